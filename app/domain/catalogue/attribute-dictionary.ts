@@ -1,0 +1,42 @@
+/**
+ * The attribute dictionary: every typed property a product can have, with its unit. It drives
+ * cards, the specification table, facets, import, export and search; a number is never parsed from
+ * a name. It is data (`db/seed/catalogue/attributes.csv` and `attribute-values.csv`), so that an
+ * attribute is added without code.
+ */
+export type AttributeType = 'integer' | 'decimal' | 'enum' | 'boolean' | 'text'
+
+export interface AttributeDefinition {
+  /** The key in `product.attributes`, in camelCase: `glassMass`. */
+  key: string
+  /** What people read: “Weight”. */
+  label: string
+  type: AttributeType
+  /** mL, mm, g, kg, bar, %, days, L or empty. */
+  unit: string
+  /** Categories whose products may carry it; empty means all. */
+  categories: string[]
+  /** Whole range allowed for numbers, both ends included; null where unbounded. */
+  min: number | null
+  max: number | null
+  /** Offered as a facet in the catalogue. */
+  facet: boolean
+  /** Position among the key attributes on a card; null keeps it off the card. */
+  card: number | null
+  /** Position in the specification table. */
+  position: number
+  /** One sentence that explains the attribute to a buyer; may be empty. */
+  explanation: string
+  /** For `enum`: the values in their order; empty otherwise. */
+  values: AttributeValue[]
+}
+
+export interface AttributeValue {
+  value: string
+  label: string
+}
+
+export type AttributeDictionary = ReadonlyMap<string, AttributeDefinition>
+
+export type AttributeScalar = number | string | boolean
+export type Attributes = Readonly<Record<string, AttributeScalar>>

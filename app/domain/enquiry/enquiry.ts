@@ -1,0 +1,58 @@
+import type { Attributes } from '#app/domain/catalogue/attribute-dictionary.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Level, PackHierarchy } from '#app/domain/packaging/packs.ts'
+
+export const customerRoles = [
+  'winery',
+  'brewery',
+  'cidery',
+  'distillery',
+  'co-packer',
+  'other',
+] as const
+export type CustomerRole = (typeof customerRoles)[number]
+
+export const unloadings = ['forklift', 'tail-lift'] as const
+export type Unloading = (typeof unloadings)[number]
+
+export const australianStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
+export type AustralianState = (typeof australianStates)[number]
+
+/** Who asks, and where it goes: what the checkout form collects, as stored. */
+export interface EnquiryDetails {
+  contactName: string
+  company: string
+  email: string
+  phone: string
+  role: CustomerRole
+  address: string
+  suburb: string
+  state: AustralianState
+  postcode: string
+  unloading: Unloading
+  /** ISO date, or null when the customer named none. */
+  neededBy: string | null
+  purchaseOrder: string
+  message: string
+}
+
+/** The product as it was when the enquiry was sent. A line never changes with the catalogue. */
+export interface LineSnapshot {
+  sku: string
+  slug: string
+  name: string
+  category: string
+  attributes: Attributes
+  packs: PackHierarchy
+  leadTime: Product['leadTime']
+  provenance: Product['provenance']
+}
+
+export interface EnquiryLine {
+  position: number
+  pieces: number
+  /** The level the customer entered the quantity in. */
+  level: Level
+  note: string
+  product: LineSnapshot
+}

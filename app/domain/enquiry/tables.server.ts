@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Level } from '#app/domain/packaging/packs.ts'
+import type { AustralianState, CustomerRole, LineSnapshot, Unloading } from './enquiry.ts'
+import type { EnquiryStatus } from './lifecycle.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** A visitor's cart, under the random token of the visitor's cookie. */
+export const cartTable = pgTable(
+  'cart',
+  {
+    token: text().primaryKey(),
+    createdAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.updatedAt)],
+)
+
+export const cartLineTable = pgTable(
+  'cart_line',
+  {
+    cart: text()
+      .notNull()
+      .references(() => cartTable.token, { onDelete: 'cascade' }),
+    sku: text().notNull(),
+    pieces: integer().notNull(),
+    level: text().$type<Level>().notNull(),
+    note: text().notNull().default(''),
+    addedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.cart, table.sku] })],
+)
+
+export const enquiryTable = pgTable(
+  'enquiry',
+  {
+    id: uuid().primaryKey(),
+    reference: text().notNull().unique(),
+    /** The checkout form's own id: one submission, one enquiry. */
+    submission: uuid().notNull().unique(),
+    /** The cart it was sent from; a replay from elsewhere learns nothing. */
+    cart: text().notNull(),
+    channel: text().$type<'website' | 'portal'>().notNull(),
+    status: text().$type<EnquiryStatus>().notNull(),
+    /** `unproven` when no human check vouches for the sender. */
+    proven: text().$type<'proven' | 'unproven'>().notNull(),
+    contactName: text().notNull(),
+    company: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    role: text().$type<CustomerRole>().notNull(),
+    address: text().notNull(),
+    suburb: text().notNull(),
+    state: text().$type<AustralianState>().notNull(),
+    postcode: text().notNull(),
+    unloading: text().$type<Unloading>().notNull(),
+    neededBy: date(),
+    purchaseOrder: text().notNull(),
+    message: text().notNull(),
+    consentedAt: instant().notNull(),
+    deliveryOn: date(),
+    createdAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.status, table.createdAt)],
+)
+
+export const enquiryLineTable = pgTable(
+  'enquiry_line',
+  {
+    enquiry: uuid()
+      .notNull()
+      .references(() => enquiryTable.id),
+    position: integer().notNull(),
+    sku: text().notNull(),
+    pieces: integer().notNull(),
+    level: text().$type<Level>().notNull(),
+    note: text().notNull(),
+    product: jsonb().$type<LineSnapshot>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.enquiry, table.position] })],
+)
+
+/** What happened to an enquiry. Never updated, never deleted: a trigger refuses both. */
+export const enquiryEventTable = pgTable(
+  'enquiry_event',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    enquiry: uuid()
+      .notNull()
+      .references(() => enquiryTable.id),
+    at: instant().notNull().default(sql`now()`),
+    /** `customer`, `desk` or `system`, with a name where one is known. */
+    actor: text().notNull(),
+    from: text().$type<EnquiryStatus>(),
+    to: text().$type<EnquiryStatus>().notNull(),
+    note: text().notNull(),
+    deliveryOn: date(),
+  },
+  (table) => [index().on(table.enquiry, table.id)],
+)

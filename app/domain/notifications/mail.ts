@@ -1,0 +1,23 @@
+export const mailKinds = ['enquiry-received', 'enquiry-for-team', 'enquiry-status'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/**
+ * queued: waiting for delivery or a retry; sent: accepted by the mail server; kept: no mail server
+ * is configured, readable by the team; failed: every retry was refused, waits for a person.
+ */
+export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: string
+}
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+  replyTo: string | null
+  attachments: MailAttachment[]
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MailKind, MailStatus, RenderedMail } from './mail.ts'
+
+/** The outbox: the truth about every mail. A job carries only its id. */
+export const mailTable = pgTable(
+  'mail',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<MailKind>().notNull(),
+    /** What the mail is about, for its composer: ids only. */
+    subject: jsonb().$type<Record<string, string>>().notNull(),
+    recipient: text().notNull(),
+    status: text().$type<MailStatus>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    /** Stable through every retry, so that a mail server or reader can drop a repeat. */
+    messageId: text().notNull(),
+    /** As it was sent or kept. */
+    rendered: jsonb().$type<RenderedMail>(),
+    createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.status, table.createdAt)],
+)

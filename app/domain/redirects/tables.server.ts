@@ -1,0 +1,8 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+
+export const redirectTable = pgTable('redirect', {
+  /** Normalised path: lower case, no trailing slash, no query. */
+  path: text().primaryKey(),
+  /** A path of this site, or an http(s) address. */
+  target: text().notNull(),
+})

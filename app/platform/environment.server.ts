@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65535)
+const count = (fallback: number, max = 1_000_000) =>
+  z.coerce.number().int().min(0).max(max).default(fallback)
+const address = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:secret@host/vpack')
+
+const schema = z.object({
+  PORT: port.optional(),
+  HOST: z.string().min(1).max(255).default('localhost'),
+  /** The address the public uses; links in mails and canonical addresses are built from it. */
+  PUBLIC_URL: address(/^https?$/, 'https://www.example.com').optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  /** Where the embedded PostgreSQL keeps its data. */
+  VPACK_DATA: z.string().startsWith('/', 'must be an absolute path').optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:secret@mail.example.com:587').optional(),
+  MAIL_FROM: z.email('must be an e-mail address').default('enquiries@vpack.example'),
+  TEAM_MAIL: z.email('must be an e-mail address').default('customer.service@vpack.example'),
+  /** The customer portal behind “Log In”. */
+  PORTAL_URL: address(/^https?$/, 'https://portal.example.com').default(
+    'https://portal.vpack.example',
+  ),
+  /** `off` in processes that only serve pages. */
+  MAIL_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z
+    .enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    )
+    .default('info'),
+  /** Reverse proxies in front, whose X-Forwarded-For entries are trusted. */
+  TRUSTED_PROXIES: count(0, 10),
+  PAGE_CACHE_MB: count(64, 4096),
+  /** Work a visitor's browser does for the human check: the largest number it may have to try. */
+  HUMAN_CHECK_COST: z.coerce.number().int().min(1).max(10_000_000).default(50_000),
+  /** Enquiries an hour and address, with a human check passed. */
+  ENQUIRY_LIMIT: count(60),
+  /** Enquiries an hour and address, and from everywhere, without one. */
+  UNPROVEN_LIMIT: count(3),
+  UNPROVEN_LIMIT_OVERALL: count(30),
+})
+
+export type Environment = z.infer<typeof schema>
+
+/** A wrong setting. The message is one line that names the variable. */
+export class EnvironmentError extends Error {}
+
+/**
+ * Reads the settings from environment variables; an empty value counts as unset.
+ * @throws EnvironmentError with one line for the first wrong variable.
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(set)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const name = String(issue?.path[0] ?? 'environment')
+  throw new EnvironmentError(`${name}: ${issue?.message ?? 'is wrong'}`)
+}
+
+let current: Environment | undefined
+
+/** The settings of this process, read once. */
+export function environment(): Environment {
+  current ??= parseEnvironment(process.env)
+  return current
+}
+
+/** The public address without a trailing slash. */
+export function publicUrl(): string {
+  const { PUBLIC_URL, PORT } = environment()
+  return (PUBLIC_URL ?? `http://localhost:${PORT ?? 3000}`).replace(/\/+$/, '')
+}
