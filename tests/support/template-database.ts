@@ -1,0 +1,39 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server's maintenance database, and the name of the seeded template. */
+    postgres: string
+    template: string
+  }
+}
+
+/** Makes the migrated and seeded database that every test clones; drops it at the end. */
+export default async function setup(project: TestProject) {
+  const lease = await leaseDatabase(process.env)
+  const template = `vpack_test_${process.pid}`
+  const url = withDatabase(lease.url, template)
+  // Modules read the environment on first use, and the seed step writes to this database alone.
+  process.env.DATABASE_URL = url
+  process.env.LOG_LEVEL ??= 'error'
+  const server = new pg.Client({ connectionString: lease.url })
+  await server.connect()
+  await server.query(`create database ${template}`)
+  const { prepareDatabase } = await import('#server/prepare-database.ts')
+  await prepareDatabase(url)
+  project.provide('postgres', lease.url)
+  project.provide('template', template)
+  return async () => {
+    await server.query(`drop database if exists ${template} with (force)`)
+    await server.end()
+    await lease.release()
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
