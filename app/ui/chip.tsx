@@ -1,0 +1,25 @@
+import { Link, type To } from 'react-router'
+import { Icon } from './icon.tsx'
+
+/** A filter that is on; following it takes the filter away. */
+export function Chip({
+  to,
+  children,
+  preventScrollReset = true,
+}: {
+  to: To
+  children: string
+  preventScrollReset?: boolean
+}) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset={preventScrollReset}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm hover:border-ink pointer-coarse:min-h-10 pointer-coarse:px-4"
+    >
+      <span className="sr-only">Remove </span>
+      {children}
+      <Icon name="close" className="text-xs text-muted" />
+    </Link>
+  )
+}

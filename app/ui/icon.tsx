@@ -1,0 +1,37 @@
+import { classes } from './classes.ts'
+
+const paths = {
+  'arrow-right': 'M2.5 8h11m-4.5-4.5L13.5 8 9 12.5',
+  'arrow-left': 'M13.5 8h-11M7 3.5 2.5 8 7 12.5',
+  'arrow-out': 'M4.5 11.5l7-7M5.5 4.5h6v6',
+  'chevron-down': 'M3.5 6 8 10.5 12.5 6',
+  check: 'M2.5 8.5 6.5 12.5 13.5 4',
+  close: 'M3.5 3.5l9 9m0-9l-9 9',
+  info: 'M8 7v5M8 4.2v.1',
+  menu: 'M1.5 5h13M1.5 11h13',
+  minus: 'M3 8h10',
+  plus: 'M3 8h10M8 3v10',
+  search: 'M10.4 10.4 14.5 14.5M11.5 6.75a4.75 4.75 0 1 1-9.5 0 4.75 4.75 0 0 1 9.5 0Z',
+  warning: 'M8 3v6M8 11.9v.1',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A line icon, 1 em tall and always decoration: the words beside it carry the meaning. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 16 16"
+      width="1em"
+      height="1em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      className={classes('shrink-0', className)}
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

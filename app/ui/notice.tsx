@@ -1,0 +1,51 @@
+import type { ReactNode, Ref } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+
+const tones: Record<NoticeTone, { icon: IconName; box: string; mark: string }> = {
+  info: { icon: 'info', box: 'border-edge bg-surface', mark: 'bg-ink text-ground' },
+  success: { icon: 'check', box: 'border-green bg-green-tint', mark: 'bg-green text-on-green' },
+  warning: { icon: 'warning', box: 'border-amber bg-amber-tint', mark: 'bg-amber text-on-amber' },
+  error: {
+    icon: 'warning',
+    box: 'border-vermilion bg-vermilion-tint',
+    mark: 'bg-vermilion text-on-vermilion',
+  },
+}
+
+/** Something the reader should know here and now, in words that stay. */
+export function Notice({
+  tone = 'info',
+  title,
+  role,
+  className,
+  children,
+  ref,
+}: {
+  tone?: NoticeTone
+  title?: ReactNode
+  /** `status` or `alert` when it appears without a page change. */
+  role?: 'status' | 'alert'
+  className?: string
+  children?: ReactNode
+  ref?: Ref<HTMLDivElement>
+}) {
+  const { icon, box, mark } = tones[tone]
+  return (
+    <div
+      ref={ref}
+      role={role}
+      className={classes('flex items-start gap-3 rounded border p-4', box, className)}
+    >
+      <span className={classes('mt-0.5 grid size-5 shrink-0 place-items-center rounded', mark)}>
+        <Icon name={icon} className="text-xs" />
+      </span>
+      <div className="min-w-0 flex-1">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children}
+      </div>
+    </div>
+  )
+}

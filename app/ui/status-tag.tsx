@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type TagTone = 'neutral' | 'positive' | 'attention' | 'negative'
+
+const tones: Record<TagTone, string> = {
+  neutral: 'border-edge text-ink before:bg-muted',
+  positive: 'border-green text-green before:bg-green',
+  attention: 'border-amber text-amber before:bg-amber',
+  negative: 'border-vermilion text-vermilion before:bg-vermilion',
+}
+
+/** The state of a thing in one or two words: a square of colour and the words themselves. */
+export function StatusTag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
+  return (
+    <span
+      className={classes(
+        'inline-flex items-center gap-2 rounded border px-2 py-0.5 text-sm font-medium',
+        'before:size-2 before:shrink-0',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** A small fact about a thing: “Special order”, “Wine”. */
+export function Badge({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center rounded bg-green-tint px-1.5 py-0.5 text-xs font-medium text-ink">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+/** A link in running text, to a page of this site. */
+export function TextLink({
+  className,
+  prefetch = 'intent',
+  ...rest
+}: ComponentPropsWithRef<typeof Link>) {
+  return <Link {...rest} prefetch={prefetch} className={classes('text-link', className)} />
+}
+
+/** A link to another site, in a new tab; says so to those who cannot see the arrow. */
+export function OutsideLink({ children, className, ...rest }: ComponentPropsWithRef<'a'>) {
+  return (
+    <a {...rest} target="_blank" rel="noreferrer" className={className}>
+      {children}
+      <Icon name="arrow-out" className="ml-1 inline-block align-[-0.1em]" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
