@@ -14,5 +14,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Bundled, so that only the mail components in use are loaded.
     noExternal: ['@react-email/components'],
   },
-  server: { hmr: { port: 0 } },
 }))

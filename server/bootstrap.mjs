@@ -1,0 +1,55 @@
+// The one file that runs on any Node from 20 on, before anything is installed: it installs what the
+// lock file names and hands over to the Node that this project pins.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const checkout = path.resolve(import.meta.dirname, '..')
+const [script, ...args] = process.argv.slice(2)
+const mode = script.endsWith('start.ts') ? 'production' : 'development'
+
+installDependencies()
+handOver()
+
+function installDependencies() {
+  const lock = createHash('sha256').update(readFileSync(path.join(checkout, 'package-lock.json')))
+  const digest = lock.update(`${process.platform} ${process.arch}`).digest('hex')
+  const stamp = path.join(checkout, 'node_modules/.vpack-installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  console.log('Installing what package-lock.json names …')
+  const { status, error } = spawnSync(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: checkout,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: 'development' },
+    },
+  )
+  if (error || status !== 0) {
+    console.error(`npm ci failed${error ? `: ${error.message}` : ''}. The lines above say why.`)
+    process.exit(status || 1)
+  }
+  writeFileSync(stamp, digest)
+}
+
+function handOver() {
+  const node = path.join(checkout, 'node_modules/node/bin/node')
+  const child = spawn(node, [path.join(checkout, script), ...args], {
+    cwd: process.cwd(),
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? mode },
+  })
+  // Ctrl-C reaches the child by itself, a SIGTERM to this process does not.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`The pinned Node does not start: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
+  })
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const checkout = path.resolve(import.meta.dirname, '..')
+const output = path.join(checkout, 'build')
+const stamp = path.join(output, '.sources')
+
+/** What the build reads: when none of it changed, the last build still stands. */
+const sources = [
+  'app',
+  'server',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+function filesBelow(place: string): string[] {
+  if (!existsSync(place)) return []
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function digestOfSources(): string {
+  const digest = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesBelow(path.join(checkout, source)))) {
+    digest
+      .update(path.relative(checkout, file))
+      .update('\0')
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return digest.digest('hex')
+}
+
+/** True when the build in place was made from exactly these sources. */
+export function isBuilt(): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources()
+}
+
+/** Builds browser and server bundles, and compresses the browser's files once and well. */
+export function buildSite(): void {
+  const digest = digestOfSources()
+  const command = path.join(checkout, 'node_modules/@react-router/dev/bin.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'build'], {
+    cwd: checkout,
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`)
+  for (const file of filesBelow(path.join(output, 'client'))) {
+    if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue
+    const content = readFileSync(file)
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: size }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+  writeFileSync(stamp, digest)
+}

@@ -1,0 +1,4 @@
+import { buildSite, isBuilt } from '../build-site.ts'
+
+if (isBuilt()) console.log('The last build still stands.')
+else buildSite()

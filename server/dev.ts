@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite } from 'vite'
+import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
+import { leaseDatabase } from './embedded-postgres/lease.ts'
+import { listen } from './listen.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { onStop } from './stop.ts'
+
+type SiteModule = typeof import('./site.ts')
+
+try {
+  const settings = parseEnvironment(process.env)
+  const stop = onStop()
+  const lease = await leaseDatabase(settings)
+  stop.before(lease.release)
+  await prepareDatabase(lease.url)
+
+  const server = createServer()
+  const address = await listen(server, settings)
+  process.env.DATABASE_URL = lease.url
+  process.env.PORT = String(address.port)
+  const vite = await createVite({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const { openSite } = (await vite.ssrLoadModule('./server/site.ts')) as SiteModule
+  const site = await openSite({
+    // Asked for at every request, so that an edited route answers at once.
+    loadBuild: () =>
+      vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+  })
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => site.listener(request, response))
+  })
+  stop.before(() => site.close())
+  stop.before(() => vite.close())
+  stop.before(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  console.log(address.url)
+} catch (error) {
+  console.error(error instanceof EnvironmentError ? error.message : error)
+  process.exit(1)
+}
