@@ -1,37 +1,64 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobInsert, PgBoss, type Queue } from 'pg-boss'
 import type { Database } from './database.server.ts'
 import { log } from './log.server.ts'
 
-/** Queues are made by the migrate step, never by a process that serves pages. */
-export const queues = {
-  deliverMail: 'deliver-mail',
-} as const
-export type Queue = (typeof queues)[keyof typeof queues]
+/** The queues. They are made by the migrate step, never by a process that serves pages. */
+const queues = {
+  /** Delivers one mail of the outbox; tried again for about three days through a dead mail server. */
+  'deliver-mail': {
+    retryLimit: 80,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    // A killed worker's job is free again after this many seconds.
+    expireInSeconds: 60,
+    retentionSeconds: 7 * 24 * 3600,
+    deleteAfterSeconds: 24 * 3600,
+  },
+} satisfies Record<string, Omit<Queue, 'name'>>
+export type QueueName = keyof typeof queues
 
-/** Creates or upgrades pg-boss's tables and our queues. */
+/** Creates or upgrades pg-boss's tables and brings our queues to the settings above. */
 export async function createJobTables(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
-  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'))
+  const boss = listenForErrors(
+    new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false }),
+  )
   await boss.start()
   try {
-    for (const name of Object.values(queues)) {
-      if (!(await boss.getQueue(name))) await boss.createQueue(name)
+    for (const [name, settings] of Object.entries(queues)) {
+      if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
+      else await boss.createQueue(name, settings)
     }
   } finally {
     await boss.stop({ graceful: false, close: true })
   }
 }
 
-/** A job queue that can enqueue and work, on tables that exist already. */
-export async function startJobs(url: string): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString: url, max: 4, migrate: false })
-  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'))
-  await boss.start()
-  return boss
+let current: PgBoss | undefined
+
+/** Opens this process's job queue; `connections` covers what its workers do at once. */
+export async function startJobs(url: string, connections = 2): Promise<PgBoss> {
+  current = listenForErrors(
+    new PgBoss({ connectionString: url, max: connections, migrate: false, createSchema: false }),
+  )
+  await current.start()
+  return current
 }
 
-/** The caller's transaction, as pg-boss takes it: the job exists if and only if it commits. */
-export function inTransaction(tx: Database) {
-  return fromDrizzle(tx, sql)
+/** Lets running jobs finish (15 s at most) and closes the queue. */
+export async function stopJobs(): Promise<void> {
+  await current?.stop({ graceful: true, close: true, timeout: 15_000 })
+  current = undefined
+}
+
+/** Enqueues in the caller's transaction: the jobs exist if and only if it commits. */
+export async function enqueue(tx: Database, queue: QueueName, jobs: JobInsert[]): Promise<void> {
+  if (!current) throw new Error('The job queue is not open: call startJobs first.')
+  await current.insert(queue, jobs, { db: fromDrizzle(tx, sql) })
+}
+
+function listenForErrors(boss: PgBoss): PgBoss {
+  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'))
+  return boss
 }

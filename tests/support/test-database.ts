@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '#app/platform/database.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { withDatabase } from './template-database.ts'
 
 /**
@@ -18,8 +19,10 @@ export function openTestDatabase() {
     await server.end()
     const url = withDatabase(inject('postgres'), name)
     Object.assign(state, connectDatabase(url, 5), { url })
+    await startJobs(url)
   })
   afterAll(async () => {
+    await stopJobs()
     await state.close()
     const server = new pg.Client({ connectionString: inject('postgres') })
     await server.connect()

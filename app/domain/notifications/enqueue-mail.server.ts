@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database.server.ts'
+import { environment } from '#app/platform/environment.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import type { MailKind } from './mail.ts'
+import { mailTable } from './tables.server.ts'
+
+export interface NewMail {
+  kind: MailKind
+  /** Ids of what the mail is about, for its composer. */
+  subject: Record<string, string>
+  recipient: string
+}
+
+/**
+ * Puts mails into the outbox and enqueues their delivery, in the caller's transaction: they leave
+ * if and only if it commits. Two statements for any number of mails.
+ */
+export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<void> {
+  const host = environment().MAIL_FROM.split('@')[1]
+  const rows = mails.map((mail) => {
+    const id = randomUUID()
+    return { ...mail, id, messageId: `<${id}@${host}>` }
+  })
+  await tx.insert(mailTable).values(rows)
+  await enqueue(
+    tx,
+    'deliver-mail',
+    rows.map(({ id }) => ({ data: { mail: id } })),
+  )
+}
+
+export async function enqueueMail(tx: Database, mail: NewMail): Promise<void> {
+  await enqueueMails(tx, [mail])
+}
