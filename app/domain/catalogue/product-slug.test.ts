@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isProductSlug, joinProductSlug, maxSlugLength, parseProductSlug } from './product-slug.ts'
+import { isReservedSlug } from './reserved-slugs.ts'
+
+const word = fc.stringMatching(/^[a-z0-9]{1,8}$/)
+const base = fc
+  .array(word, { minLength: 1, maxLength: 6 })
+  .map((words) => words.join('-'))
+  .filter((text) => !/(-o-i|-orora|-copied|-uid-\d\d?|-obsolete)$/.test(`-${text}`))
+
+describe('product slugs', () => {
+  it.each([
+    ['750ml-claret-antique-bvs-12pk', { base: '750ml-claret-antique-bvs-12pk' }],
+    [
+      '750ml-burgundy-french-bvs-bulk-orora',
+      { base: '750ml-burgundy-french-bvs-bulk', supplier: 'orora' },
+    ],
+    [
+      '375ml-bellissima-flint-cork-mouth-12pk-copied',
+      { base: '375ml-bellissima-flint-cork-mouth-12pk', copied: true },
+    ],
+    ['330ml-stubby-amber-crown-24pk-o-i', { base: '330ml-stubby-amber-crown-24pk', supplier: 'o-i' }],
+    ['wire-strap-150mm-tinned-obsolete', { base: 'wire-strap-150mm-tinned', obsolete: true }],
+    [
+      'keg-o-i-copied-uid-2-obsolete',
+      { base: 'keg', supplier: 'o-i', copied: true, uid: 2, obsolete: true },
+    ],
+    ['o-i', { base: 'o-i' }],
+    ['copied', { base: 'copied' }],
+  ])('reads the suffixes of %s', (slug, parts) => {
+    expect(parseProductSlug(slug)).toEqual({
+      supplier: null,
+      copied: false,
+      uid: null,
+      obsolete: false,
+      ...parts,
+    })
+  })
+
+  it('reads back any base and suffixes that were joined', () => {
+    const parts = fc.record({
+      base,
+      supplier: fc.constantFrom('o-i' as const, 'orora' as const, null),
+      copied: fc.boolean(),
+      uid: fc.option(fc.integer({ min: 1, max: 99 })),
+      obsolete: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(parts, (expected) => {
+        expect(parseProductSlug(joinProductSlug(expected))).toEqual(expected)
+      }),
+    )
+  })
+
+  it('loses nothing of any slug it accepts, and refuses everything else', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 120 }),
+      fc.stringMatching(/^[a-z0-9-]{0,100}$/),
+      fc.tuple(base, fc.constantFrom('-o-i', '-uid-0', '-uid-100', '-', '--x', '-UID-1')).map(
+        ([start, end]) => start + end,
+      ),
+    )
+    fc.assert(
+      fc.property(text, (slug) => {
+        const parts = parseProductSlug(slug)
+        expect(parts === null ? null : joinProductSlug(parts)).toBe(
+          isProductSlug(slug) ? slug : null,
+        )
+      }),
+    )
+  })
+
+  it.each(['', '-a', 'a-', 'a--b', 'A', 'a b', 'é', '../a', 'a\n', 'a'.repeat(maxSlugLength + 1)])(
+    'refuses %j',
+    (slug) => {
+      expect(parseProductSlug(slug)).toBeNull()
+    },
+  )
+
+  it('keeps the addresses of the cart and the checkout for themselves', () => {
+    expect(['cart', 'checkout', 'carton'].map(isReservedSlug)).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,40 @@
+/**
+ * Words that no product may take as its slug, because a page of the site has them as a part of its
+ * address, or will. A test compares them with the routes.
+ */
+const reserved: ReadonlySet<string> = new Set([
+  'cart',
+  'checkout',
+  'index',
+  'about',
+  'services',
+  'contact',
+  'preferences',
+  'privacy-policy',
+  'cookie-statement',
+  'catalogue',
+  'product',
+  'products',
+  'enquiry',
+  'story',
+  'team',
+  'customer-service',
+  'packaging-supply',
+  'new-product-development',
+  'laboratory',
+  'winemaking',
+  'filling-and-packing',
+  'quality-assurance',
+  'warehousing-distribution-export',
+  'portal',
+  'staff',
+  'news',
+  'search',
+  'compare',
+  'sitemap',
+  'health',
+])
+
+export function isReservedSlug(slug: string): boolean {
+  return reserved.has(slug)
+}
