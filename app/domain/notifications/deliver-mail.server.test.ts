@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openMailTransport } from '#app/platform/mail-transport.server.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { type Delivery, deliverMail } from './deliver-mail.server.ts'
+import { enqueueMail } from './enqueue-mail.server.ts'
+import type { RenderedMail } from './mail.ts'
+import { retryMail } from './requeue-mails.server.ts'
+import { mailTable } from './tables.server.ts'
+
+const test = openTestDatabase()
+
+const rendered: RenderedMail = {
+  subject: 'VP-100001 received',
+  html: '<p>Thank you</p>',
+  text: 'Thank you',
+  replyTo: null,
+  attachments: [],
+}
+const compose = async () => rendered
+
+function delivery(transport: Delivery['transport']): Delivery {
+  return {
+    composers: {
+      'enquiry-received': compose,
+      'enquiry-for-team': compose,
+      'enquiry-status': async () => null,
+    },
+    transport,
+    from: 'enquiries@vpack.example',
+  }
+}
+
+async function onlyMail() {
+  const [mail] = await test.db.select().from(mailTable)
+  if (!mail) throw new Error('the outbox is empty')
+  return mail
+}
+
+beforeEach(async () => {
+  await test.db.delete(mailTable)
+})
+
+function enqueueOne(kind: 'enquiry-received' | 'enquiry-status' = 'enquiry-received') {
+  return enqueueMail(test.db, { kind, subject: { enquiry: 'x' }, recipient: 'a@b.example' })
+}
+
+describe('a mail that was promised', () => {
+  it('leaves once, however often its job runs', async () => {
+    const server = await startMailServer()
+    const transport = openMailTransport(server.url)
+    await enqueueOne()
+    const { id, messageId } = await onlyMail()
+    await deliverMail(test.db, delivery(transport), id, false)
+    await deliverMail(test.db, delivery(transport), id, false)
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]).toContain(messageId)
+    expect(await onlyMail()).toMatchObject({ status: 'sent', attempts: 1 })
+    transport.close()
+    await server.stop()
+  })
+
+  it('waits through a dead mail server and leaves when the server is back', async () => {
+    const server = await startMailServer()
+    await server.stop()
+    const transport = openMailTransport(server.url)
+    await enqueueOne()
+    const { id } = await onlyMail()
+    expect(await deliverMail(test.db, delivery(transport), id, false)).toBe('try-again')
+    expect(await onlyMail()).toMatchObject({ status: 'queued', attempts: 1 })
+    const revived = await startMailServer({ port: server.port })
+    expect(await deliverMail(test.db, delivery(transport), id, false)).toBe('settled')
+    expect(revived.received).toHaveLength(1)
+    transport.close()
+    await revived.stop()
+  })
+
+  it('stays visible as failed, with the reason, when the server refuses it for good', async () => {
+    const server = await startMailServer({ refuse: '550 No such user here' })
+    const transport = openMailTransport(server.url)
+    await enqueueOne()
+    const { id } = await onlyMail()
+    expect(await deliverMail(test.db, delivery(transport), id, false)).toBe('settled')
+    const failed = await onlyMail()
+    expect(failed.status).toBe('failed')
+    expect(failed.lastError).toContain('No such user')
+    expect(await retryMail(test.db, id)).toEqual({ ok: true })
+    expect((await onlyMail()).status).toBe('queued')
+    transport.close()
+    await server.stop()
+  })
+
+  it('is kept, readable, when no mail server is configured', async () => {
+    await enqueueOne()
+    const { id } = await onlyMail()
+    await deliverMail(test.db, delivery(null), id, false)
+    expect(await onlyMail()).toMatchObject({ status: 'kept', rendered })
+  })
+
+  it('fails visibly when what it is about is gone', async () => {
+    await enqueueOne('enquiry-status')
+    const { id } = await onlyMail()
+    await deliverMail(test.db, delivery(null), id, false)
+    expect((await onlyMail()).status).toBe('failed')
+  })
+})
+
+it('takes a mail back with its transaction', async () => {
+  await expect(
+    test.db.transaction(async (tx) => {
+      await enqueueMail(tx, { kind: 'enquiry-received', subject: {}, recipient: 'a@b.example' })
+      throw new Error('the enquiry did not work out')
+    }),
+  ).rejects.toThrow('did not work out')
+  expect(
+    await test.db.select().from(mailTable).where(eq(mailTable.recipient, 'a@b.example')),
+  ).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { Button, Text } from '@react-email/components'
+import { MailLayout, MailSection } from './mail-layout.tsx'
+import { type MailLine, MailLines } from './mail-lines.tsx'
+import { mailStyles as styles } from './mail-styles.ts'
+
+export interface EnquiryReceivedMailProps {
+  reference: string
+  contactName: string
+  link: string
+  lines: MailLine[]
+}
+
+/** To the customer, at once: we have it, this is what it says, this is where to follow it. */
+export function EnquiryReceivedMail({
+  reference,
+  contactName,
+  link,
+  lines,
+}: EnquiryReceivedMailProps) {
+  return (
+    <MailLayout
+      preview={`We have your enquiry ${reference} and will verify it.`}
+      heading={`We have your enquiry ${reference}`}
+    >
+      <Text style={styles.text}>Dear {contactName},</Text>
+      <Text style={styles.text}>
+        Thank you. Your enquiry has gone straight to our Customer Service Team, who will check every
+        line, confirm availability and schedule delivery. You will hear from us at each step. This
+        is an enquiry, not an order, until we confirm it.
+      </Text>
+      <Button href={link} style={styles.button}>
+        Follow your enquiry
+      </Button>
+      <Text style={styles.small}>
+        The link is private to you: anybody who has it can read the enquiry.
+      </Text>
+      <MailSection title="What you asked for">
+        <MailLines lines={lines} />
+      </MailSection>
+      <Text style={styles.small}>Something wrong? Reply to this e-mail and quote {reference}.</Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,52 @@
+import { Text } from '@react-email/components'
+import { MailLayout, MailSection } from './mail-layout.tsx'
+import { MailFacts, type MailLine, MailLines } from './mail-lines.tsx'
+import { mailStyles as styles } from './mail-styles.ts'
+
+export interface EnquiryTeamMailProps {
+  reference: string
+  company: string
+  /** What a coordinator has to ask or settle before confirming; the first thing they read. */
+  missing: string[]
+  facts: { label: string; value: string }[]
+  message: string
+  lines: MailLine[]
+  link: string
+}
+
+/** To the Customer Service Team: what is missing comes first, the lines are attached as CSV. */
+export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
+  const { reference, company, missing, facts, message, lines, link } = props
+  return (
+    <MailLayout
+      preview={missing[0] ?? `Complete enquiry from ${company}.`}
+      heading={`${reference} · ${company}`}
+    >
+      {missing.length > 0 ? (
+        <MailSection title="Missing or to settle">
+          {missing.map((item) => (
+            <Text key={item} style={styles.attention}>
+              {item}
+            </Text>
+          ))}
+        </MailSection>
+      ) : (
+        <Text style={styles.text}>Nothing is missing.</Text>
+      )}
+      <MailSection title="Customer and delivery">
+        <MailFacts facts={facts} />
+      </MailSection>
+      {message && (
+        <MailSection title="Message">
+          <Text style={styles.message}>{message}</Text>
+        </MailSection>
+      )}
+      <MailSection title="Lines">
+        <MailLines lines={lines} />
+      </MailSection>
+      <Text style={styles.small}>
+        Reply to this e-mail to write to the customer. What the customer sees: {link}
+      </Text>
+    </MailLayout>
+  )
+}

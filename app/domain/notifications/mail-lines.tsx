@@ -1,0 +1,53 @@
+import { mailStyles as styles } from './mail-styles.ts'
+
+/** One line of an enquiry, as every mail tells it. */
+export interface MailLine {
+  name: string
+  sku: string
+  /** In all levels: “14,079 bottles = 11 pallets + 2 layers”. */
+  quantity: string
+  note: string
+}
+
+export function MailLines({ lines }: { lines: MailLine[] }) {
+  return (
+    <table style={styles.table}>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.sku}>
+            <td style={styles.cell}>
+              <strong>{line.name}</strong>
+              <br />
+              <span style={styles.small}>{line.sku}</span>
+              <br />
+              {line.quantity}
+              {line.note && (
+                <>
+                  <br />
+                  <span style={styles.small}>Note: {line.note}</span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function MailFacts({ facts }: { facts: { label: string; value: string }[] }) {
+  return (
+    <table style={styles.table}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row" style={styles.label}>
+              {label}
+            </th>
+            <td style={styles.cell}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

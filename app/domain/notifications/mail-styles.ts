@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+
+/** Mail readers know no stylesheets: the look's tokens as inline styles. */
+export const mailStyles = {
+  body: {
+    backgroundColor: '#eef1ef',
+    color: '#0e1512',
+    fontFamily: 'Archivo, Helvetica, Arial, sans-serif',
+    fontSize: '16px',
+    lineHeight: '1.5',
+    margin: 0,
+    padding: '24px 12px',
+  },
+  container: {
+    backgroundColor: '#f8faf9',
+    border: '1px solid #cdd5d1',
+    margin: '0 auto',
+    maxWidth: '640px',
+    padding: '24px',
+  },
+  brand: { fontSize: '20px', fontWeight: 600, letterSpacing: '-0.035em', margin: '0 0 24px' },
+  dot: { color: '#c8381c' },
+  heading: {
+    fontSize: '26px',
+    fontWeight: 600,
+    letterSpacing: '-0.03em',
+    lineHeight: '1.1',
+    margin: '0 0 16px',
+  },
+  subheading: { fontSize: '16px', fontWeight: 600, margin: '24px 0 8px' },
+  text: { margin: '0 0 12px' },
+  message: { margin: '0 0 12px', whiteSpace: 'pre-wrap' },
+  small: { color: '#5d665f', fontSize: '13px', margin: '8px 0 0' },
+  link: { color: '#12402f', textDecoration: 'underline' },
+  button: {
+    backgroundColor: '#12402f',
+    borderRadius: '2px',
+    color: '#ffffff',
+    display: 'inline-block',
+    fontWeight: 600,
+    padding: '10px 18px',
+    textDecoration: 'none',
+  },
+  rule: { borderColor: '#cdd5d1', margin: '24px 0 12px' },
+  table: { borderCollapse: 'collapse', width: '100%' },
+  cell: { borderTop: '1px solid #cdd5d1', padding: '8px 8px 8px 0', verticalAlign: 'top' },
+  label: {
+    borderTop: '1px solid #cdd5d1',
+    color: '#5d665f',
+    padding: '8px 16px 8px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    width: '32%',
+    fontWeight: 400,
+  },
+  attention: {
+    borderLeft: '3px solid #c8381c',
+    margin: '0 0 16px',
+    padding: '2px 0 2px 12px',
+  },
+} satisfies Record<string, CSSProperties>

@@ -1,0 +1,59 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { mailTable } from './tables.server.ts'
+
+/** Gives a new job to mails that have waited ten minutes and have none. @returns how many */
+export async function requeueStrandedMails(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const stranded = await tx
+      .select({ id: mailTable.id })
+      .from(mailTable)
+      .where(
+        and(
+          eq(mailTable.status, 'queued'),
+          lt(mailTable.createdAt, sql`now() - interval '10 minutes'`),
+          sql`not exists (
+            select 1 from pgboss.job
+            where name = 'deliver-mail' and state < 'completed' and data->>'mail' = ${mailTable.id}::text
+          )`,
+        ),
+      )
+      .limit(1000)
+      .for('update', { skipLocked: true })
+    if (stranded.length > 0) {
+      await enqueue(
+        tx,
+        'deliver-mail',
+        stranded.map(({ id }) => ({ data: { mail: id } })),
+      )
+    }
+    return stranded.length
+  })
+}
+
+export type RetryResult = { ok: true } | { ok: false; reason: string }
+
+/** Sends a failed or kept mail on its way again, because a person asked for it. */
+export async function retryMail(db: Database, id: string): Promise<RetryResult> {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select({ status: mailTable.status })
+      .from(mailTable)
+      .where(eq(mailTable.id, id))
+      .for('update')
+    if (!mail) return { ok: false, reason: 'There is no mail with this id.' }
+    if (mail.status !== 'failed' && mail.status !== 'kept') {
+      return {
+        ok: false,
+        reason: `This mail is ${mail.status}; only failed or kept mail is sent again.`,
+      }
+    }
+    await tx
+      .update(mailTable)
+      .set({ status: 'queued', lastError: null, settledAt: null })
+      .where(eq(mailTable.id, id))
+    await enqueue(tx, 'deliver-mail', [{ data: { mail: id } }])
+    return { ok: true }
+  })
+}
