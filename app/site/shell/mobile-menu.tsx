@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { OutsideLink } from '#app/ui/text-link.tsx'
+import { Brand } from './brand.tsx'
+import { company } from './company.ts'
+import { topBar } from './navigation.ts'
+
+const menuId = 'site-menu'
+
+export function MobileMenuButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget={menuId}
+      className="-mr-2.5 grid size-11 cursor-pointer place-items-center rounded text-2xl lg:hidden"
+    >
+      <Icon name="menu" />
+      <span className="sr-only">Menu</span>
+    </button>
+  )
+}
+
+/** A sheet over the page. As a popover it opens, and closes on Escape, without scripts. */
+export function MobileMenu({ portalAddress }: { portalAddress: string }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+
+  useEffect(() => {
+    const element = sheet.current
+    if (key && element?.matches(':popover-open')) element.hidePopover()
+  }, [key])
+
+  // The page behind the sheet is out of sight: focus that goes there closes the sheet.
+  useEffect(() => {
+    const element = sheet.current
+    const closeBehind = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) element?.hidePopover()
+    }
+    element?.addEventListener('focusout', closeBehind)
+    return () => element?.removeEventListener('focusout', closeBehind)
+  }, [])
+
+  return (
+    <div ref={sheet} id={menuId} popover="auto" className="mobile-menu">
+      <div className="page-width flex min-h-full flex-col">
+        <div className="flex h-15 items-center justify-between">
+          <Brand />
+          <button
+            type="button"
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            className="-mr-2.5 grid size-11 cursor-pointer place-items-center rounded text-2xl"
+          >
+            <Icon name="close" />
+            <span className="sr-only">Close menu</span>
+          </button>
+        </div>
+        <nav aria-label="Menu" className="grow py-6">
+          <ul>
+            {topBar.map((item) => (
+              <li key={item.to} className="border-t border-rule py-3">
+                <NavLink
+                  to={item.to}
+                  className="block py-2 text-title aria-[current=page]:text-green"
+                >
+                  {item.label}
+                </NavLink>
+                {item.under ? (
+                  <ul className="grid grid-cols-2 gap-x-4 pb-2">
+                    {item.under.items.map((entry) => (
+                      <li key={entry.to}>
+                        <NavLink to={entry.to} end className="block py-2 text-muted">
+                          {entry.label}
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </li>
+            ))}
+            <li className="border-y border-rule py-3">
+              <OutsideLink href={portalAddress} className="block py-2 text-title">
+                Log In
+              </OutsideLink>
+            </li>
+          </ul>
+        </nav>
+        <p className="numeric pb-8 text-muted">
+          <a href={company.phoneLink} className="text-lg text-ink">
+            {company.phone}
+          </a>
+          <br />
+          {company.hours}
+        </p>
+      </div>
+    </div>
+  )
+}

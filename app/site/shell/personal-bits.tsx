@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useFetchers, useLocation, useNavigation } from 'react-router'
+
+/** Keeps the personal bits on <html> true after every action, navigation and return to the tab. */
+export function PersonalBits() {
+  const { key } = useLocation()
+  const { state } = useNavigation()
+  const fetchers = useFetchers()
+    .map((fetcher) => fetcher.state)
+    .join()
+  const moment = `${key} ${state} ${fetchers}`
+
+  useEffect(() => {
+    if (moment) window.vpackPersonal?.()
+  }, [moment])
+
+  useEffect(() => {
+    const refresh = () => window.vpackPersonal?.()
+    window.addEventListener('pageshow', refresh)
+    window.addEventListener('focus', refresh)
+    window.addEventListener('storage', refresh)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      window.removeEventListener('pageshow', refresh)
+      window.removeEventListener('focus', refresh)
+      window.removeEventListener('storage', refresh)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [])
+
+  return null
+}

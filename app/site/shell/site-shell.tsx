@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { environment } from '#app/platform/environment.server.ts'
+import { Toaster } from '#app/ui/toaster.tsx'
+import type { Route } from './+types/site-shell.ts'
+import { Footer } from './footer.tsx'
+import { PersonalBits } from './personal-bits.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export function loader() {
+  return { portalAddress: environment().PORTAL_URL }
+}
+
+/** Every public page: skip link, top bar, the page's own main part, footer. */
+export default function SiteShell({ loaderData }: Route.ComponentProps) {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  // Without a document load nobody hears that the page has changed: its main part takes the focus.
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      <TopBar portalAddress={loaderData.portalAddress} />
+      <main ref={main} id="main" tabIndex={-1} className="grow">
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster />
+      <PersonalBits />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { NavLink } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { NavigationItem } from './navigation.ts'
+
+/** A link of the top bar and, where it has one, its submenu: opens without scripts too. */
+export function TopBarItem({ item }: { item: NavigationItem }) {
+  return (
+    <li className="relative flex items-center">
+      <NavLink to={item.to} prefetch="intent" className="top-link">
+        {item.label}
+      </NavLink>
+      {item.under ? (
+        <details name="top-bar" className="group/submenu">
+          <summary
+            aria-label={item.under.label}
+            className="-ml-1 grid size-8 place-items-center rounded text-muted hover:text-ink"
+          >
+            <Icon
+              name="chevron-down"
+              className="text-xs transition-transform group-open/submenu:rotate-180"
+            />
+          </summary>
+          <ul className="submenu">
+            {item.under.items.map((entry) => (
+              <li key={entry.to}>
+                <NavLink to={entry.to} end prefetch="intent" className="submenu-link">
+                  {entry.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </li>
+  )
+}

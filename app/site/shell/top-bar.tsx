@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { OutsideLink } from '#app/ui/text-link.tsx'
+import { Brand } from './brand.tsx'
+import { EnquiryLink } from './enquiry-link.tsx'
+import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
+import { topBar } from './navigation.ts'
+import { TopBarItem } from './submenu.tsx'
+import { useSubmenus } from './use-submenus.ts'
+
+export function TopBar({ portalAddress }: { portalAddress: string }) {
+  const nav = useRef<HTMLElement>(null)
+  useSubmenus(nav)
+  return (
+    <header className="border-b border-rule print:border-ink">
+      <div className="page-width flex h-15 items-center gap-x-3 lg:h-17">
+        <Brand />
+        <nav ref={nav} aria-label="Main" className="ml-auto hidden lg:block print:hidden">
+          <ul className="flex items-center gap-x-6">
+            {topBar.map((item) => (
+              <TopBarItem key={item.to} item={item} />
+            ))}
+            <li className="ml-2">
+              <OutsideLink href={portalAddress} className="top-link">
+                Log In
+              </OutsideLink>
+            </li>
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-x-3 lg:ml-6 print:hidden">
+          <EnquiryLink />
+          <MobileMenuButton />
+        </div>
+      </div>
+      <MobileMenu portalAddress={portalAddress} />
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  type CloseButtonProps,
+  type IconProps,
+  Slide,
+  ToastContainer,
+  toast,
+} from 'react-toastify/unstyled'
+import { Icon, type IconName } from './icon.tsx'
+import type { ToastType } from './toast.ts'
+import './toast.css'
+
+/** How long a toast stays, in ms. */
+const lifetime = 2000
+
+export function openToast(toastId: string, type: ToastType, message: string) {
+  if (type === 'loading') toast.loading(message, { toastId })
+  else toast(message, { toastId, type })
+}
+
+export function changeToast(toastId: string, type: Exclude<ToastType, 'loading'>, message: string) {
+  toast.update(toastId, { render: message, type, isLoading: false, autoClose: lifetime })
+}
+
+export function closeToast(toastId: string) {
+  toast.dismiss(toastId)
+}
+
+export function closeAllToasts() {
+  toast.clearWaitingQueue()
+  toast.dismiss()
+}
+
+const icons: Record<IconProps['type'], IconName | null> = {
+  info: 'info',
+  success: 'check',
+  warning: 'warning',
+  error: 'warning',
+  default: null,
+}
+
+function ToastIcon({ type, isLoading }: IconProps) {
+  if (isLoading) return <span className="Toastify__spinner" />
+  const name = icons[type]
+  return name ? <Icon name={name} className="text-lg" /> : null
+}
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label="Close message"
+      className="ml-auto grid size-8 shrink-0 cursor-pointer place-items-center outline-current"
+      onClick={(event) => {
+        event.stopPropagation()
+        closeToast(true)
+      }}
+    >
+      <Icon name="close" />
+    </button>
+  )
+}
+
+/** The library's build without injected styles: its CSS comes as a file, as the CSP demands. */
+export default function ToastShelf() {
+  return (
+    <ToastContainer
+      autoClose={lifetime}
+      theme="colored"
+      transition={Slide}
+      position="bottom-right"
+      hideProgressBar
+      icon={ToastIcon}
+      closeButton={CloseButton}
+    />
+  )
+}
