@@ -39,6 +39,8 @@ export const spentChallengeTable = pgTable(
   'spent_challenge',
   {
     digest: text().primaryKey(),
+    /** What it was spent on: the same form sent twice may present it again. */
+    spentOn: text().notNull().default(''),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.expiresAt)],

@@ -1,6 +1,7 @@
 import type { Attributes } from '#app/domain/catalogue/attribute-dictionary.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/packs.ts'
+import type { EnquiryStatus } from './lifecycle.ts'
 
 export const customerRoles = [
   'winery',
@@ -55,4 +56,41 @@ export interface EnquiryLine {
   level: Level
   note: string
   product: LineSnapshot
+}
+
+/** `unproven`: no human check vouches for the sender. */
+export type Proven = 'proven' | 'unproven'
+
+export type EventActor = 'customer' | 'desk' | 'system'
+
+/** One thing that happened to an enquiry. */
+export interface EnquiryEvent {
+  id: number
+  at: Date
+  actor: EventActor
+  actorName: string
+  from: EnquiryStatus | null
+  to: EnquiryStatus
+  note: string
+  /** ISO date, in events that schedule a delivery. */
+  deliveryOn: string | null
+}
+
+/** An enquiry with all that belongs to it. */
+export interface Enquiry {
+  id: string
+  reference: string
+  channel: 'website' | 'portal'
+  status: EnquiryStatus
+  proven: Proven
+  details: EnquiryDetails
+  consentedAt: Date
+  /** ISO date of the scheduled delivery. */
+  deliveryOn: string | null
+  createdAt: Date
+  updatedAt: Date
+  /** In the order of the cart. */
+  lines: EnquiryLine[]
+  /** Oldest first. */
+  events: EnquiryEvent[]
 }

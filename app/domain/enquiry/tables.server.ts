@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -12,7 +13,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Level } from '#app/domain/packaging/packs.ts'
-import type { AustralianState, CustomerRole, LineSnapshot, Unloading } from './enquiry.ts'
+import type {
+  AustralianState,
+  CustomerRole,
+  EventActor,
+  LineSnapshot,
+  Proven,
+  Unloading,
+} from './enquiry.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -43,11 +51,15 @@ export const cartLineTable = pgTable(
   (table) => [primaryKey({ columns: [table.cart, table.sku] })],
 )
 
+/** Numbers of references. Gaps are normal: a refused or repeated submission burns one. */
+export const enquiryReferenceSequence = pgSequence('enquiry_reference', { startWith: 104_001 })
+
 export const enquiryTable = pgTable(
   'enquiry',
   {
     id: uuid().primaryKey(),
-    reference: text().notNull().unique(),
+    /** What people say on the phone: `VP-104233`. */
+    reference: text().notNull().unique().default(sql`'VP-' || nextval('enquiry_reference')`),
     /** The checkout form's own id: one submission, one enquiry. */
     submission: uuid().notNull().unique(),
     /** The cart it was sent from; a replay from elsewhere learns nothing. */
@@ -55,7 +67,7 @@ export const enquiryTable = pgTable(
     channel: text().$type<'website' | 'portal'>().notNull(),
     status: text().$type<EnquiryStatus>().notNull(),
     /** `unproven` when no human check vouches for the sender. */
-    proven: text().$type<'proven' | 'unproven'>().notNull(),
+    proven: text().$type<Proven>().notNull(),
     contactName: text().notNull(),
     company: text().notNull(),
     email: text().notNull(),
@@ -102,8 +114,9 @@ export const enquiryEventTable = pgTable(
       .notNull()
       .references(() => enquiryTable.id),
     at: instant().notNull().default(sql`now()`),
-    /** `customer`, `desk` or `system`, with a name where one is known. */
-    actor: text().notNull(),
+    actor: text().$type<EventActor>().notNull(),
+    /** The person, where one is known. */
+    actorName: text().notNull().default(''),
     from: text().$type<EnquiryStatus>(),
     to: text().$type<EnquiryStatus>().notNull(),
     note: text().notNull(),
