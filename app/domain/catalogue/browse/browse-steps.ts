@@ -1,0 +1,61 @@
+import type { Market } from '#app/domain/catalogue/product.ts'
+import { type BrowseQuery, canonicalFacets, selectedValues } from './browse-query.ts'
+import type { Sort } from './sorts.ts'
+
+/*
+ * The steps a visitor can take from one state of the catalogue to the next. Each gives the next
+ * query; `searchOf` turns it into the search part of a link. Every step but `goToPage` starts again
+ * at the first page.
+ */
+
+/** Adds a facet value, or takes it away when it is chosen already. */
+export function toggleFacet(query: BrowseQuery, key: string, value: string): BrowseQuery {
+  const chosen = selectedValues(query, key)
+  const values = chosen.includes(value)
+    ? chosen.filter((other) => other !== value)
+    : [...chosen, value]
+  const others = query.facets.filter((facet) => facet.key !== key)
+  return { ...query, facets: canonicalFacets([...others, { key, values }]), page: 1 }
+}
+
+export function clearFacet(query: BrowseQuery, key: string): BrowseQuery {
+  return { ...query, facets: query.facets.filter((facet) => facet.key !== key), page: 1 }
+}
+
+/** Drops search, market and facets; category, subcategory and sort stay. */
+export function clearAll(query: BrowseQuery): BrowseQuery {
+  return { ...query, market: null, q: '', facets: [], page: 1 }
+}
+
+/**
+ * Goes to a category, or with null to all of them. Facets in `drops` go: those that no product
+ * there can have, as `browse` lists them beside each category.
+ */
+export function chooseCategory(
+  query: BrowseQuery,
+  { slug, drops }: { slug: string | null; drops: readonly string[] },
+): BrowseQuery {
+  const facets = query.facets.filter((facet) => !drops.includes(facet.key))
+  return { ...query, category: slug, subcategory: null, facets, page: 1 }
+}
+
+/** Goes to a subcategory of the current category, or with null to the whole category. */
+export function chooseSubcategory(query: BrowseQuery, slug: string | null): BrowseQuery {
+  return { ...query, subcategory: query.category && slug, page: 1 }
+}
+
+export function chooseMarket(query: BrowseQuery, market: Market | null): BrowseQuery {
+  return { ...query, market, page: 1 }
+}
+
+export function clearSearch(query: BrowseQuery): BrowseQuery {
+  return { ...query, q: '', page: 1 }
+}
+
+export function chooseSort(query: BrowseQuery, sort: Sort): BrowseQuery {
+  return { ...query, sort, page: 1 }
+}
+
+export function goToPage(query: BrowseQuery, page: number): BrowseQuery {
+  return { ...query, page }
+}

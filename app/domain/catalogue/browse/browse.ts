@@ -1,0 +1,76 @@
+import type { Product } from '#app/domain/catalogue/product.ts'
+import type { BrowseQuery } from './browse-query.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import {
+  type CategoryOption,
+  countCategories,
+  countFacets,
+  countMarkets,
+  countSubcategories,
+  type FacetOptions,
+  type MarketOption,
+  type Option,
+} from './count-options.ts'
+import { narrow } from './narrow.ts'
+import { pageOfRows } from './page-of-rows.ts'
+import { type Relaxation, relaxations } from './relax.ts'
+import type { Correction } from './search-terms.ts'
+import { searchText } from './text-search.ts'
+
+/** What the catalogue page shows for a query. */
+export interface BrowseResult {
+  query: BrowseQuery
+  /** Products that match, on all pages. */
+  total: number
+  /** Products in the whole catalogue. */
+  listed: number
+  page: number
+  /** At least 1. */
+  pages: number
+  /** The page asked for lies beyond the last one; `items` is empty then. */
+  beyondLast: boolean
+  items: Product[]
+  facets: FacetOptions[]
+  categories: CategoryOption[]
+  subcategories: Option[]
+  markets: MarketOption[]
+  /** Misspelt words of the search and what was searched instead. */
+  corrections: readonly Correction[]
+  /** Ways out when nothing matches; empty otherwise. */
+  relax: Relaxation[]
+}
+
+/** Products on one page of the catalogue. */
+export const pageSize = 48
+
+/**
+ * Answers a query from the snapshot: one page of products in order, and for everything that can be
+ * chosen how many products it would show. Listed products only, except that a search for the exact
+ * code of a published one finds it whatever its status.
+ */
+export function browse(
+  index: CatalogueIndex,
+  query: BrowseQuery,
+  { pageSize: size = pageSize }: { pageSize?: number } = {},
+): BrowseResult {
+  const found = query.q === '' ? null : searchText(index.text, query.q)
+  const narrowed = narrow(index, query, found)
+  const total = narrowed.passing.length
+  const pages = Math.max(1, Math.ceil(total / size))
+  const rows = pageOfRows(index, query, narrowed, found, size)
+  return {
+    query,
+    total,
+    listed: index.listed,
+    page: query.page,
+    pages,
+    beyondLast: query.page > pages,
+    items: rows.map((row) => index.products[row] as Product),
+    facets: countFacets(index, query, narrowed),
+    categories: countCategories(index, query, narrowed),
+    subcategories: countSubcategories(index, query, narrowed),
+    markets: countMarkets(index, query, narrowed),
+    corrections: found?.corrections ?? [],
+    relax: total === 0 ? relaxations(index, query, found) : [],
+  }
+}

@@ -1,0 +1,99 @@
+import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
+import { markets, type Product } from '#app/domain/catalogue/product.ts'
+import { buildColumn, type Column } from './column.ts'
+import { type Facet, facetsOf } from './facets.ts'
+import { productWords } from './product-words.ts'
+import { inCatalogueOrder, sortRows } from './sort-rows.ts'
+import type { Sort } from './sorts.ts'
+import { buildTextIndex, type TextIndex } from './text-index.ts'
+
+/**
+ * One immutable snapshot of the catalogue, by columns. A row is a position in `products`: listed
+ * products first, in catalogue order, then those that only their exact code finds.
+ */
+export interface CatalogueIndex {
+  dictionary: AttributeDictionary
+  products: readonly Product[]
+  /** Rows below this are listed. */
+  listed: number
+  /** 0, 1, 2 … up to `listed`. */
+  listedRows: Uint32Array
+  category: Column
+  /** Values are `category/subcategory`. */
+  subcategory: Column
+  /** By row: bit `m` is set when the product is for `markets[m]`. */
+  markets: Uint32Array
+  facets: readonly FacetColumn[]
+  /** Rows by each sort but `relevance`. */
+  orders: ReadonlyMap<Sort, Uint32Array>
+  text: TextIndex
+}
+
+export interface FacetColumn extends Column {
+  facet: Facet
+  /** Codes that listed products have, ascending, by scope: empty, category, category/subcategory. */
+  present: ReadonlyMap<string, readonly number[]>
+}
+
+/** Whether a product stands in lists: active, and not another supplier’s listing of an item. */
+export function isListed(product: Product): boolean {
+  return product.status === 'active' && product.canonical === null
+}
+
+/**
+ * Builds the snapshot; drafts are left out. Takes about 20 µs a product, without giving way to
+ * other work.
+ */
+export function buildIndex(
+  products: readonly Product[],
+  dictionary: AttributeDictionary,
+): CatalogueIndex {
+  const published = products.filter(({ status }) => status !== 'draft')
+  const listedProducts = inCatalogueOrder(published.filter(isListed))
+  const unlistedProducts = inCatalogueOrder(published.filter((product) => !isListed(product)))
+  const rows = [...listedProducts, ...unlistedProducts]
+  const listed = listedProducts.length
+  const byCodeUnit = (a: string, b: string) => (a < b ? -1 : 1)
+  return {
+    dictionary,
+    products: rows,
+    listed,
+    listedRows: Uint32Array.from(listedProducts, (_, row) => row),
+    category: buildColumn(rows, ({ category }) => category, byCodeUnit),
+    subcategory: buildColumn(rows, placeOf, byCodeUnit),
+    markets: Uint32Array.from(rows, marketBits),
+    facets: facetsOf(dictionary).map((facet) => buildFacetColumn(facet, rows, listedProducts)),
+    orders: sortRows(rows),
+    text: buildTextIndex(rows, listed, productWords(dictionary)),
+  }
+}
+
+/** The scope of a subcategory, as `subcategory.values` and `present` name it. */
+export function placeOf({ category, subcategory }: { category: string; subcategory: string }) {
+  return `${category}/${subcategory}`
+}
+
+function marketBits(product: Product): number {
+  return product.markets.reduce((bits, market) => bits | (1 << markets.indexOf(market)), 0)
+}
+
+function buildFacetColumn(
+  facet: Facet,
+  rows: readonly Product[],
+  listedProducts: readonly Product[],
+): FacetColumn {
+  const column = buildColumn(rows, facet.valueOf, facet.compare)
+  const present = new Map<string, Set<number>>()
+  for (const [row, product] of listedProducts.entries()) {
+    const code = column.codes[row] as number
+    if (code === 0) continue
+    for (const scope of ['', product.category, placeOf(product)]) {
+      const codes = present.get(scope) ?? new Set()
+      present.set(scope, codes.add(code))
+    }
+  }
+  const sorted = [...present].map(
+    ([scope, codes]) => [scope, [...codes].sort((a, b) => a - b)] as const,
+  )
+  return { ...column, facet, present: new Map(sorted) }
+}

@@ -1,0 +1,92 @@
+import { markets } from '#app/domain/catalogue/product.ts'
+import type { BrowseQuery } from './browse-query.ts'
+import { type CatalogueIndex, placeOf } from './catalogue-index.ts'
+import { allowValues } from './column.ts'
+import type { TextMatches } from './text-search.ts'
+
+/** The bits of `Narrowed.fails`: which of the query’s constraints a row fails. */
+export const categoryBit = 1
+export const subcategoryBit = 2
+export const marketBit = 4
+const facetBit = (facet: number) => 8 << facet
+const notFoundBit = 1 << 30
+
+/** Every row against every constraint. */
+export interface Narrowed {
+  /** Rows that the search finds, or all listed rows; ascending. */
+  candidates: Uint32Array
+  /** By row; 0 where the row passes all constraints. */
+  fails: Uint32Array
+  /** Candidates that pass, ascending. */
+  passing: Uint32Array
+  /** By position in the index’s facets: its bit, or 0 where the query does not use it. */
+  facetBits: readonly number[]
+}
+
+interface Constraint {
+  bit: number
+  codes: Uint32Array
+  allowed: Uint8Array
+}
+
+/**
+ * Tests the candidates of a query against all its constraints, column by column. That a row knows
+ * which constraints it fails is what makes counts under the other facets cheap: a row that fails
+ * exactly one counts for that one alone.
+ */
+export function narrow(
+  index: CatalogueIndex,
+  query: BrowseQuery,
+  found: TextMatches | null,
+): Narrowed {
+  const fails = new Uint32Array(index.products.length)
+  const candidates = found?.rows ?? index.listedRows
+  if (found) {
+    fails.fill(notFoundBit)
+    for (const row of candidates) fails[row] = 0
+  } else {
+    fails.fill(notFoundBit, index.listed)
+  }
+  const constraints = constraintsOf(index, query)
+  for (const constraint of constraints) mark(constraint, candidates, fails)
+  const facetBits = index.facets.map(({ facet }) => {
+    const position = query.facets.findIndex(({ key }) => key === facet.key)
+    return position < 0 ? 0 : facetBit(position)
+  })
+  return { candidates, fails, passing: candidates.filter((row) => fails[row] === 0), facetBits }
+}
+
+function mark({ bit, codes, allowed }: Constraint, rows: Uint32Array, fails: Uint32Array) {
+  for (const row of rows) {
+    if (allowed[codes[row] as number] === 0) fails[row] = (fails[row] as number) | bit
+  }
+}
+
+function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] {
+  const constraints: Constraint[] = []
+  const { category, subcategory, market } = query
+  if (category) {
+    const { codes } = index.category
+    const allowed = allowValues(index.category, [category])
+    constraints.push({ bit: categoryBit, codes, allowed })
+    if (subcategory) {
+      const { codes } = index.subcategory
+      const allowed = allowValues(index.subcategory, [placeOf({ category, subcategory })])
+      constraints.push({ bit: subcategoryBit, codes, allowed })
+    }
+  }
+  if (market) {
+    const bit = 1 << markets.indexOf(market)
+    const allowed = Uint8Array.from({ length: 1 << markets.length }, (_, bits) =>
+      bits & bit ? 1 : 0,
+    )
+    constraints.push({ bit: marketBit, codes: index.markets, allowed })
+  }
+  for (const [position, { key, values }] of query.facets.entries()) {
+    const column = index.facets.find(({ facet }) => facet.key === key)
+    if (!column) throw new Error(`The catalogue has no facet ${key}`)
+    const allowed = allowValues(column, values)
+    constraints.push({ bit: facetBit(position), codes: column.codes, allowed })
+  }
+  return constraints
+}

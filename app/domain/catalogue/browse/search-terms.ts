@@ -1,0 +1,95 @@
+import { similarWords } from './similar-words.ts'
+import {
+  equalInterval,
+  type Interval,
+  isEmpty,
+  prefixInterval,
+  type TextIndex,
+} from './text-index.ts'
+
+/** One word of a search with everything in the index that may stand for it. */
+export interface Term {
+  word: string
+  /** Intervals of `words`; they do not overlap. */
+  words: readonly Interval[]
+  /** An interval of `codes`, for the beginning of a code written without hyphens; else empty. */
+  codes: Interval
+}
+
+/** A typed word that is in no product, and the known words that were searched instead. */
+export interface Correction {
+  typed: string
+  used: string[]
+}
+
+const none: Interval = { from: 0, to: 0 }
+const shortestCode = 3
+const shortestHalf = 3
+const mostReadings = 6
+const mostSubstitutes = 8
+
+/**
+ * The readings of a search: what was typed word by word; then, where the index knows it, with two
+ * neighbours as one word (“screw cap” → screwcap) or one word as two (“longneck” → long neck).
+ */
+export function readingsOf(index: TextIndex, typed: readonly string[]): Term[][] {
+  const readings = [typed.slice()]
+  for (const [at, word] of typed.entries()) {
+    const following = typed[at + 1]
+    const joined = following && word + following
+    if (joined && !isEmpty(prefixInterval(index.words, joined))) {
+      readings.push(typed.toSpliced(at, 2, joined))
+    }
+    const halves = splitInTwo(index, word)
+    if (halves) readings.push(typed.toSpliced(at, 1, ...halves))
+    if (readings.length >= mostReadings) break
+  }
+  return readings.map((words) => withoutBeginnings(words).map((word) => termOf(index, word)))
+}
+
+function termOf(index: TextIndex, word: string): Term {
+  const words = prefixInterval(index.words, word)
+  if (!isEmpty(words)) return { word, words: [words], codes: none }
+  const codes = word.length < shortestCode ? none : prefixInterval(index.codes, word)
+  return { word, words: [], codes }
+}
+
+function splitInTwo(index: TextIndex, word: string): [string, string] | null {
+  for (let at = shortestHalf; at <= word.length - shortestHalf; at++) {
+    const left = word.slice(0, at)
+    if (isEmpty(equalInterval(index.words, left))) continue
+    const right = word.slice(at)
+    if (!isEmpty(prefixInterval(index.words, right))) return [left, right]
+  }
+  return null
+}
+
+/**
+ * Each word once, and no word that another one begins with: who has “bordeaux” has “bo”. The
+ * intervals of the remaining words are disjoint, so even a search of fifty words reads each posting
+ * once at most.
+ */
+function withoutBeginnings(words: readonly string[]): string[] {
+  const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length)
+  const kept: string[] = []
+  for (const word of longestFirst) {
+    if (!kept.some((longer) => longer.startsWith(word))) kept.push(word)
+  }
+  return kept
+}
+
+/** The terms with every unknown word replaced by its most similar known ones; null if none helps. */
+export function correctTerms(
+  index: TextIndex,
+  terms: readonly Term[],
+): { terms: Term[]; corrections: Correction[] } | null {
+  const corrections: Correction[] = []
+  const corrected = terms.map((term) => {
+    if (term.words.length > 0 || !isEmpty(term.codes)) return term
+    const used = similarWords(index.words, term.word).slice(0, mostSubstitutes)
+    if (used.length > 0) corrections.push({ typed: term.word, used })
+    return { ...term, words: used.map((word) => equalInterval(index.words, word)) }
+  })
+  const usable = corrected.every((term) => term.words.length > 0 || !isEmpty(term.codes))
+  return usable && corrections.length > 0 ? { terms: corrected, corrections } : null
+}

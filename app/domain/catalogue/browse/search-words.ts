@@ -1,0 +1,99 @@
+/*
+ * How text becomes searchable words, the same for products and for what a visitor types: case,
+ * diacritics, hyphens and other marks fall away, and quantities get one spelling, so that
+ * “0.75 L”, “750ML” and “750 mL” are all `750ml`, “30 × 60” is `30x60`, “12 pack” is `12pk`.
+ */
+
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  '×': 'x',
+}
+
+/** Lower case without diacritics. */
+export function fold(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđł×]/g, (letter) => letters[letter] ?? letter)
+}
+
+/** Letters and digits alone, as codes are compared: “GB-CL750S-AG” → `gbcl750sag`. */
+export function compactCode(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** The words of a product’s text: each as written and, for a quantity, in its one spelling too. */
+export function indexedWords(text: string): string[] {
+  const written = splitWords(text)
+  return written.concat(
+    written.flatMap((word, at) => readQuantity(word, written[at + 1])?.word ?? []),
+  )
+}
+
+/** The words of a search, a quantity with its unit as one word. */
+export function typedWords(text: string): string[] {
+  const written = splitWords(text)
+  const words: string[] = []
+  for (let at = 0; at < written.length; at++) {
+    const word = written[at] ?? ''
+    const quantity = readQuantity(word, written[at + 1])
+    words.push(quantity?.word ?? word)
+    if (quantity?.tookNext) at++
+  }
+  return words
+}
+
+/** Two neighbours written as one: “Long-neck” is also found as `longneck`. */
+export function joinedWords(text: string): string[] {
+  const written = splitWords(text)
+  return written.slice(1).map((word, at) => `${written[at]}${word}`)
+}
+
+/** A volume in millilitres as the word it is indexed and found by. */
+export function volumeWord(millilitres: number): string {
+  return `${Number(millilitres.toFixed(3))}ml`
+}
+
+function splitWords(text: string): string[] {
+  const folded = fold(text)
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d)\s*x\s*(?=\d)/g, '$1x')
+  return folded.match(/\d+\.\d+[\p{L}\p{N}]*|[\p{L}\p{N}]+/gu) ?? []
+}
+
+const millilitresIn: Readonly<Record<string, number>> = {
+  ml: 1,
+  cl: 10,
+  l: 1000,
+  lt: 1000,
+  ltr: 1000,
+  litre: 1000,
+  litres: 1000,
+  liter: 1000,
+  liters: 1000,
+}
+const packUnits = ['pk', 'pack', 'packs']
+
+function readQuantity(
+  word: string,
+  next: string | undefined,
+): { word: string; tookNext: boolean } | null {
+  const [, digits, ownUnit] = /^(\d+(?:\.\d+)?)(\p{L}*)$/u.exec(word) ?? []
+  if (digits === undefined) return null
+  const unit = ownUnit || next || ''
+  const spelling = quantityWord(Number(digits), unit)
+  return spelling === null ? null : { word: spelling, tookNext: !ownUnit }
+}
+
+function quantityWord(amount: number, unit: string): string | null {
+  const millilitres = Object.hasOwn(millilitresIn, unit) ? millilitresIn[unit] : undefined
+  if (millilitres !== undefined) return volumeWord(amount * millilitres)
+  return packUnits.includes(unit) ? `${amount}pk` : null
+}

@@ -1,0 +1,85 @@
+import { lowerBound } from './text-index.ts'
+
+/** Words shorter than this have too many neighbours to guess between. */
+const shortest = 4
+const longest = 24
+
+/**
+ * The words nearest to a misspelt one: all at the smallest distance found, in sorted order.
+ * A distance is the number of letters added, left out, changed or swapped with a neighbour (optimal
+ * string alignment); at most 1 for words up to seven letters, 2 for longer ones. Words with digits
+ * are neither corrected nor offered: 750 is not a misspelt 700.
+ *
+ * `sorted` is walked like a tree: the distances of a shared prefix are computed once, and a prefix
+ * that is already too far skips all its words.
+ */
+export function similarWords(sorted: readonly string[], typed: string): string[] {
+  if (typed.length < shortest || typed.length > longest || /\p{N}/u.test(typed)) return []
+  let limit = typed.length > 7 ? 2 : 1
+  let nearest: string[] = []
+  const width = typed.length + 1
+  // Row d holds the distances between the first d letters of a word and each prefix of `typed`.
+  const table = new Uint8Array((longest + 4) * width)
+  for (let column = 0; column < width; column++) table[column] = column
+
+  let previous = ''
+  for (let at = 0; at < sorted.length; ) {
+    const word = sorted[at] as string
+    let depth = sharedPrefix(previous, word)
+    previous = word
+    let reachable = true
+    while (depth < word.length && reachable) {
+      depth++
+      reachable =
+        depth <= typed.length + limit &&
+        !isDigit(word.charCodeAt(depth - 1)) &&
+        fillRow(table, width, word, depth, typed) <= limit
+    }
+    if (!reachable) {
+      previous = word.slice(0, depth - 1)
+      at = Math.max(at + 1, lowerBound(sorted, `${word.slice(0, depth)}\uffff`))
+      continue
+    }
+    const distance = table[word.length * width + typed.length] as number
+    if (distance < limit || (distance === limit && nearest.length === 0)) nearest = [word]
+    else if (distance === limit) nearest.push(word)
+    limit = Math.min(limit, distance)
+    at++
+  }
+  return nearest
+}
+
+/** Fills the row of a word’s first `depth` letters; its smallest distance. */
+function fillRow(table: Uint8Array, width: number, word: string, depth: number, typed: string) {
+  const row = depth * width
+  const above = row - width
+  table[row] = depth
+  let smallest = depth
+  for (let column = 1; column < width; column++) {
+    const same = word[depth - 1] === typed[column - 1]
+    let distance = Math.min(
+      (table[above + column] as number) + 1,
+      (table[row + column - 1] as number) + 1,
+      (table[above + column - 1] as number) + (same ? 0 : 1),
+    )
+    const swapped =
+      depth > 1 &&
+      column > 1 &&
+      word[depth - 1] === typed[column - 2] &&
+      word[depth - 2] === typed[column - 1]
+    if (swapped) distance = Math.min(distance, (table[above - width + column - 2] as number) + 1)
+    table[row + column] = distance
+    if (distance < smallest) smallest = distance
+  }
+  return smallest
+}
+
+function sharedPrefix(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return length
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
+}

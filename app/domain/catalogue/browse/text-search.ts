@@ -1,0 +1,113 @@
+import { type Correction, correctTerms, readingsOf, type Term } from './search-terms.ts'
+import { compactCode, typedWords } from './search-words.ts'
+import { equalInterval, postingShift, type TextIndex } from './text-index.ts'
+
+export interface TextMatches {
+  /** Matching rows, ascending. */
+  rows: Uint32Array
+  /** By row: 0 where it does not match; higher is better; `exactCodeScore` for the code itself. */
+  scores: Uint16Array
+  /** Misspelt words and what was searched instead; empty unless nothing was found as typed. */
+  corrections: readonly Correction[]
+}
+
+export const exactCodeScore = 1023
+/** A whole word counts more than the beginning of one, wherever they stand. */
+const wholeWord = 8
+const codeBeginning = 3
+
+/**
+ * Rows that a search finds: the product whose SKU or slug it is, listed or not, and listed products
+ * that have every word of it, whole or beginning, in any order. If there are none, misspelt words
+ * are replaced by similar ones. A search without any letter or digit finds nothing.
+ */
+export function searchText(index: TextIndex, q: string): TextMatches {
+  const scores = new Uint16Array(index.rows)
+  let corrections: readonly Correction[] = []
+  const typed = typedWords(q)
+  if (typed.length > 0) {
+    const code = equalInterval(index.codes, compactCode(q))
+    for (let at = code.from; at < code.to; at++) {
+      scores[index.codeRows[at] as number] = exactCodeScore
+    }
+    const readings = readingsOf(index, typed)
+    let found = code.to - code.from
+    for (const terms of readings) found += addMatches(index, terms, scores)
+    if (found === 0) {
+      const other = correctTerms(index, readings[0] ?? [])
+      if (other && addMatches(index, other.terms, scores) > 0) corrections = other.corrections
+    }
+  }
+  return { rows: rowsOf(scores), scores, corrections }
+}
+
+/** Raises the scores of the rows that meet every term; how many there are. */
+function addMatches(index: TextIndex, terms: readonly Term[], scores: Uint16Array): number {
+  const rarestFirst = terms
+    .map((term) => ({ term, postings: countPostings(index, term) }))
+    .sort((a, b) => a.postings - b.postings)
+  if (rarestFirst[0]?.postings === 0) return 0
+
+  const met = new Uint8Array(index.rows)
+  const best = new Uint8Array(index.rows)
+  const sums = new Uint16Array(index.rows)
+  let survivors = 0
+  for (const [before, { term }] of rarestFirst.entries()) {
+    survivors = 0
+    const meet = (row: number, score: number) => {
+      const known = met[row]
+      if (known === before) {
+        met[row] = before + 1
+        best[row] = score
+        sums[row] = (sums[row] as number) + score
+        survivors++
+      } else if (known === before + 1 && score > (best[row] as number)) {
+        sums[row] = (sums[row] as number) + score - (best[row] as number)
+        best[row] = score
+      }
+    }
+    eachPosting(index, term, meet)
+    if (survivors === 0) return 0
+  }
+  for (let row = 0; row < index.listed; row++) {
+    if (met[row] !== terms.length) continue
+    const sum = Math.min(sums[row] as number, exactCodeScore - 1)
+    if (sum > (scores[row] as number)) scores[row] = sum
+  }
+  return survivors
+}
+
+function eachPosting(index: TextIndex, term: Term, meet: (row: number, score: number) => void) {
+  const { words, starts, postings, codeRows, listed } = index
+  for (const { from, to } of term.words) {
+    // Only the first word of the interval can be the typed word itself.
+    const exactEnd = words[from] === term.word ? (starts[from + 1] as number) : 0
+    const end = starts[to] as number
+    for (let at = starts[from] as number; at < end; at++) {
+      const posting = postings[at] as number
+      const bonus = at < exactEnd ? wholeWord : 0
+      meet(Math.floor(posting / postingShift), (posting % postingShift) + bonus)
+    }
+  }
+  for (let at = term.codes.from; at < term.codes.to; at++) {
+    const row = codeRows[at] as number
+    if (row < listed) meet(row, codeBeginning)
+  }
+}
+
+function countPostings({ starts }: TextIndex, term: Term): number {
+  let count = term.codes.to - term.codes.from
+  for (const { from, to } of term.words) {
+    count += (starts[to] as number) - (starts[from] as number)
+  }
+  return count
+}
+
+function rowsOf(scores: Uint16Array): Uint32Array {
+  const rows = new Uint32Array(scores.length)
+  let count = 0
+  for (let row = 0; row < scores.length; row++) {
+    if (scores[row] !== 0) rows[count++] = row
+  }
+  return rows.subarray(0, count)
+}

@@ -1,0 +1,39 @@
+import type { Product } from '#app/domain/catalogue/product.ts'
+
+let built = 0
+
+/**
+ * A plain valid product: a 750 mL antique claret in cartons of twelve. Each one has its own SKU and
+ * slug; what an override names is replaced whole.
+ */
+export function buildProduct(overrides: Partial<Product> = {}): Product {
+  built++
+  return {
+    sku: `GB-T${built}-AG-BV-12-X`,
+    slug: `750ml-claret-antique-bvs-12pk-t${built}`,
+    name: 'Claret 750 mL',
+    description: 'A straight-sided claret bottle.',
+    category: 'bottles',
+    subcategory: 'bordeaux',
+    status: 'active',
+    successor: null,
+    canonical: null,
+    supplier: 'X',
+    markets: ['wine'],
+    tags: [],
+    mould: 'CL750S',
+    attributes: {
+      volume: 750,
+      colour: 'antique',
+      finish: 'BVS',
+      height: 300,
+      diameter: 75.1,
+      glassMass: 460,
+    },
+    packs: { piece: 'bottle', pack: { kind: 'carton', pieces: 12 }, layer: 168, pallet: 1008 },
+    minimumOrder: { amount: 1, level: 'pallet' },
+    leadTime: { from: 2, to: 5 },
+    provenance: {},
+    ...overrides,
+  }
+}
