@@ -35,10 +35,10 @@ async function postgres(place: Place, program: string, args: string[]): Promise<
  * killed start nor two starts at once leave a half-made one.
  */
 export async function createCluster(place: Place): Promise<void> {
-  const partial = `${place.data}.${process.pid}`
+  const attempt = randomBytes(6).toString('hex')
+  const partial = `${place.data}.${attempt}`
   const password = randomBytes(24).toString('base64url')
-  const passwordFile = path.join(partial, '..', `password.${process.pid}`)
-  rmSync(partial, { recursive: true, force: true })
+  const passwordFile = path.join(place.home, `password.${attempt}`)
   makePrivateFolder(partial, place.account)
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid)

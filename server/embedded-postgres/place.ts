@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
+import { EnvironmentError } from '#app/platform/environment.server.ts'
 import { type Account, postgresAccount } from './account.ts'
 
 /** Where the embedded PostgreSQL's programs and data are, and who runs it. */
@@ -34,12 +44,26 @@ export function choosePlace(folder?: string): Place {
   const id = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
   const home = folder ?? (account ? `/var/lib/vpack/${id}` : path.join(checkout, '.vpack'))
   mkdirSync(home, { recursive: true, mode: 0o755 })
+  if (account) checkReachable(home, account)
   return {
     account,
     home,
     data: path.join(home, 'data'),
     programs: account ? reachablePrograms(home) : packagedPrograms(),
     logFile: path.join(home, 'postgres.log'),
+  }
+}
+
+/** @throws naming the folder that keeps PostgreSQL's account out */
+function checkReachable(home: string, account: Account): void {
+  for (let folder = home; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const { mode, uid, gid } = statSync(folder)
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+    if (mode & bit) continue
+    throw new EnvironmentError(
+      `VPACK_DATA: PostgreSQL runs as the account ${account.name}, which may not enter ${folder}. ` +
+        'Choose a folder that it can reach, such as one below /var/lib.',
+    )
   }
 }
 

@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { leaseDatabase } from './lease.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync('/tmp/vpack-lease-')
+  // Root's PostgreSQL runs as another account, which must be able to enter.
+  chmodSync(folder, 0o755)
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const lease = () => leaseDatabase({ VPACK_DATA: path.join(folder, 'home') })
+
+async function ask(url: string, question: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query({ text: question, rowMode: 'array' })
+  await client.end()
+  return String(rows[0]?.[0])
+}
+
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  it('is shared by everybody who starts at once, and stopped by the last to leave', async () => {
+    const [first, second] = await Promise.all([lease(), lease()])
+    expect(first.url).toBe(second.url)
+    await first.release()
+    expect(await ask(second.url, 'select 1')).toBe('1')
+    await second.release()
+    await expect(ask(second.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('keeps what was written, syncs to disk and listens on loopback only, with a password', async () => {
+    const { url, release } = await lease()
+    await ask(url, 'create table kept (n int)')
+    expect(await ask(url, 'show fsync')).toBe('on')
+    expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1')
+    expect(await ask(url, 'show unix_socket_directories')).toBe('')
+    const stranger = url.replace(/:[^:@/]+@/, ':guess@')
+    await expect(ask(stranger, 'select 1')).rejects.toThrow('password authentication failed')
+    await release()
+    const again = await lease()
+    expect(await ask(again.url, 'select count(*) from kept')).toBe('0')
+    await again.release()
+  })
+
+  it('takes over the server that a killed process left behind', async () => {
+    const script = path.join(import.meta.dirname, '../../tests/support/hold-lease.ts')
+    const child = fork(script, [path.join(folder, 'home')], { execArgv: [] })
+    const [url] = (await once(child, 'message')) as [string]
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await ask(url, 'select 1')).toBe('1')
+    const { url: mine, origin, release } = await lease()
+    expect([mine, origin]).toEqual([url, 'joined'])
+    await release()
+    await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('starts again after it was killed itself', async () => {
+    const first = await lease()
+    const pidFile = path.join(folder, 'home/data/postmaster.pid')
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    const second = await lease()
+    expect(await ask(second.url, 'select 1')).toBe('1')
+    await first.release()
+    expect(await ask(second.url, 'select 1')).toBe('1')
+    await second.release()
+  })
+})
+
+it.runIf(process.getuid?.() === 0)('says which folder keeps its account out', async () => {
+  chmodSync(folder, 0o700)
+  await expect(lease()).rejects.toThrow(`may not enter ${folder}`)
+})
