@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { checkMinimumOrder } from './minimum-order.ts'
+import { boxedScrewcap, bulkClaret } from './pack-hierarchies.fixture.ts'
+
+describe('the minimum order', () => {
+  const onePallet = { amount: 1, level: 'pallet' } as const
+
+  it.each([
+    [1, 'below', 1234],
+    [1234, 'below', 1],
+    [1235, 'at', 0],
+    [1236, 'above', 0],
+  ])('places %i bottles %s one pallet of 1,235', (pieces, position, short) => {
+    expect(checkMinimumOrder(bulkClaret, pieces, onePallet)).toEqual({
+      position,
+      minimum: 1235,
+      short,
+      words: 'The minimum order is 1 pallet (1,235 bottles).',
+    })
+  })
+
+  it('is told in pieces alone where it is counted in pieces', () => {
+    const fifty = { amount: 50, level: 'piece' } as const
+    expect(checkMinimumOrder(boxedScrewcap, 50, fifty)?.words).toBe(
+      'The minimum order is 50 screwcaps.',
+    )
+  })
+
+  it('is unknown where it is counted in a level the product lacks', () => {
+    expect(checkMinimumOrder(boxedScrewcap, 50, onePallet)).toBeNull()
+  })
+})

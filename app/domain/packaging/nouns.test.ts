@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { anyOf, countOf, pluralOf } from './nouns.ts'
+
+describe('counted nouns', () => {
+  it.each([
+    ['bottle', 'bottles'],
+    ['box', 'boxes'],
+    ['carton', 'cartons'],
+    ['pallet', 'pallets'],
+    ['layer', 'layers'],
+    ['screwcap', 'screwcaps'],
+    ['T-cork', 'T-corks'],
+    ['crown seal', 'crown seals'],
+    ['tray', 'trays'],
+    ['assembly', 'assemblies'],
+    ['bunch', 'bunches'],
+  ])('says one %s and two %s', (one, many) => {
+    expect(pluralOf(one)).toBe(many)
+    expect(countOf(1, one)).toBe(`1 ${one}`)
+    expect(countOf(2, one)).toBe(`2 ${many}`)
+  })
+
+  it('groups thousands', () => {
+    expect(countOf(14_079, 'bottle')).toBe('14,079 bottles')
+  })
+
+  it('lists what may be chosen', () => {
+    expect(anyOf(['bottles'])).toBe('bottles')
+    expect(anyOf(['bottles', 'pallets'])).toBe('bottles or pallets')
+    expect(anyOf(['bottles', 'layers', 'pallets'])).toBe('bottles, layers or pallets')
+    expect(anyOf([])).toBe('')
+  })
+})

@@ -1,0 +1,27 @@
+import { type Level, levels, maxPieces, type PackHierarchy, piecesPer } from './packs.ts'
+
+export interface RoundUp {
+  level: Exclude<Level, 'piece'>
+  amount: number
+  pieces: number
+}
+
+/**
+ * Offers to round a quantity up to full packs, layers and pallets, smallest first. None at or below
+ * a level it fills exactly, none past `maxPieces`; where two levels come to the same pieces, the
+ * larger is offered alone.
+ */
+export function roundUps(packs: PackHierarchy, pieces: number): RoundUp[] {
+  const offers: RoundUp[] = []
+  for (const level of levels) {
+    const per = piecesPer(packs, level)
+    if (level === 'piece' || per === null) continue
+    const amount = Math.ceil(pieces / per)
+    const rounded = amount * per
+    if (rounded === pieces) offers.length = 0
+    else if (rounded <= maxPieces) offers.push({ level, amount, pieces: rounded })
+  }
+  return offers
+    .filter((offer, index) => !offers.slice(index + 1).some((next) => next.pieces === offer.pieces))
+    .sort((a, b) => a.pieces - b.pieces)
+}
