@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPageCache, type Rendered } from './page-cache.ts'
+
+const page = (text: string, bytes = 10): Rendered<string> => ({ page: text, bytes, keep: 'page' })
+const missing = (text: string): Rendered<string> => ({ page: text, bytes: 10, keep: 'missing' })
+const bounds = { pages: 100, missing: 20 }
+
+describe('the page cache', () => {
+  it('renders a page once for everybody who asks at the same time, and not again', async () => {
+    const cache = createPageCache<string>(bounds)
+    const render = vi.fn(async () => page('list'))
+    const answers = await Promise.all([
+      cache.load('/catalogue', 1, render),
+      cache.load('/catalogue', 1, render),
+    ])
+    expect(answers).toEqual(['list', 'list'])
+    expect(await cache.load('/catalogue', 1, render)).toBe('list')
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows nobody an old page once newer content is published', async () => {
+    const cache = createPageCache<string>(bounds)
+    await cache.load('/catalogue', 1, async () => page('old'))
+    expect(cache.get('/catalogue', 2)).toBeUndefined()
+    expect(await cache.load('/catalogue', 2, async () => page('new'))).toBe('new')
+    expect(cache.size).toBe(1)
+  })
+
+  it('does not join a rendering that began before the publication', async () => {
+    const cache = createPageCache<string>(bounds)
+    const slow = Promise.withResolvers<Rendered<string>>()
+    const first = cache.load('/catalogue', 1, () => slow.promise)
+    expect(await cache.load('/catalogue', 2, async () => page('new'))).toBe('new')
+    slow.resolve(page('old'))
+    expect(await first).toBe('old')
+    expect(cache.get('/catalogue', 2)).toBe('new')
+  })
+
+  it('tries again after a rendering that failed', async () => {
+    const cache = createPageCache<string>(bounds)
+    await expect(cache.load('/', 1, () => Promise.reject(new Error('down')))).rejects.toThrow(
+      'down',
+    )
+    expect(await cache.load('/', 1, async () => page('home'))).toBe('home')
+  })
+
+  it('keeps no page that was not for everybody', async () => {
+    const cache = createPageCache<string>(bounds)
+    await cache.load('/', 1, async () => ({ page: 'error', bytes: 1, keep: 'no' }))
+    expect(cache.get('/', 1)).toBeUndefined()
+  })
+
+  it('gives up no real page for guessed addresses', async () => {
+    const cache = createPageCache<string>(bounds)
+    await cache.load('/catalogue', 1, async () => page('list', 100))
+    for (const guess of ['a', 'b', 'c']) await cache.load(guess, 1, async () => missing(guess))
+    expect(cache.get('/catalogue', 1)).toBe('list')
+    expect(['a', 'b', 'c'].map((guess) => cache.get(guess, 1))).toEqual([undefined, 'b', 'c'])
+    expect(cache.bytes).toBe(120)
+  })
+
+  it('lets a page that comes into being replace its 404', async () => {
+    const cache = createPageCache<string>(bounds)
+    await cache.load('/catalogue/new', 1, async () => missing('404'))
+    await cache.load('/catalogue/new', 2, async () => page('product'))
+    expect(cache.get('/catalogue/new', 2)).toBe('product')
+    expect(cache.size).toBe(1)
+  })
+})
