@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { followRedirect } from './follow-redirect.ts'
+
+it.each([
+  ['/catalogue', '', '/catalogue'],
+  ['/catalogue', '?', '/catalogue'],
+  ['/catalogue', '?utm_source=mail&q=a%20b', '/catalogue?utm_source=mail&q=a%20b'],
+  ['/contact#form', '?from=old', '/contact?from=old#form'],
+  ['/catalogue?category=kegs', '?category=cans&page=2', '/catalogue?category=kegs&page=2'],
+  ['/catalogue?category=kegs', '?category=cans', '/catalogue?category=kegs'],
+  ['https://portal.example.com/', '?a=1', 'https://portal.example.com/?a=1'],
+])('%s with the query “%s” leads to %s', (target, search, address) => {
+  expect(followRedirect(target, search)).toBe(address)
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAddress } from './address.ts'
+
+function pathOf(target: string) {
+  const address = readAddress(target)
+  return address.ok ? address.path : address.status
+}
+
+describe('an address', () => {
+  it('is answered at once in its canonical spelling', () => {
+    expect(readAddress('/catalogue/claret-750?utm_source=mail')).toEqual({
+      ok: true,
+      path: '/catalogue/claret-750',
+      search: '?utm_source=mail',
+      isData: false,
+      isMoved: false,
+    })
+    expect(readAddress('/')).toMatchObject({ path: '/', isMoved: false })
+  })
+
+  it.each([
+    ['/Catalogue', '/catalogue'],
+    ['/catalogue/', '/catalogue'],
+    ['//catalogue', '/catalogue'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/%63atalogue', '/catalogue'],
+    ['/a/../catalogue', '/catalogue'],
+    ['/a/%2e%2e/catalogue', '/catalogue'],
+    ['/caf%c3%a9', '/caf%C3%A9'],
+    ['/a b', '/a%20b'],
+    ['http://localhost:3000/Catalogue', '/catalogue'],
+  ])('%s leads to %s', (typed, path) => {
+    expect(readAddress(typed)).toMatchObject({ ok: true, path, isMoved: true })
+  })
+
+  it('keeps the letters of a private link as they are', () => {
+    expect(readAddress('/enquiry/AbC_d-E')).toMatchObject({
+      path: '/enquiry/AbC_d-E',
+      isMoved: false,
+    })
+    expect(readAddress('/Enquiry/AbC_d-E/')).toMatchObject({
+      path: '/enquiry/AbC_d-E',
+      isMoved: true,
+    })
+  })
+
+  it.each([
+    ['/_.data', '/', false],
+    ['/catalogue.data?page=2', '/catalogue', false],
+    ['/Catalogue.data', '/catalogue', true],
+    ['/catalogue/_.data', '/catalogue', true],
+    ['/enquiry/AbC.data', '/enquiry/AbC', false],
+  ])('%s is the data of %s', (typed, path, isMoved) => {
+    expect(readAddress(typed)).toMatchObject({ ok: true, path, isData: true, isMoved })
+  })
+
+  it.each([
+    '/%E0%A4%A',
+    '/%',
+    '/%00',
+    '/a%0d%0aSet-Cookie:x',
+    '/\\evil.example',
+    '/catalogue?q=%00',
+    '*',
+    '',
+  ])('%j is malformed', (typed) => {
+    expect(pathOf(typed)).toBe(400)
+  })
+
+  it('has a bounded length', () => {
+    expect(pathOf(`/${'a'.repeat(10_000)}`)).toBe(414)
+  })
+
+  it('never makes the visitor hop twice, and never leaves the site, whatever is typed', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        '/',
+        '//',
+        '.',
+        '..',
+        '%2e',
+        '%2F',
+        '%5C',
+        '\\',
+        'A',
+        'é',
+        '%C3%A9',
+        '@',
+        ':',
+      ),
+      fc.string({ maxLength: 6 }),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const address = readAddress(`/${parts.join('').replaceAll('?', '')}`)
+        if (!address.ok) return
+        expect(address.path).toMatch(/^\/(?![/\\])/)
+        expect(readAddress(address.path)).toMatchObject({
+          ok: true,
+          path: address.path,
+          isMoved: false,
+        })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

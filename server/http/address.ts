@@ -1,0 +1,79 @@
+import { isPrivatePath } from '#app/platform/private-path.ts'
+
+/** What a request asks for, in its one canonical spelling. */
+export interface Address {
+  /** Lower case, no slash at the end, no empty or dotted parts. Of a page, also for its data. */
+  path: string
+  /** The query as typed, with its question mark; empty without one. */
+  search: string
+  /** React Router asks for the page's data alone (`/catalogue.data`, `/_.data`). */
+  isData: boolean
+  /** Typed differently: the visitor is sent to the canonical spelling. */
+  isMoved: boolean
+}
+
+export type ReadAddress = ({ ok: true } & Address) | { ok: false; status: 400 | 414 }
+
+const maxLength = 4096
+/** Paths that are canonical at a glance: nearly all. */
+const plainPath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
+/** NUL cannot be stored; other control characters are never part of an address of this site. */
+const controlCharacter = /\p{Cc}/u
+
+/**
+ * Reads the target of a request line.
+ * @returns 414 for one that is too long, 400 for one that is malformed
+ */
+export function readAddress(target: string): ReadAddress {
+  if (target.length > maxLength) return { ok: false, status: 414 }
+  const relative = /^https?:\/\//i.test(target) ? withoutOrigin(target) : target
+  const question = relative.indexOf('?')
+  const typed = question < 0 ? relative : relative.slice(0, question)
+  const search = question < 0 ? '' : relative.slice(question)
+  const isData = typed.endsWith('.data')
+  const page = isData ? typed.replace(/(?:(?<=\/)_)?\.data$/, '') : typed
+  if (search.includes('%00')) return { ok: false, status: 400 }
+  if (plainPath.test(page)) return { ok: true, path: page, search, isData, isMoved: false }
+  const path = canonicalPath(page)
+  if (path === undefined) return { ok: false, status: 400 }
+  return { ok: true, path, search, isData, isMoved: path !== page }
+}
+
+/** Absolute targets are for proxies; a server must understand them all the same. */
+function withoutOrigin(target: string): string {
+  const path = target.indexOf('/', target.indexOf('//') + 2)
+  return path < 0 ? '/' : target.slice(path)
+}
+
+function canonicalPath(typed: string): string | undefined {
+  if (!typed.startsWith('/') || /[\\#]/.test(typed)) return undefined
+  const decoded = decoding(typed)
+  if (decoded === undefined || controlCharacter.test(decoded)) return undefined
+  // Resolves dotted parts as browsers do, and escapes what must be.
+  const resolved = new URL(`http://site${unescapedLetters(typed).replace(/\/{2,}/g, '/')}`).pathname
+  const trimmed = resolved.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  if (!isPrivatePath(trimmed)) return lowerCase(trimmed)
+  return trimmed.replace(/^\/[^/]+/, (first) => first.toLowerCase())
+}
+
+function decoding(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `%63` is c: one address has one spelling. */
+function unescapedLetters(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+    return /[A-Za-z0-9._~-]/.test(character) ? character : escaped.toUpperCase()
+  })
+}
+
+function lowerCase(path: string): string {
+  return path.replace(/%[0-9A-F]{2}|[A-Z]+/g, (part) =>
+    part.startsWith('%') ? part : part.toLowerCase(),
+  )
+}
