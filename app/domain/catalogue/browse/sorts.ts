@@ -40,11 +40,15 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
 
 type NumberOf = (product: Product) => number | null
 
+/** The first of the attributes that the product has. */
 const attribute =
-  (key: string): NumberOf =>
-  (product) => {
-    const value = product.attributes[key]
-    return typeof value === 'number' ? value : null
+  (...keys: string[]): NumberOf =>
+  ({ attributes }) => {
+    for (const key of keys) {
+      const value = attributes[key]
+      if (typeof value === 'number') return value
+    }
+    return null
   }
 
 /** The number each numeric sort compares; a product without it comes last in both directions. */
@@ -54,8 +58,8 @@ export const sortNumbers: ReadonlyMap<Sort, { numberOf: NumberOf; descending: bo
 >([
   ['volume', { numberOf: attribute('volume'), descending: false }],
   ['volume-desc', { numberOf: attribute('volume'), descending: true }],
-  ['weight', { numberOf: attribute('glassMass'), descending: false }],
-  ['weight-desc', { numberOf: attribute('glassMass'), descending: true }],
+  ['weight', { numberOf: attribute('glassMass', 'emptyMass'), descending: false }],
+  ['weight-desc', { numberOf: attribute('glassMass', 'emptyMass'), descending: true }],
   ['height', { numberOf: attribute('height'), descending: false }],
   ['height-desc', { numberOf: attribute('height'), descending: true }],
   ['diameter', { numberOf: attribute('diameter'), descending: false }],

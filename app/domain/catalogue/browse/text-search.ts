@@ -1,6 +1,6 @@
 import { type Correction, correctTerms, readingsOf, type Term } from './search-terms.ts'
 import { compactCode, typedWords } from './search-words.ts'
-import { equalInterval, postingShift, type TextIndex } from './text-index.ts'
+import { equalInterval, postingShift, prefixInterval, type TextIndex } from './text-index.ts'
 
 export interface TextMatches {
   /** Matching rows, ascending. */
@@ -17,8 +17,9 @@ const wholeWord = 8
 const codeBeginning = 3
 
 /**
- * Rows that a search finds: the product whose SKU or slug it is, listed or not, and listed products
- * that have every word of it, whole or beginning, in any order. If there are none, misspelt words
+ * Rows that a search finds: the product whose SKU or slug it is, listed or not; listed products
+ * whose SKU or slug begins with it; and listed products that have every word of it, whole or
+ * beginning, in any order. If there are none, misspelt words
  * are replaced by similar ones. A search without any letter or digit finds nothing.
  */
 export function searchText(index: TextIndex, q: string): TextMatches {
@@ -26,12 +27,8 @@ export function searchText(index: TextIndex, q: string): TextMatches {
   let corrections: readonly Correction[] = []
   const typed = typedWords(q)
   if (typed.length > 0) {
-    const code = equalInterval(index.codes, compactCode(q))
-    for (let at = code.from; at < code.to; at++) {
-      scores[index.codeRows[at] as number] = exactCodeScore
-    }
+    let found = addCodes(index, compactCode(q), typed.length > 1, scores)
     const readings = readingsOf(index, typed)
-    let found = code.to - code.from
     for (const terms of readings) found += addMatches(index, terms, scores)
     if (found === 0) {
       const other = correctTerms(index, readings[0] ?? [])
@@ -39,6 +36,29 @@ export function searchText(index: TextIndex, q: string): TextMatches {
     }
   }
   return { rows: rowsOf(scores), scores, corrections }
+}
+
+/**
+ * Finds the rows with the code, and listed rows whose code begins so: several words only, as one
+ * word is searched among the codes by `addMatches`. How many there are.
+ */
+function addCodes(
+  { codes, codeRows, listed }: TextIndex,
+  code: string,
+  beginnings: boolean,
+  scores: Uint16Array,
+): number {
+  const exact = equalInterval(codes, code)
+  const { to } = beginnings ? prefixInterval(codes, code) : exact
+  let found = 0
+  for (let at = exact.from; at < to; at++) {
+    const row = codeRows[at] as number
+    if (at >= exact.to && row >= listed) continue
+    const score = at < exact.to ? exactCodeScore : exactCodeScore - 1
+    scores[row] = Math.max(scores[row] as number, score)
+    found++
+  }
+  return found
 }
 
 /** Raises the scores of the rows that meet every term; how many there are. */
@@ -71,7 +91,7 @@ function addMatches(index: TextIndex, terms: readonly Term[], scores: Uint16Arra
   }
   for (let row = 0; row < index.listed; row++) {
     if (met[row] !== terms.length) continue
-    const sum = Math.min(sums[row] as number, exactCodeScore - 1)
+    const sum = Math.min(sums[row] as number, exactCodeScore - 2)
     if (sum > (scores[row] as number)) scores[row] = sum
   }
   return survivors

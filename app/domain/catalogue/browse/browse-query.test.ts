@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arbitraryQuery } from '#tests/factories/arbitrary-catalogue.ts'
+import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
+import { searchOf, toSearchParams, wholeCatalogue } from './browse-query.ts'
+import { parseBrowseQuery } from './parse-browse-query.ts'
+
+const dictionary = buildDictionary()
+
+function canonical(search: string): string | null {
+  const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
+  return parsed.ok ? searchOf(parsed.query) : null
+}
+
+describe('the address of a catalogue page', () => {
+  it('is bare for the whole catalogue', () => {
+    expect(searchOf(wholeCatalogue)).toBe('')
+  })
+
+  it('is the same however its parts were ordered or repeated', () => {
+    const canonicalForm =
+      '?category=bottles&q=tall+claret&colour=antique&colour=flint&volume=375&volume=1500&page=2'
+    expect(
+      canonical(
+        'page=2&volume=1500&colour=flint&q= tall  claret&volume=375&volume=375&colour=antique&category=bottles',
+      ),
+    ).toBe(canonicalForm)
+    expect(canonical(canonicalForm)).toBe(canonicalForm)
+  })
+
+  it('leaves out what is the default anyway', () => {
+    expect(canonical('sort=relevance&page=1&q=&category=&volume=')).toBe('')
+  })
+
+  it('says everything about the page it names', () => {
+    fc.assert(
+      fc.property(arbitraryQuery, (query) => {
+        expect(parseBrowseQuery(toSearchParams(query), dictionary)).toEqual({ ok: true, query })
+      }),
+    )
+  })
+
+  it('stays as it is once it is canonical, whatever was typed', () => {
+    const name = fc.constantFrom(
+      'category',
+      'sub',
+      'market',
+      'q',
+      'sort',
+      'page',
+      'volume',
+      'format',
+    )
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom('bottles', 'bordeaux', 'wine', 'name', '2', '0750', '12pk', 'box-10', ' '),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 6 }), (pairs) => {
+        const once = canonical(new URLSearchParams(pairs).toString())
+        fc.pre(once !== null)
+        expect(canonical(once)).toBe(once)
+      }),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { searchOf, wholeCatalogue } from './browse-query.ts'
+import {
+  chooseCategory,
+  chooseMarket,
+  chooseSort,
+  chooseSubcategory,
+  clearAll,
+  clearFacet,
+  clearSearch,
+  goToPage,
+  toggleFacet,
+} from './browse-steps.ts'
+
+const query = {
+  ...wholeCatalogue,
+  category: 'bottles',
+  subcategory: 'bordeaux',
+  market: 'wine' as const,
+  q: 'tall',
+  facets: [
+    { key: 'colour', values: ['antique'] },
+    { key: 'volume', values: ['375', '750'] },
+  ],
+  sort: 'weight' as const,
+  page: 3,
+}
+
+describe('a step in the catalogue', () => {
+  it('adds a value to a facet and starts at the first page', () => {
+    expect(searchOf(toggleFacet(query, 'volume', '187'))).toBe(
+      '?category=bottles&sub=bordeaux&market=wine&q=tall&colour=antique&volume=187&volume=375&volume=750&sort=weight',
+    )
+  })
+
+  it('takes a value away again, and the facet with its last value', () => {
+    expect(toggleFacet(query, 'volume', '375').facets).toEqual([
+      { key: 'colour', values: ['antique'] },
+      { key: 'volume', values: ['750'] },
+    ])
+    expect(toggleFacet(query, 'colour', 'antique').facets).toEqual([
+      { key: 'volume', values: ['375', '750'] },
+    ])
+  })
+
+  it('clears one facet, the search, or everything but place and order', () => {
+    expect(clearFacet(query, 'volume').facets).toEqual([{ key: 'colour', values: ['antique'] }])
+    expect(searchOf(clearSearch(query))).not.toContain('tall')
+    expect(searchOf(clearAll(query))).toBe('?category=bottles&sub=bordeaux&sort=weight')
+  })
+
+  it('goes to another category without the facets that category lacks', () => {
+    const step = chooseCategory(query, { slug: 'closures', drops: ['colour', 'volume'] })
+    expect(searchOf(step)).toBe('?category=closures&market=wine&q=tall&sort=weight')
+  })
+
+  it('leaves the category together with its subcategory', () => {
+    expect(searchOf(chooseCategory(query, { slug: null, drops: [] }))).not.toContain('sub=')
+  })
+
+  it('cannot choose a subcategory without a category', () => {
+    expect(chooseSubcategory(wholeCatalogue, 'bordeaux')).toEqual(wholeCatalogue)
+  })
+
+  it('changes subcategory, market, order or page and keeps the rest', () => {
+    expect(chooseSubcategory(query, null)).toEqual({ ...query, subcategory: null, page: 1 })
+    expect(chooseMarket(query, 'beer')).toEqual({ ...query, market: 'beer', page: 1 })
+    expect(chooseSort(query, 'name')).toEqual({ ...query, sort: 'name', page: 1 })
+    expect(goToPage(query, 4)).toEqual({ ...query, page: 4 })
+  })
+})

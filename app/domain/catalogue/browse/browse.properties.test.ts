@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { markets, type Product } from '#app/domain/catalogue/product.ts'
+import { arbitraryProducts, arbitraryQuery } from '#tests/factories/arbitrary-catalogue.ts'
+import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
+import { browse } from './browse.ts'
+import { type BrowseQuery, canonicalFacets } from './browse-query.ts'
+import { chooseCategory, chooseMarket, chooseSubcategory } from './browse-steps.ts'
+import { buildIndex, isListed } from './catalogue-index.ts'
+import { facetsOf } from './facets.ts'
+import { productWords } from './product-words.ts'
+import { compactCode, typedWords } from './search-words.ts'
+import { sortNumbers } from './sorts.ts'
+
+const dictionary = buildDictionary()
+const facets = facetsOf(dictionary)
+const wordsOf = productWords(dictionary)
+
+/** The rules of browsing, product by product, without any index. */
+function matches(product: Product, query: BrowseQuery): boolean {
+  return (
+    findable(product, query.q) &&
+    (query.category === null || product.category === query.category) &&
+    (query.subcategory === null || product.subcategory === query.subcategory) &&
+    (query.market === null || product.markets.includes(query.market)) &&
+    query.facets.every(({ key, values }) => {
+      const facet = facets.find((known) => known.key === key)
+      return values.includes(facet?.valueOf(product) ?? '')
+    })
+  )
+}
+
+function findable(product: Product, q: string): boolean {
+  if (product.status === 'draft') return false
+  const codes = [product.sku, product.slug].map(compactCode)
+  if (q !== '' && codes.includes(compactCode(q))) return true
+  if (!isListed(product)) return false
+  if (q === '') return true
+  const words: string[] = []
+  wordsOf(product, (word) => words.push(word))
+  const typed = typedWords(q)
+  return typed.length > 0 && typed.every((word) => words.some((known) => known.startsWith(word)))
+}
+
+const count = (products: readonly Product[], query: BrowseQuery) =>
+  products.filter((product) => matches(product, query)).length
+
+const skus = (products: readonly Product[]) => products.map(({ sku }) => sku)
+
+function allPages(products: readonly Product[], query: BrowseQuery): Product[] {
+  const index = buildIndex(products, dictionary)
+  const { pages } = browse(index, query, { pageSize: 3 })
+  return Array.from({ length: pages }, (_, page) =>
+    browse(index, { ...query, page: page + 1 }, { pageSize: 3 }),
+  ).flatMap(({ items }) => items)
+}
+
+describe('browsing any catalogue', () => {
+  it('shows every product that matches exactly once over all pages, and no other', () => {
+    fc.assert(
+      fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
+        const expected = products.filter((product) => matches(product, query))
+        const shown = allPages(products, query)
+        expect(skus(shown).toSorted()).toEqual(skus(expected).toSorted())
+        expect(browse(buildIndex(products, dictionary), query).total).toBe(expected.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('shows them in the same order whatever order they came in', () => {
+    fc.assert(
+      fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
+        const shown = allPages(products, query)
+        expect(skus(allPages(products.toReversed(), query))).toEqual(skus(shown))
+        const numeric = sortNumbers.get(query.sort)
+        const keys = numeric ? shown.map(numeric.numberOf) : []
+        const known = keys.filter((key) => key !== null)
+        const ascending = numeric?.descending ? known.toReversed() : known
+        expect(ascending).toEqual(known.toSorted((a, b) => a - b))
+        expect(keys.slice(known.length).every((key) => key === null)).toBe(true)
+      }),
+    )
+  })
+
+  it('counts for every facet value what it would show under the other facets', () => {
+    fc.assert(
+      fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
+        const result = browse(buildIndex(products, dictionary), query)
+        for (const { key, values } of result.facets) {
+          const others = query.facets.filter((facet) => facet.key !== key)
+          for (const { value, count: shown } of values) {
+            const alone = canonicalFacets([...others, { key, values: [value] }])
+            expect(shown, `${key}=${value}`).toBe(count(products, { ...query, facets: alone }))
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('offers the facet values of the place one is in, and those in use', () => {
+    fc.assert(
+      fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
+        const result = browse(buildIndex(products, dictionary), query)
+        const { category, subcategory } = query
+        const place = products.filter(
+          (product) =>
+            isListed(product) &&
+            (category ?? product.category) === product.category &&
+            (subcategory ?? product.subcategory) === product.subcategory,
+        )
+        for (const facet of facets) {
+          const present = new Set(place.map(facet.valueOf).filter((value) => value !== null))
+          const chosen = query.facets.find(({ key }) => key === facet.key)?.values ?? []
+          const offered = result.facets.find(({ key }) => key === facet.key)?.values ?? []
+          const expected =
+            present.size > 1 || chosen.length > 0 ? [...new Set([...present, ...chosen])] : []
+          expect(offered.map(({ value }) => value)).toEqual(expected.toSorted(facet.compare))
+          const selected = offered.filter((option) => option.selected).map(({ value }) => value)
+          expect(selected.toSorted()).toEqual(chosen.toSorted())
+        }
+      }),
+    )
+  })
+
+  it('counts for every category, subcategory and market what going there would show', () => {
+    fc.assert(
+      fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
+        const result = browse(buildIndex(products, dictionary), query)
+        for (const { value, drops, count: shown } of result.categories) {
+          const there = chooseCategory(query, { slug: value || null, drops })
+          expect(shown, value).toBe(count(products, there))
+        }
+        for (const { value, count: shown } of result.subcategories) {
+          expect(shown, value).toBe(count(products, chooseSubcategory(query, value)))
+        }
+        expect(result.markets.map(({ value }) => value)).toEqual(markets)
+        for (const { value, count: shown } of result.markets) {
+          expect(shown, value).toBe(count(products, chooseMarket(query, value)))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('says of an empty result what to give up and what that shows', () => {
+    fc.assert(
+      fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
+        const { total, relax, listed } = browse(buildIndex(products, dictionary), query)
+        expect(relax.length > 0).toBe(total === 0 && listed > 0)
+        for (const way of relax) {
+          expect(way.count).toBe(count(products, way.query))
+          expect(way.count).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { type BrowseResult, browse } from './browse.ts'
+import { buildIndex } from './catalogue-index.ts'
+import { parseBrowseQuery } from './parse-browse-query.ts'
+
+const dictionary = buildDictionary()
+
+function browseFor(products: Product[], search = '', pageSize?: number): BrowseResult {
+  const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
+  if (!parsed.ok) throw new Error(parsed.message)
+  return browse(buildIndex(products, dictionary), parsed.query, { pageSize })
+}
+
+const skus = (result: BrowseResult) => result.items.map(({ sku }) => sku)
+const facet = (result: BrowseResult, key: string) => result.facets.find((one) => one.key === key)
+
+const bottle = (sku: string, attributes: Product['attributes'], more: Partial<Product> = {}) =>
+  buildProduct({ sku, slug: sku.toLowerCase(), attributes, ...more })
+
+const bottles = [
+  bottle('A', { volume: 750, colour: 'antique', finish: 'BVS' }),
+  bottle('B', { volume: 750, colour: 'flint', finish: 'BVS' }),
+  bottle('C', { volume: 375, colour: 'antique', finish: 'CORK' }),
+  bottle('D', { volume: 1500, colour: 'antique', finish: 'CORK' }),
+]
+
+describe('facets', () => {
+  it('keep the counts of their own other values, under all the other facets', () => {
+    const result = browseFor(bottles, 'colour=antique&finish=CORK')
+    expect(skus(result)).toEqual(['C', 'D'])
+    expect(facet(result, 'finish')?.values).toEqual([
+      { value: 'BVS', label: 'BVS 30H60', count: 1, selected: false },
+      { value: 'CORK', label: 'Cork mouth', count: 2, selected: true },
+    ])
+    expect(facet(result, 'volume')?.values.map(({ label, count }) => [label, count])).toEqual([
+      ['375 mL', 1],
+      ['750 mL', 0],
+      ['1.5 L', 1],
+    ])
+  })
+
+  it('show products with any of the chosen values', () => {
+    expect(skus(browseFor(bottles, 'volume=375&volume=1500'))).toEqual(['C', 'D'])
+  })
+
+  it('are left out where all products are alike, unless they are in use', () => {
+    expect(facet(browseFor(bottles), 'format')).toBeUndefined()
+    expect(facet(browseFor(bottles, 'format=12pk'), 'format')?.values).toEqual([
+      { value: '12pk', label: '12-pack carton', count: 4, selected: true },
+    ])
+  })
+
+  it('show a chosen value that no product has, so that it can be taken away', () => {
+    const result = browseFor(bottles, 'colour=arctic')
+    expect(result.total).toBe(0)
+    expect(facet(result, 'colour')?.values).toContainEqual({
+      value: 'arctic',
+      label: 'Arctic blue',
+      count: 0,
+      selected: true,
+    })
+  })
+
+  it('stay when they also apply in another category, and are named when they do not', () => {
+    const screwcap = buildProduct({
+      sku: 'S',
+      category: 'closures',
+      subcategory: 'screwcaps',
+      attributes: { finish: 'BVS' },
+    })
+    const result = browseFor([...bottles, screwcap], 'category=bottles&volume=750&finish=BVS')
+    expect(result.categories.find(({ value }) => value === 'closures')).toEqual({
+      value: 'closures',
+      label: 'Closures',
+      count: 1,
+      selected: false,
+      drops: ['volume'],
+    })
+  })
+})
+
+describe('the list', () => {
+  it('shows active products only, and no second listing of the same item', () => {
+    const result = browseFor([
+      buildProduct({ sku: 'ACTIVE' }),
+      buildProduct({ status: 'draft' }),
+      buildProduct({ status: 'obsolete' }),
+      buildProduct({ status: 'special-order' }),
+      buildProduct({ canonical: 'ACTIVE', supplier: 'OI' }),
+    ])
+    expect(skus(result)).toEqual(['ACTIVE'])
+    expect(result.listed).toBe(1)
+  })
+
+  it('runs by category, subcategory, volume and name', () => {
+    const products = [
+      buildProduct({ sku: '1', category: 'closures', subcategory: 'corks', attributes: {} }),
+      buildProduct({ sku: '2', subcategory: 'burgundy', attributes: { volume: 750 } }),
+      buildProduct({ sku: '3', attributes: { volume: 750 }, name: 'Claret 12' }),
+      buildProduct({ sku: '4', attributes: { volume: 750 }, name: 'Claret 6' }),
+      buildProduct({ sku: '5', attributes: { volume: 375 } }),
+    ]
+    expect(skus(browseFor(products))).toEqual(['5', '4', '3', '2', '1'])
+  })
+
+  it('sorts by weight with unknown weights last, in both directions', () => {
+    const products = [
+      bottle('HEAVY', { glassMass: 600 }),
+      bottle('NONE', {}),
+      bottle('LIGHT', { glassMass: 400 }),
+    ]
+    expect(skus(browseFor(products, 'sort=weight'))).toEqual(['LIGHT', 'HEAVY', 'NONE'])
+    expect(skus(browseFor(products, 'sort=weight-desc'))).toEqual(['HEAVY', 'LIGHT', 'NONE'])
+  })
+
+  it('comes in pages and says when one lies beyond the last', () => {
+    const first = browseFor(bottles, '', 3)
+    expect(first).toMatchObject({ total: 4, pages: 2, beyondLast: false })
+    expect(skus(first)).toHaveLength(3)
+    expect(skus(browseFor(bottles, 'page=2', 3))).toHaveLength(1)
+    expect(browseFor(bottles, 'page=3', 3)).toMatchObject({ items: [], beyondLast: true, total: 4 })
+  })
+
+  it('of an empty catalogue is one empty page', () => {
+    expect(browseFor([])).toMatchObject({ total: 0, pages: 1, beyondLast: false, relax: [] })
+  })
+})
+
+describe('an empty result', () => {
+  it('says which single choice stands in the way, the most rewarding first', () => {
+    const result = browseFor(bottles, 'colour=flint&finish=CORK&volume=750')
+    expect(result.relax.map(({ label, count }) => [label, count])).toEqual([
+      ['Finish: Cork mouth', 1],
+    ])
+    expect(
+      browseFor(bottles, 'colour=flint&finish=CORK').relax.map(({ label, count }) => [
+        label,
+        count,
+      ]),
+    ).toEqual([
+      ['Glass colour: Flint', 2],
+      ['Finish: Cork mouth', 1],
+    ])
+  })
+
+  it('offers everything when no single choice is to blame', () => {
+    expect(browseFor(bottles, 'q=nothing&market=beer').relax).toMatchObject([
+      { drops: 'all', count: 4, query: { market: null, q: '' } },
+    ])
+  })
+})

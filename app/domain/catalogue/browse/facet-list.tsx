@@ -1,0 +1,98 @@
+import { href, Link } from 'react-router'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Swatch } from '../drawing/swatch.tsx'
+import { type BrowseQuery, searchOf } from './browse-query.ts'
+import { toggleFacet } from './browse-steps.ts'
+import type { FacetOptions, Option } from './count-options.ts'
+
+const shownAtFirst = 8
+
+/** The facets of the list: every value a link that adds or removes it, with what it would show. */
+export function FacetList({ query, facets }: { query: BrowseQuery; facets: FacetOptions[] }) {
+  return (
+    <div>
+      {facets.map((facet) => (
+        <Disclosure key={facet.key} summary={facet.label} open>
+          <FacetValues query={query} facet={facet} />
+        </Disclosure>
+      ))}
+    </div>
+  )
+}
+
+function FacetValues({ query, facet }: { query: BrowseQuery; facet: FacetOptions }) {
+  const { first, rest } = split(facet.values)
+  const list = (values: Option[]) => (
+    <ul>
+      {values.map((value) => (
+        <FacetValue key={value.value} query={query} facetKey={facet.key} option={value} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {list(first)}
+      {rest.length > 0 && (
+        <details className="group/more">
+          <summary className="text-link mt-1 inline-flex min-h-9 items-center text-sm group-open/more:hidden">
+            {rest.length} more
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Short lists whole; of long ones the values that are chosen or have most products, in order. */
+function split(values: Option[]): { first: Option[]; rest: Option[] } {
+  if (values.length <= shownAtFirst + 2) return { first: values, rest: [] }
+  const ranked = [...values].sort(
+    (a, b) => Number(b.selected) - Number(a.selected) || b.count - a.count,
+  )
+  const chosen = new Set(ranked.slice(0, shownAtFirst))
+  return {
+    first: values.filter((value) => chosen.has(value)),
+    rest: values.filter((value) => !chosen.has(value)),
+  }
+}
+
+function FacetValue({
+  query,
+  facetKey,
+  option,
+}: {
+  query: BrowseQuery
+  facetKey: string
+  option: Option
+}) {
+  const { value, label, count, selected } = option
+  const content = (
+    <>
+      <span className="facet-tick" data-on={selected || undefined} aria-hidden="true" />
+      {facetKey === 'colour' && <Swatch colour={value} />}
+      <span className="min-w-0 flex-1">{label}</span>
+      <span className="numeric text-muted">
+        {count}
+        <span className="sr-only"> products{selected ? ', chosen' : ''}</span>
+      </span>
+    </>
+  )
+  const row = 'flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11'
+  if (count === 0 && !selected) {
+    return <li className={`${row} text-muted`}>{content}</li>
+  }
+  return (
+    <li>
+      <Link
+        to={href('/catalogue') + searchOf(toggleFacet(query, facetKey, value))}
+        rel="nofollow"
+        prefetch="intent"
+        preventScrollReset
+        className={`${row} hover:text-green`}
+      >
+        {content}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { href, Link } from 'react-router'
+import { type BrowseQuery, searchOf } from './browse-query.ts'
+import { chooseCategory, chooseMarket, chooseSubcategory } from './browse-steps.ts'
+import type { CategoryOption, MarketOption, Option } from './count-options.ts'
+
+const to = (next: BrowseQuery) => href('/catalogue') + searchOf(next)
+
+/** Categories as tabs over the list, the current one's subcategories beneath. */
+export function PlaceNav({
+  query,
+  categories,
+  subcategories,
+}: {
+  query: BrowseQuery
+  categories: CategoryOption[]
+  subcategories: Option[]
+}) {
+  return (
+    <>
+      <nav aria-label="Categories" className="place-tabs">
+        <ul className="flex gap-x-6">
+          {categories.map((option) => (
+            <li key={option.value}>
+              <Link
+                to={to(chooseCategory(query, { slug: option.value || null, drops: option.drops }))}
+                prefetch="intent"
+                aria-current={option.selected ? 'page' : undefined}
+                className="place-tab"
+              >
+                {option.label} <Count option={option} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {subcategories.length > 0 && (
+        <nav aria-label="Subcategories" className="place-tabs">
+          <ul className="flex gap-x-5">
+            {subcategories.map((option) => (
+              <li key={option.value}>
+                <Link
+                  to={to(chooseSubcategory(query, option.selected ? null : option.value))}
+                  prefetch="intent"
+                  preventScrollReset
+                  aria-current={option.selected ? 'true' : undefined}
+                  className="place-tab text-sm"
+                >
+                  {option.label} <Count option={option} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** What the product is for: one market at a time. */
+export function MarketNav({ query, markets }: { query: BrowseQuery; markets: MarketOption[] }) {
+  return (
+    <ul>
+      {markets.map((option) => (
+        <li key={option.value}>
+          <Link
+            to={to(chooseMarket(query, option.selected ? null : option.value))}
+            prefetch="intent"
+            preventScrollReset
+            className="flex min-h-8 items-center gap-2.5 text-sm hover:text-green pointer-coarse:min-h-11"
+          >
+            <span
+              className="facet-tick"
+              data-on={option.selected || undefined}
+              aria-hidden="true"
+            />
+            <span className="flex-1">{option.label}</span>
+            <span className="numeric text-muted">
+              {option.count}
+              <span className="sr-only"> products{option.selected ? ', chosen' : ''}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Count({ option }: { option: Option }) {
+  return <span className="numeric text-xs text-muted">{option.count}</span>
+}

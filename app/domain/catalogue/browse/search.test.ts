@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { browse } from './browse.ts'
+import { wholeCatalogue } from './browse-query.ts'
+import { buildIndex } from './catalogue-index.ts'
+
+const claret = buildProduct({
+  sku: 'GB-CL750S-AG-BV-12-X',
+  slug: '750ml-claret-antique-bvs-12pk',
+  name: 'Claret 750, antique green · 12-pack',
+  tags: ['stelvin'],
+})
+const half = buildProduct({
+  sku: 'GB-CL375-FL-BV-24-X',
+  slug: '375ml-claret-flint-bvs-24pk',
+  name: 'Claret 375, flint · 24-pack',
+  attributes: { volume: 375, colour: 'flint', finish: 'BVS' },
+})
+const stubby = buildProduct({
+  sku: 'GB-ST375-AM-26-24-X',
+  slug: '375ml-stubby-amber-crown-24pk',
+  name: 'Stubby 375, amber',
+  subcategory: 'beer-cider',
+  markets: ['beer'],
+  tags: ['rosé claret look-alike'],
+  attributes: { volume: 375, colour: 'amber', finish: 'CR26', glassMass: 750 },
+})
+const longneck = buildProduct({
+  sku: 'GB-LN330-AM-26-24-X',
+  slug: '330ml-long-neck-amber-crown-24pk',
+  name: 'Long-neck 330, amber',
+  subcategory: 'beer-cider',
+  markets: ['beer'],
+  attributes: { volume: 330, colour: 'amber', finish: 'CR26' },
+})
+const screwcap = buildProduct({
+  sku: 'SC-3060-BK-X',
+  slug: 'screwcap-30x60-black-saran-tin',
+  name: 'Screwcap 30 × 60, black',
+  category: 'closures',
+  subcategory: 'screwcaps',
+  attributes: { finish: 'BVS' },
+})
+const litre = buildProduct({
+  sku: 'GB-WA1000-FL-MC-12-X',
+  slug: '1-litre-water-flint-mca-12pk',
+  name: 'Water 1000, flint',
+  subcategory: 'water-juice',
+  attributes: { volume: 1000, colour: 'flint' },
+})
+const listed = [claret, half, stubby, longneck, screwcap, litre]
+
+function search(q: string, products: Product[] = listed) {
+  return browse(buildIndex(products, buildDictionary()), { ...wholeCatalogue, q })
+}
+const found = (q: string, products?: Product[]) => search(q, products).items.map(({ sku }) => sku)
+
+describe('search', () => {
+  it.each([
+    ['GB-CL750S-AG-BV-12-X'],
+    ['gbcl750sagbv12x'],
+    ['gb cl750s ag bv 12 x'],
+    ['750ml-claret-antique-bvs-12pk'],
+    ['750mlclaretantiquebvs12pk'],
+  ])('finds a product first by its code, written as %s', (code) => {
+    expect(found(code)[0]).toBe(claret.sku)
+  })
+
+  it.each([
+    ['gbcl7', [claret.sku]],
+    ['GB-CL37', [half.sku]],
+    ['gbcl 24pk', [half.sku]],
+  ])('finds codes by their beginning: %s', (code, skus) => {
+    expect(found(code)).toEqual(skus)
+  })
+
+  it('puts the beginning of a code before the same letters elsewhere', () => {
+    expect(found('GB-CL')).toEqual([half.sku, claret.sku, stubby.sku])
+  })
+
+  it('wants every word, whole or beginning, in any order', () => {
+    expect(found('flint clar')).toEqual([half.sku])
+    expect(found('clar fli')).toEqual([half.sku])
+    expect(found('claret stelvin')).toEqual([claret.sku])
+    expect(found('claret water')).toEqual([])
+  })
+
+  it.each([['750'], ['750ml'], ['750 ML'], ['0.75 L'], ['75cl antique']])(
+    'reads %s as a volume and not as a weight',
+    (typed) => {
+      expect(found(typed)).toEqual([claret.sku])
+    },
+  )
+
+  it.each([['1 litre'], ['1L'], ['1000ml'], ['100cl']])('reads %s as one litre', (typed) => {
+    expect(found(typed)).toEqual([litre.sku])
+  })
+
+  it.each([
+    ['long neck', longneck.sku],
+    ['longneck', longneck.sku],
+    ['LONG-NECK', longneck.sku],
+    ['screw cap', screwcap.sku],
+    ['screwcap 30x60', screwcap.sku],
+    ['30 x 60', screwcap.sku],
+    ['rose', stubby.sku],
+    ['ROSÉ', stubby.sku],
+  ])('does not mind hyphens, spaces, case or accents: %s', (typed, sku) => {
+    expect(found(typed)).toEqual([sku])
+  })
+
+  it('puts a match in the name before one in a tag, and a whole word before a beginning', () => {
+    expect(found('claret')).toEqual([half.sku, claret.sku, stubby.sku])
+    const tower = buildProduct({ sku: 'TOWER', name: 'Stub tower', attributes: { volume: 900 } })
+    expect(found('stub', [...listed, tower])).toEqual(['TOWER', stubby.sku])
+  })
+
+  it('finds labels of attributes, categories and markets', () => {
+    expect(found('beer crown')).toEqual([longneck.sku, stubby.sku])
+    expect(found('closures 30h60')).toEqual([screwcap.sku])
+  })
+
+  it('takes misspelt words for similar ones when nothing is found, and says so', () => {
+    const result = search('calret flint')
+    expect(result.items.map(({ sku }) => sku)).toEqual([half.sku])
+    expect(result.corrections).toEqual([{ typed: 'calret', used: ['claret'] }])
+    expect(search('claret').corrections).toEqual([])
+  })
+
+  it.each([['🍷'], ['—'], ['%'], ["'; drop table product --"], ['زجاجة'], ['zzz']])(
+    'finds nothing for %s and says what to give up',
+    (typed) => {
+      expect(search(typed)).toMatchObject({ total: 0, relax: [{ drops: 'search', count: 6 }] })
+    },
+  )
+})
+
+describe('products that are not listed', () => {
+  const obsolete = buildProduct({
+    sku: 'GB-OLD1-AG-BV-12-X',
+    slug: '750ml-claret-old-obsolete',
+    status: 'obsolete',
+  })
+  const supplierListing = buildProduct({
+    sku: 'GB-CL750S-AG-BV-12-OI',
+    slug: '750ml-claret-antique-bvs-12pk-o-i',
+    canonical: claret.sku,
+  })
+  const special = buildProduct({
+    sku: 'SO-104233',
+    slug: 'special-order-item-so104233-0b7a',
+    status: 'special-order',
+    name: 'Decorated claret',
+  })
+  const draft = buildProduct({ sku: 'GB-NEW1-AG-BV-12-X', slug: 'new', status: 'draft' })
+  const all = [...listed, obsolete, supplierListing, special, draft]
+
+  it.each([
+    ['GB-OLD1-AG-BV-12-X', obsolete.sku],
+    ['750ml-claret-old-obsolete', obsolete.sku],
+    ['gbcl750sagbv12oi', supplierListing.sku],
+    ['so104233', special.sku],
+  ])('are found by their exact code %s', (code, sku) => {
+    expect(found(code, all)).toEqual([sku])
+  })
+
+  it('are not found by a word or the beginning of a code', () => {
+    expect(found('decorated', all)).toEqual([])
+    expect(found('SO-1042', all)).toEqual([])
+    expect(found('gbold1', all)).toEqual([])
+  })
+
+  it('stay hidden altogether while they are drafts', () => {
+    expect(found(draft.sku, all)).toEqual([])
+    expect(found('new', all)).toEqual([])
+  })
+})

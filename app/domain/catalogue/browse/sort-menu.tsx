@@ -1,0 +1,37 @@
+import { Form, href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { type BrowseQuery, toSearchParams } from './browse-query.ts'
+import { chooseSort } from './browse-steps.ts'
+import { type Sort, sortLabels } from './sorts.ts'
+
+/** The order of the list; at once where scripts run, by its button where they do not. */
+export function SortMenu({ query, sorts }: { query: BrowseQuery; sorts: readonly Sort[] }) {
+  const others = [...toSearchParams(chooseSort(query, 'relevance'))]
+  return (
+    <Form method="get" action={href('/catalogue')} preventScrollReset className="flex gap-2">
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        key={query.sort}
+        name="sort"
+        aria-label="Sort by"
+        defaultValue={query.sort}
+        className="control-small"
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === 'relevance' && !query.q ? 'Catalogue order' : sortLabels[sort]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button look="secondary" size="small">
+          Sort
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
