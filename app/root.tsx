@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
+import { FatalError } from './site/not-found/fatal-error.tsx'
+import { DocumentHead } from './site/shell/document-head.tsx'
+import './app.css'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
+    // The head script sets attributes of its own on <html> before React sees it.
     <html lang="en-AU" suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <DocumentHead />
         <Meta />
         <Links />
       </head>
@@ -26,6 +37,11 @@ export default function Root() {
 
 /** Fatal errors, outside the shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return <main>{missing ? String(error.data) : 'Something went wrong.'}</main>
+  const { pathname, search } = useLocation()
+  return (
+    <FatalError
+      status={isRouteErrorResponse(error) ? error.status : 500}
+      fullPath={pathname + search}
+    />
+  )
 }

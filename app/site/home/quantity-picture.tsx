@@ -1,0 +1,71 @@
+import { formatNumber } from '#app/platform/format.ts'
+import { DimensionRule } from '#app/ui/dimension.tsx'
+
+/** The standard 750 mL claret in bulk. */
+const layer = 247
+const layersPerPallet = 5
+const glassGrams = 460
+
+const pallets = 11
+const looseLayers = 2
+const bottles = (pallets * layersPerPallet + looseLayers) * layer
+
+const stacks = Array.from({ length: pallets + 1 }, (_, i) => ({
+  id: i,
+  layers: i < pallets ? layersPerPallet : looseLayers,
+}))
+
+/** Where each layer begins, from the lowest up. */
+const layerTops = [480, 360, 240, 120, 0]
+
+/** What one layer shows from the side: fifteen bottles on a tier sheet. */
+const bottle = 'c-3 0-4-1-4-4v-60c0-10 7-10 8-16V8h10v28c1 6 8 6 8 16v60c0 3-1 4-4 4z'
+const row = Array.from({ length: 15 }, (_, i) => `M${13 + i * 25} 116${bottle}`).join('')
+
+/** A quantity as the catalogue says it, and the pallets it makes. */
+export function QuantityPicture() {
+  return (
+    <section className="quantity-band" aria-labelledby="quantities">
+      <div className="page-width">
+        <h2 id="quantities" className="text-sm text-muted">
+          Bottles, layers and pallets: enter one, read them all
+        </h2>
+        <p className="numeric mt-3 text-display">
+          <span className="whitespace-nowrap">{formatNumber(bottles)} bottles</span>{' '}
+          <span className="whitespace-nowrap">= {pallets} pallets</span>{' '}
+          <span className="whitespace-nowrap">+ {looseLayers} layers</span>
+        </p>
+        <div className="mt-8 lg:mt-10">
+          <svg width="0" height="0" className="absolute" aria-hidden="true">
+            <symbol id="glass-layer" viewBox="0 0 390 120">
+              <path d={row} />
+              <path d="M0 116h390v4H0z" />
+            </symbol>
+          </svg>
+          <div className="stacks" aria-hidden="true">
+            {stacks.map((stack) => (
+              <svg key={stack.id} viewBox="0 0 390 652" className="stack" aria-hidden="true">
+                {layerTops.slice(0, stack.layers).map((y) => (
+                  <use key={y} href="#glass-layer" x="0" y={y} width="390" height="120" />
+                ))}
+                <path
+                  className="pallet"
+                  d="M0 602h390v12H0zM0 638h390v12H0zM0 614h44v24H0zM173 614h44v24h-44zM346 614h44v24h-44z"
+                />
+              </svg>
+            ))}
+          </div>
+          <div className="stack-rules mt-3">
+            <DimensionRule>{`${pallets} pallets`}</DimensionRule>
+            <DimensionRule>{`${looseLayers} layers`}</DimensionRule>
+          </div>
+        </div>
+        <p className="numeric mt-5 max-w-2xl text-muted">
+          {formatNumber(layer)} bottles a layer, {formatNumber(layer * layersPerPallet)} a pallet,{' '}
+          {formatNumber((bottles * glassGrams) / 1e6, 1)} t of glass: the standard 750 mL claret in
+          bulk. Every product in the catalogue does this sum for you.
+        </p>
+      </div>
+    </section>
+  )
+}

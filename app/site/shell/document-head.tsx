@@ -1,0 +1,19 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import { personalScript } from './personal-script.ts'
+
+/** What every document's head holds before its own title: the personal bits first, then the font. */
+export function DocumentHead() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script>{personalScript}</script>
+      <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <meta name="theme-color" content="#eef1ef" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-192.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+interface Line {
+  from: number
+  to: number
+  /** The position across: x of a vertical line, y of a horizontal one. */
+  at: number
+  label: string
+  /** Where extension lines start: the edge of what is measured. */
+  edge?: number
+}
+
+/** A vertical dimension line for an SVG drawn at 1 px per unit; the label stands to its right. */
+export function VerticalDimension({ from, to, at, label, edge }: Line) {
+  return (
+    <g className="dimension">
+      {edge === undefined ? null : (
+        <path
+          className="dimension-extension"
+          d={`M${edge} ${from}H${at + 5}M${edge} ${to}H${at + 5}`}
+        />
+      )}
+      <path d={`M${at} ${from}V${to}`} />
+      <path className="dimension-arrow" d={`M${at} ${from}l-2.2 8h4.4zM${at} ${to}l-2.2-8h4.4z`} />
+      <text x={at + 7} y={(from + to) / 2} dominantBaseline="central">
+        {label}
+      </text>
+    </g>
+  )
+}
+
+/** A horizontal dimension line for an SVG drawn at 1 px per unit; the label stands under it. */
+export function HorizontalDimension({ from, to, at, label, edge }: Line) {
+  return (
+    <g className="dimension">
+      {edge === undefined ? null : (
+        <path
+          className="dimension-extension"
+          d={`M${from} ${edge}V${at + 5}M${to} ${edge}V${at + 5}`}
+        />
+      )}
+      <path d={`M${from} ${at}H${to}`} />
+      <path className="dimension-arrow" d={`M${from} ${at}l8-2.2v4.4zM${to} ${at}l-8-2.2v4.4z`} />
+      <text x={(from + to) / 2} y={at + 15} textAnchor="middle">
+        {label}
+      </text>
+    </g>
+  )
+}
+
+/** A dimension line across a block of text or a drawing, with its words in the middle. */
+export function DimensionRule({ children, className }: { children: string; className?: string }) {
+  return (
+    <p className={`dimension-rule ${className ?? ''}`}>
+      <span>{children}</span>
+    </p>
+  )
+}
