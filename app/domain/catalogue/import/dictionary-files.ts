@@ -1,0 +1,133 @@
+import type {
+  AttributeDefinition,
+  AttributeDictionary,
+  AttributeType,
+  AttributeValue,
+} from '../attribute-dictionary.ts'
+import { categories } from '../category.ts'
+import { type OpenFile, readHeader, readRows } from './import-file.ts'
+import { packFigures, productColumns } from './product-columns.ts'
+import type { ErrorList } from './row-errors.ts'
+import type { RowReader } from './row-reader.ts'
+import { quote } from './wording.ts'
+
+const attributeColumns = [
+  'key',
+  'label',
+  'type',
+  'unit',
+  'categories',
+  'min',
+  'max',
+  'facet',
+  'card',
+  'position',
+  'explanation',
+]
+const valueColumns = ['attribute', 'value', 'label']
+const types: AttributeType[] = ['integer', 'decimal', 'enum', 'boolean', 'text']
+const taken: readonly string[] = [...productColumns, ...packFigures]
+
+const none = () => false
+
+/** Reads a whole dictionary, its attributes and their values, and reports what is wrong in it. */
+export async function readDictionaryFiles(
+  attributes: OpenFile,
+  values: OpenFile,
+  errors: ErrorList,
+): Promise<AttributeDictionary> {
+  const dictionary = new Map<string, AttributeDefinition>()
+  const lines = new Map<string, number>()
+  const columns = readHeader(attributes, attributeColumns, none, errors)
+  if (!columns) return dictionary
+  for await (const { line, row } of readRows(attributes, columns, errors)) {
+    const definition = readDefinition(row)
+    if (dictionary.has(definition.key)) row.fail('key', `${definition.key} is there twice`)
+    dictionary.set(definition.key, definition)
+    lines.set(definition.key, line)
+  }
+  await readValues(values, dictionary, errors)
+  for (const { key, type, values: listed } of dictionary.values()) {
+    if (type !== 'enum' || listed.length > 0) continue
+    const reason = `is an enum without values: list them in ${values.name}`
+    errors.add({ file: attributes.name, line: lines.get(key) ?? 1, column: 'type', reason })
+  }
+  return dictionary
+}
+
+function readDefinition(row: RowReader): AttributeDefinition {
+  const type = row.word('type', types) ?? 'text'
+  const [min, max] = [readNumber(row, 'min'), readNumber(row, 'max')]
+  const numeric = type === 'integer' || type === 'decimal'
+  if (!numeric && min !== null) row.fail('min', `is for numbers, the type is ${type}`)
+  if (!numeric && max !== null) row.fail('max', `is for numbers, the type is ${type}`)
+  if (min !== null && max !== null && min > max) row.fail('max', 'is less than min')
+  const card = row.count('card', 999)
+  const position = row.count('position', 9999)
+  if (row.cell('position') === '') row.fail('position', 'is empty')
+  return {
+    key: readKey(row),
+    label: row.text('label', { most: 60, required: true }) ?? '',
+    type,
+    unit: row.text('unit', { most: 10 }) ?? '',
+    categories: readCategories(row),
+    min,
+    max,
+    facet: row.word('facet', ['yes', 'no']) === 'yes',
+    card,
+    position: position ?? 9999,
+    explanation: row.text('explanation', { most: 300 }) ?? '',
+    values: [],
+  }
+}
+
+function readKey(row: RowReader): string {
+  const key = row.cell('key')
+  if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(key)) {
+    row.fail(
+      'key',
+      `must be one word in camelCase, at most 40 letters and digits; is ${quote(key)}`,
+    )
+  } else if (taken.includes(key) || key in Object.prototype) {
+    row.fail('key', `${key} is the name of something else`)
+  }
+  return key
+}
+
+function readNumber(row: RowReader, column: 'min' | 'max'): number | null {
+  const text = row.cell(column)
+  if (text === '') return null
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(text)
+    ? Number(text)
+    : row.fail(column, `must be a number, is ${quote(text)}`)
+}
+
+function readCategories(row: RowReader): string[] {
+  const slugs = row.list('categories', /\s+/)
+  const unknown = slugs.find((slug) => !categories.some((category) => category.slug === slug))
+  if (unknown !== undefined) row.fail('categories', `${quote(unknown)} is not a category`)
+  return slugs
+}
+
+async function readValues(
+  file: OpenFile,
+  dictionary: ReadonlyMap<string, AttributeDefinition>,
+  errors: ErrorList,
+): Promise<void> {
+  const columns = readHeader(file, valueColumns, none, errors)
+  if (!columns) return
+  for await (const { row } of readRows(file, columns, errors)) {
+    const name = row.cell('attribute')
+    const definition = dictionary.get(name)
+    const value: AttributeValue = {
+      value: row.text('value', { most: 60, required: true }) ?? '',
+      label: row.text('label', { most: 80, required: true }) ?? '',
+    }
+    if (!definition) row.fail('attribute', `${quote(name)} is not an attribute`)
+    else if (definition.type !== 'enum') {
+      row.fail('attribute', `${name} is of type ${definition.type} and has no values`)
+    } else if (definition.values.some((other) => other.value === value.value)) {
+      row.fail('value', `${quote(value.value)} is there twice`)
+    } else definition.values.push(value)
+  }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { publish } from '#app/platform/publication.server.ts'
+import type { AttributeDictionary } from '../attribute-dictionary.ts'
+import { loadDictionary } from '../load-dictionary.server.ts'
+import { checkReferences } from './check-references.ts'
+import { readDictionaryFiles } from './dictionary-files.ts'
+import { checkStoredProducts, replaceDictionary } from './import-dictionary.server.ts'
+import { type ImportFile, type OpenFile, openImportFile } from './import-file.ts'
+import { freeOldSlugs, redirectOldAddresses } from './keep-old-addresses.server.ts'
+import { findLostAttributes, loadStoredCatalogue } from './load-stored-catalogue.server.ts'
+import { type ImportedProducts, readProductFiles } from './product-files.ts'
+import { createErrorList, type ErrorList, type RowError } from './row-errors.ts'
+import { type Written, writeProducts } from './write-products.server.ts'
+
+export type ImportResult =
+  | ({ ok: true; dictionaryChanged: boolean } & Written)
+  | { ok: false; errors: RowError[]; errorCount: number }
+
+export interface ImportProgress {
+  step: 'reading' | 'writing'
+  /** Lines read, or products written. */
+  done: number
+  total: number
+}
+
+export interface ImportOptions {
+  /** Does everything but keep it. */
+  dryRun?: boolean
+  onProgress?: (progress: ImportProgress) => void
+}
+
+/**
+ * Imports CSV files into the catalogue, all or nothing: product files, and the two files of the
+ * attribute dictionary, told apart by their headers. Products are matched by SKU; a row says the
+ * whole product, and products that no row names stay as they are. Importing the same files again
+ * changes nothing. A product whose slug changes leaves a redirect at its old address.
+ * @returns what changed, or every fault with its place (the first 200, and how many there are)
+ */
+export async function importCatalogue(
+  db: Database,
+  files: readonly ImportFile[],
+  { dryRun = false, onProgress = () => {} }: ImportOptions = {},
+): Promise<ImportResult> {
+  const errors = createErrorList()
+  const opened: OpenFile[] = []
+  for (const file of files) {
+    const open = await openImportFile(file, errors)
+    if (open) opened.push(open)
+  }
+  const undo = new Error('undo')
+  let result: ImportResult | undefined
+  try {
+    await db.transaction(async (tx) => {
+      // One import at a time; readers are not held up.
+      await tx.execute(sql`lock table attribute, product in share row exclusive mode`)
+      const changes = await importOpened(tx, opened, errors, onProgress)
+      if (changes) result = { ok: true, ...changes }
+      if (!changes || dryRun) throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  } finally {
+    for (const { records } of opened) await records.return(undefined)
+  }
+  return result ?? { ok: false, errors: errors.shown(), errorCount: errors.count }
+}
+
+/** Null where there are errors; then the transaction must not be kept. */
+async function importOpened(
+  tx: Database,
+  files: readonly OpenFile[],
+  errors: ErrorList,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<({ dictionaryChanged: boolean } & Written) | null> {
+  const given = await readDictionary(files, errors)
+  if (given && errors.count > 0) return null
+  const dictionary = given ?? (await loadDictionary(tx))
+  const dictionaryChanged = given !== null && (await replaceDictionary(tx, given))
+  const imported = await readProducts(files, dictionary, errors, onProgress)
+  await reportLostAttributes(tx, imported, dictionary, errors)
+  checkReferences(imported, await loadStoredCatalogue(tx, imported), errors)
+  if (errors.count > 0) return null
+
+  const products = imported.rows.map(({ product }) => product)
+  const renamings = await freeOldSlugs(tx, products)
+  const written = await writeProducts(tx, products, (done) =>
+    onProgress({ step: 'writing', done, total: products.length }),
+  )
+  if (dictionaryChanged) await reportStoredProducts(tx, dictionary, files, errors)
+  if (errors.count > 0) return null
+
+  if (renamings.length > 0) {
+    await redirectOldAddresses(tx, renamings)
+    await publish(tx, 'redirects')
+  }
+  if (dictionaryChanged || written.inserted + written.updated > 0) await publish(tx, 'catalogue')
+  return { dictionaryChanged, ...written }
+}
+
+/** The dictionary of the files; null where they bring none, or only half of it. */
+async function readDictionary(
+  files: readonly OpenFile[],
+  errors: ErrorList,
+): Promise<AttributeDictionary | null> {
+  const [attributes, secondAttributes] = files.filter(({ kind }) => kind === 'attributes')
+  const [values, secondValues] = files.filter(({ kind }) => kind === 'attribute-values')
+  const file = attributes ?? values
+  if (!file) return null
+  if (attributes && values && !secondAttributes && !secondValues) {
+    return readDictionaryFiles(attributes, values, errors)
+  }
+  const reason = 'the dictionary is two files, attributes and their values: import both together'
+  errors.add({ file: file.name, line: file.headerLine, column: null, reason })
+  return new Map()
+}
+
+async function readProducts(
+  files: readonly OpenFile[],
+  dictionary: AttributeDictionary,
+  errors: ErrorList,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<ImportedProducts> {
+  const productFiles = files.filter(({ kind }) => kind === 'products')
+  const total = productFiles.reduce((sum, { lines }) => sum + lines, 0)
+  const before = new Map<OpenFile, number>()
+  productFiles.reduce((sum, file) => {
+    before.set(file, sum)
+    return sum + file.lines
+  }, 0)
+  return readProductFiles(productFiles, dictionary, errors, (file, line) =>
+    onProgress({ step: 'reading', done: (before.get(file) ?? 0) + line, total }),
+  )
+}
+
+async function reportLostAttributes(
+  tx: Database,
+  { rows, attributeColumns }: ImportedProducts,
+  dictionary: AttributeDictionary,
+  errors: ErrorList,
+): Promise<void> {
+  for (const [file, columns] of attributeColumns) {
+    const skus = rows.filter((row) => row.file === file).map(({ product }) => product.sku)
+    for (const { key, sku, count } of await findLostAttributes(tx, skus, columns)) {
+      if (!dictionary.has(key)) continue
+      const reason =
+        `is missing from the header, though ${count} of these products have it, such as ${sku}; ` +
+        'add the column (an empty cell takes the attribute away)'
+      errors.add({ file, line: 1, column: key, reason })
+    }
+  }
+}
+
+async function reportStoredProducts(
+  tx: Database,
+  dictionary: AttributeDictionary,
+  files: readonly OpenFile[],
+  errors: ErrorList,
+): Promise<void> {
+  const file = files.find(({ kind }) => kind === 'attributes')?.name ?? ''
+  for (const { key, reason, sku, count } of await checkStoredProducts(tx, dictionary)) {
+    const products = count === 1 ? sku : `${count} products such as ${sku}`
+    errors.add({ file, line: 1, column: key, reason: `${reason} (${products})` })
+  }
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import { asc, gt, notInArray } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { AttributeDictionary } from '../attribute-dictionary.ts'
+import { loadDictionary } from '../load-dictionary.server.ts'
+import { attributeTable, productTable } from '../tables.server.ts'
+import { checkStoredAttribute } from './stored-attribute.ts'
+
+/**
+ * Replaces the dictionary.
+ * @returns whether anything changed
+ */
+export async function replaceDictionary(
+  tx: Database,
+  dictionary: AttributeDictionary,
+): Promise<boolean> {
+  const stored = await loadDictionary(tx)
+  if (isDeepStrictEqual(stored, dictionary)) return false
+  await tx.delete(attributeTable).where(notInArray(attributeTable.key, [...dictionary.keys()]))
+  for (const { key, ...definition } of dictionary.values()) {
+    await tx
+      .insert(attributeTable)
+      .values({ key, ...definition })
+      .onConflictDoUpdate({ target: attributeTable.key, set: definition })
+  }
+  return true
+}
+
+export interface StoredProblem {
+  key: string
+  reason: string
+  /** One product that has it, and how many there are. */
+  sku: string
+  count: number
+}
+
+const pageSize = 2000
+
+/** What stored products have that the dictionary does not allow, one problem a kind. */
+export async function checkStoredProducts(
+  tx: Database,
+  dictionary: AttributeDictionary,
+): Promise<StoredProblem[]> {
+  const problems = new Map<string, StoredProblem>()
+  for (let after = ''; ; ) {
+    const page = await tx
+      .select({
+        sku: productTable.sku,
+        category: productTable.category,
+        attributes: productTable.attributes,
+      })
+      .from(productTable)
+      .where(gt(productTable.sku, after))
+      .orderBy(asc(productTable.sku))
+      .limit(pageSize)
+    for (const { sku, category, attributes } of page) {
+      for (const [key, value] of Object.entries(attributes)) {
+        const reason = checkStoredAttribute(value, dictionary.get(key), category)
+        if (!reason) continue
+        const known = problems.get(`${key} ${reason}`)
+        if (known) known.count += 1
+        else problems.set(`${key} ${reason}`, { key, reason, sku, count: 1 })
+      }
+    }
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return [...problems.values()]
+    after = last.sku
+  }
+}

@@ -1,0 +1,127 @@
+import { type CsvItem, openCsv } from '#app/platform/read-csv.ts'
+import type { ErrorList } from './row-errors.ts'
+import { maxCell, type RowReader, readRow } from './row-reader.ts'
+import { enumerate, quote } from './wording.ts'
+
+/** A CSV file to be imported; its name stands in the errors. */
+export interface ImportFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export type FileKind = 'attributes' | 'attribute-values' | 'products'
+
+export interface OpenFile {
+  name: string
+  kind: FileKind
+  lines: number
+  headerLine: number
+  header: string[]
+  /** What follows the header. */
+  records: AsyncGenerator<CsvItem>
+}
+
+export const maxFileBytes = 50_000_000
+
+/** Opens a file and tells by its header what it holds; null where it cannot be read at all. */
+export async function openImportFile(
+  { name, bytes }: ImportFile,
+  errors: ErrorList,
+): Promise<OpenFile | null> {
+  const fail = (line: number, reason: string) => {
+    errors.add({ file: name, line, column: null, reason })
+    return null
+  }
+  const csv = openCsv(bytes, maxFileBytes)
+  if (!csv.ok) return fail(csv.line, csv.problem)
+  const records = csv.records()
+  const first = await records.next()
+  if (first.done) return fail(1, 'the file is empty')
+  if ('problem' in first.value) return fail(first.value.line, first.value.problem)
+  const header = first.value.cells.map((cell) => cell.trim())
+  const [only = ''] = header
+  if (header.length === 1 && /[;\t]/.test(only)) {
+    return fail(first.value.line, 'the cells are not separated by commas: save as CSV with commas')
+  }
+  return {
+    name,
+    kind: kindOf(header),
+    lines: csv.lines,
+    headerLine: first.value.line,
+    header,
+    records,
+  }
+}
+
+function kindOf(header: readonly string[]): FileKind {
+  if (header.includes('sku')) return 'products'
+  if (header.includes('key')) return 'attributes'
+  return header.includes('attribute') ? 'attribute-values' : 'products'
+}
+
+/**
+ * The columns of a file by name; null where the header is not what it must be.
+ * @param known tells whether a further column may be there
+ */
+export function readHeader(
+  { name, header, headerLine }: OpenFile,
+  required: readonly string[],
+  known: (column: string) => boolean,
+  errors: ErrorList,
+): ReadonlyMap<string, number> | null {
+  const columns = new Map<string, number>()
+  const before = errors.count
+  const fail = (column: string | null, reason: string) =>
+    errors.add({ file: name, line: headerLine, column, reason })
+  header.forEach((column, index) => {
+    if (column === '') fail(null, `column ${index + 1} has no name in the header`)
+    else if (columns.has(column)) fail(quoteName(column), 'stands in the header twice')
+    else if (!required.includes(column) && !known(column)) {
+      fail(quoteName(column), 'is neither a column of this kind of file nor a known attribute')
+    }
+    columns.set(column, index)
+  })
+  const missing = required.filter((column) => !columns.has(column))
+  if (missing.length > 0) fail(null, `the header lacks ${enumerate(missing)}`)
+  return errors.count === before ? columns : null
+}
+
+function quoteName(column: string): string {
+  return column.length > 40 ? quote(column.slice(0, 40)) : column
+}
+
+export interface FileRow {
+  line: number
+  row: RowReader
+  /** Whether the row has reported an error so far. */
+  failed(): boolean
+}
+
+/** The rows of a file; those that are blank or cannot be taken apart are left out. */
+export async function* readRows(
+  file: OpenFile,
+  columns: ReadonlyMap<string, number>,
+  errors: ErrorList,
+): AsyncGenerator<FileRow> {
+  const width = file.header.length
+  for await (const item of file.records) {
+    const { line } = item
+    const fail = (column: string | null, reason: string) =>
+      errors.add({ file: file.name, line, column, reason })
+    if ('problem' in item) {
+      fail(null, item.problem)
+      return
+    }
+    const { cells } = item
+    if (cells.every((cell) => cell.trim() === '')) continue
+    const long = cells.findIndex((cell) => cell.length > maxCell)
+    if (cells.length !== width) {
+      fail(null, `has ${cells.length} cells, the header has ${width}: look for a comma too many`)
+    } else if (long !== -1) {
+      fail(file.header[long] ?? null, `must be at most ${maxCell} characters long`)
+    } else {
+      const before = errors.count
+      yield { line, row: readRow(cells, columns, fail), failed: () => errors.count > before }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Product } from '../product.ts'
+
+/** A product that gets another slug. */
+export interface Renaming {
+  sku: string
+  from: string
+  to: string
+}
+
+/**
+ * Takes the old slugs from products that are about to get another, so that two of them can
+ * exchange theirs.
+ */
+export async function freeOldSlugs(
+  tx: Database,
+  products: readonly Product[],
+): Promise<Renaming[]> {
+  const skus = products.map(({ sku }) => sku)
+  const slugs = products.map(({ slug }) => slug)
+  const { rows } = await tx.execute<{ sku: string; from: string; to: string }>(sql`
+    select stored.sku, stored.slug as "from", given.slug as "to"
+    from product stored
+    join unnest(${sql.param(skus)}::text[], ${sql.param(slugs)}::text[]) as given (sku, slug)
+      using (sku)
+    where stored.slug <> given.slug`)
+  if (rows.length > 0) {
+    // No slug has a tilde, so this can meet none.
+    await tx.execute(sql`
+      update product set slug = '~' || sku
+      where sku = any(${sql.param(rows.map(({ sku }) => sku))}::text[])`)
+  }
+  return rows
+}
+
+/**
+ * Redirects the old addresses of renamed products, and whatever led there, to the new ones in one
+ * hop. An old address that another product has taken over is that product's page now.
+ */
+export async function redirectOldAddresses(
+  tx: Database,
+  renamings: readonly Renaming[],
+): Promise<void> {
+  const given = sql`unnest(${sql.param(renamings.map(({ from }) => `/catalogue/${from}`))}::text[],
+    ${sql.param(renamings.map(({ to }) => `/catalogue/${to}`))}::text[]) as given (old, new)`
+  await tx.execute(sql`delete from redirect using ${given} where path = given.new`)
+  await tx.execute(
+    sql`update redirect set target = given.new from ${given} where target = given.old`,
+  )
+  await tx.execute(sql`
+    insert into redirect (path, target)
+    select given.old, given.new from ${given}
+    where not exists (select from product where '/catalogue/' || slug = given.old)
+    on conflict (path) do update set target = excluded.target`)
+}

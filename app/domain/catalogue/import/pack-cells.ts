@@ -1,0 +1,73 @@
+import {
+  type Level,
+  type LevelQuantity,
+  levels,
+  maxPieces,
+  type PackHierarchy,
+  packKinds,
+  piecesPer,
+} from '#app/domain/packaging/packs.ts'
+import type { Category } from '../category.ts'
+import type { Product } from '../product.ts'
+import type { RowReader } from './row-reader.ts'
+import { quote } from './wording.ts'
+
+/** The pack hierarchy of a row. Whole packs make a layer, whole layers a pallet. */
+export function readPacks(row: RowReader, category: Category | undefined): PackHierarchy {
+  const piece = row.text('piece', { most: 30 }) || category?.piece || 'piece'
+  const counts = {
+    pack: row.count('pack', maxPieces),
+    layer: row.count('layer', maxPieces),
+    pallet: row.count('pallet', maxPieces),
+  }
+  const present = (['pack', 'layer', 'pallet'] as const).filter((level) => counts[level] !== null)
+  present.forEach((level, index) => {
+    const smaller = present[index - 1]
+    if (smaller === undefined) return
+    const [count, unit] = [counts[level] ?? 0, counts[smaller] ?? 1]
+    if (count % unit !== 0) {
+      row.fail(level, `must be whole ${smaller}s of ${unit} pieces, is ${count}`)
+    }
+  })
+  const named = row.cell('pack_kind') !== ''
+  if (named && row.cell('pack') === '') row.fail('pack', 'is empty, though pack_kind names a pack')
+  if (!named && counts.pack !== null) row.fail('pack_kind', 'is empty, though there is a pack')
+  const kind = named ? row.word('pack_kind', packKinds) : null
+  return {
+    piece,
+    pack: kind && counts.pack ? { kind, pieces: counts.pack } : null,
+    layer: counts.layer,
+    pallet: counts.pallet,
+  }
+}
+
+/** “1 pallet”: an amount of a level that the product has. */
+export function readMinimumOrder(row: RowReader, packs: PackHierarchy): LevelQuantity | null {
+  const text = row.cell('minimum_order')
+  const [, amount, name] = /^(\d{1,7}) ([a-z]+)$/.exec(text) ?? []
+  const level = levels.find((known): known is Level => known === name)
+  if (!level || Number(amount) < 1) {
+    const example = `an amount and one of ${levels.join(', ')}, such as 1 pallet`
+    return row.fail('minimum_order', `must be ${example}; is ${quote(text)}`)
+  }
+  const pieces = piecesPer(packs, level)
+  if (pieces === null) return row.fail('minimum_order', `names a ${level}, which there is none of`)
+  if (pieces * Number(amount) > maxPieces) {
+    return row.fail('minimum_order', `must be at most ${maxPieces} pieces`)
+  }
+  return { amount: Number(amount), level }
+}
+
+/** “2-5” working days; null where the cell is empty (ask us). */
+export function readLeadTime(row: RowReader): Product['leadTime'] {
+  const text = row.cell('lead_time')
+  if (text === '') return null
+  const [, from, to] = /^(\d{1,3})-(\d{1,3})$/.exec(text) ?? []
+  const [least, most] = [Number(from), Number(to)]
+  if (least >= 1 && least <= most) return { from: least, to: most }
+  return row.fail(
+    'lead_time',
+    `must be two numbers of working days such as 2-5, is ${quote(text)} ` +
+      '(spreadsheets like to turn it into a date)',
+  )
+}

@@ -1,0 +1,57 @@
+import type { AttributeDictionary } from '../attribute-dictionary.ts'
+import type { Product } from '../product.ts'
+import { type OpenFile, readHeader, readRows } from './import-file.ts'
+import { productColumns } from './product-columns.ts'
+import { readProduct } from './product-row.ts'
+import type { ErrorList } from './row-errors.ts'
+
+export interface ImportedRow {
+  product: Product
+  file: string
+  line: number
+}
+
+export interface ImportedProducts {
+  /** Rows without a fault of their own. */
+  rows: ImportedRow[]
+  /** Where each SKU of the files stands, faulty rows too, so that one fault is reported once. */
+  places: Map<string, { file: string; line: number }>
+  /** Attribute columns of each file. */
+  attributeColumns: Map<string, string[]>
+}
+
+/** Reads every row of the product files and reports what is wrong within them. */
+export async function readProductFiles(
+  files: readonly OpenFile[],
+  dictionary: AttributeDictionary,
+  errors: ErrorList,
+  onRow: (file: OpenFile, line: number) => void,
+): Promise<ImportedProducts> {
+  const rows: ImportedRow[] = []
+  const places: ImportedProducts['places'] = new Map()
+  const slugs: ImportedProducts['places'] = new Map()
+  const attributeColumns: ImportedProducts['attributeColumns'] = new Map()
+  for (const file of files) {
+    const columns = readHeader(file, productColumns, (column) => dictionary.has(column), errors)
+    if (!columns) continue
+    const attributes = file.header.filter((column) => dictionary.has(column))
+    attributeColumns.set(file.name, attributes)
+    for await (const { line, row, failed } of readRows(file, columns, errors)) {
+      onRow(file, line)
+      const product = readProduct(row, attributes, dictionary)
+      const place = { file: file.name, line }
+      for (const [column, seen] of [
+        ['sku', places],
+        ['slug', slugs],
+      ] as const) {
+        const earlier = product[column] === '' ? undefined : seen.get(product[column])
+        if (earlier) {
+          const where = earlier.file === file.name ? '' : ` of ${earlier.file}`
+          row.fail(column, `${product[column]} stands in line ${earlier.line}${where} already`)
+        } else seen.set(product[column], place)
+      }
+      if (!failed()) rows.push({ product, ...place })
+    }
+  }
+  return { rows, places, attributeColumns }
+}

@@ -1,0 +1,75 @@
+import { quote } from './wording.ts'
+
+/** Reads the cells of one row, trimmed. A reader that finds a fault reports it and gives null. */
+export interface RowReader {
+  /** The cell as it stands; empty where the file has no such column. */
+  cell(column: string): string
+  fail(column: string, reason: string): null
+  /** Text of one line; `''` is an answer unless it is required. */
+  text(column: string, limits: TextLimits): string | null
+  /** One of some words; null also where the cell is empty and need not be filled. */
+  word<Word extends string>(column: string, words: readonly Word[]): Word | null
+  /** A whole number of at least 1; null also where the cell is empty. */
+  count(column: string, most: number): number | null
+  /** The parts of a list, each at most once. */
+  list(column: string, separator: RegExp): string[]
+}
+
+export interface TextLimits {
+  most: number
+  required?: boolean
+}
+
+/** Longest cell of any column, in UTF-16 units. */
+export const maxCell = 4000
+
+/** Control characters, and those that turn the reading direction of what follows. */
+const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+export function readRow(
+  cells: readonly string[],
+  columns: ReadonlyMap<string, number>,
+  report: (column: string, reason: string) => void,
+): RowReader {
+  const cell = (column: string) => (cells[columns.get(column) ?? -1] ?? '').trim()
+  const fail = (column: string, reason: string) => {
+    report(column, reason)
+    return null
+  }
+  return {
+    cell,
+    fail,
+    text(column, { most, required }) {
+      const text = cell(column).normalize('NFC')
+      if (text === '' && required) return fail(column, 'is empty')
+      if (text.length > most) {
+        return fail(column, `must be at most ${most} characters long, is ${text.length}`)
+      }
+      if (unprintable.test(text)) {
+        return fail(column, 'contains a line break or an invisible control character')
+      }
+      return text
+    },
+    word(column, words) {
+      const text = cell(column)
+      const word = words.find((known) => known === text)
+      return word ?? fail(column, `must be one of ${words.join(', ')}; is ${quote(text)}`)
+    },
+    count(column, most) {
+      const text = cell(column)
+      if (text === '') return null
+      const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      if (count >= 1 && count <= most) return count
+      return fail(column, `must be a whole number from 1 to ${most}, is ${quote(text)}`)
+    },
+    list(column, separator) {
+      const parts = cell(column)
+        .split(separator)
+        .map((part) => part.trim())
+        .filter(Boolean)
+      const repeated = parts.find((part, index) => parts.indexOf(part) !== index)
+      if (repeated) fail(column, `names ${quote(repeated)} twice`)
+      return parts
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Product } from '../product.ts'
+
+export interface Written {
+  inserted: number
+  updated: number
+  unchanged: number
+}
+
+const chunkSize = 1000
+
+/**
+ * Inserts or updates products by SKU, in chunks of one statement each; rows that say nothing new
+ * are left untouched. Slugs must be free, or belong to products of the same list.
+ */
+export async function writeProducts(
+  tx: Database,
+  products: readonly Product[],
+  onWritten: (done: number) => void,
+): Promise<Written> {
+  const written = { inserted: 0, updated: 0, unchanged: 0 }
+  for (let start = 0; start < products.length; start += chunkSize) {
+    const chunk = products.slice(start, start + chunkSize)
+    const { rows } = await tx.execute<{ inserted: boolean }>(upsert(JSON.stringify(chunk)))
+    const inserted = rows.filter((row) => row.inserted).length
+    written.inserted += inserted
+    written.updated += rows.length - inserted
+    written.unchanged += chunk.length - rows.length
+    onWritten(start + chunk.length)
+  }
+  return written
+}
+
+/** Row version 0 (`xmax`) tells an inserted row from an updated one. */
+function upsert(products: string) {
+  return sql`
+    insert into product as stored (sku, slug, name, description, category, subcategory, status,
+      successor, canonical, supplier, markets, tags, mould, attributes, packs, minimum_order,
+      lead_time, provenance)
+    select sku, slug, name, description, category, subcategory, status, successor, canonical,
+      supplier, markets, tags, mould, attributes, packs, "minimumOrder",
+      "leadTime", provenance
+    from jsonb_to_recordset(${products}::jsonb) as given (sku text, slug text, name text,
+      description text, category text, subcategory text, status text, successor text,
+      canonical text, supplier text, markets text[], tags text[], mould text, attributes jsonb,
+      packs jsonb, "minimumOrder" jsonb, "leadTime" jsonb, provenance jsonb)
+    on conflict (sku) do update set
+      slug = excluded.slug, name = excluded.name, description = excluded.description,
+      category = excluded.category, subcategory = excluded.subcategory, status = excluded.status,
+      successor = excluded.successor, canonical = excluded.canonical,
+      supplier = excluded.supplier, markets = excluded.markets, tags = excluded.tags,
+      mould = excluded.mould, attributes = excluded.attributes, packs = excluded.packs,
+      minimum_order = excluded.minimum_order, lead_time = excluded.lead_time,
+      provenance = excluded.provenance, updated_at = now()
+    where (stored.slug, stored.name, stored.description, stored.category, stored.subcategory,
+        stored.status, stored.successor, stored.canonical, stored.supplier, stored.markets,
+        stored.tags, stored.mould, stored.attributes, stored.packs, stored.minimum_order,
+        stored.lead_time, stored.provenance)
+      is distinct from (excluded.slug, excluded.name, excluded.description, excluded.category,
+        excluded.subcategory, excluded.status, excluded.successor, excluded.canonical,
+        excluded.supplier, excluded.markets, excluded.tags, excluded.mould, excluded.attributes,
+        excluded.packs, excluded.minimum_order, excluded.lead_time, excluded.provenance)
+    returning (xmax = 0) as inserted`
+}
