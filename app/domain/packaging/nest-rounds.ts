@@ -1,0 +1,30 @@
+export interface Nesting {
+  /** `hex`: alternate rows in the gaps of their neighbours; `square`: rows behind each other. */
+  pattern: 'hex' | 'square'
+  count: number
+}
+
+/**
+ * How many round bodies of the given pitch (mm, centre to centre) stand on a square of the given
+ * side (mm), in whichever of the two nestings holds more. Square wins a tie: it is easier to lay.
+ */
+export function nestRounds(pitch: number, side: number): Nesting {
+  const inRow = wholeTimes(side, pitch)
+  if (inRow === 0) return { pattern: 'square', count: 0 }
+  const inAlternateRow = (inRow + 0.5) * pitch > side + tolerance ? inRow - 1 : inRow
+  const rows = wholeTimes(side - pitch, rowSpacing * pitch) + 1
+  const hex = Math.ceil(rows / 2) * inRow + Math.floor(rows / 2) * inAlternateRow
+  const square = inRow * inRow
+  return hex > square ? { pattern: 'hex', count: hex } : { pattern: 'square', count: square }
+}
+
+/** Distance between nested rows as a share of the pitch: √3 ÷ 2, as the trade rounds it. */
+const rowSpacing = 0.866
+
+/** mm; keeps binary fractions such as 15 × 76.6 from losing a bottle that fits exactly. */
+const tolerance = 1e-6
+
+/** How often `part` goes into `whole`. */
+export function wholeTimes(whole: number, part: number): number {
+  return Math.max(0, Math.floor(whole / part + tolerance))
+}

@@ -1,0 +1,39 @@
+import { fillDeck } from './fill-deck.ts'
+
+/** Outside sizes of a made-up carton, mm. */
+export interface CartonSize {
+  length: number
+  width: number
+  height: number
+}
+
+export interface CartonPallet {
+  perLayer: number
+  layers: number
+  perPallet: number
+  /** Loaded height with the pallet, mm. */
+  height: number
+  /** Share of the deck that the cartons cover, 0 to 1. */
+  deckUsed: number
+}
+
+/** Deck of the Australian standard pallet (AS 4068) and its height, mm. */
+const deck = 1165
+const palletHeight = 150
+/** Highest carton pallet, mm: one more layer of filled 750s would pass a tonne. */
+const heightLimit = 1450
+
+/** How upright cartons stand on an Australian standard pallet without overhang. */
+export function palletiseCartons(carton: CartonSize): CartonPallet {
+  const length = Math.ceil(carton.length)
+  const width = Math.ceil(carton.width)
+  const perLayer = fillDeck(length, width, deck, deck)
+  const layers = perLayer > 0 ? Math.floor((heightLimit - palletHeight) / carton.height) : 0
+  return {
+    perLayer,
+    layers,
+    perPallet: perLayer * layers,
+    height: palletHeight + layers * carton.height,
+    deckUsed: (perLayer * length * width) / (deck * deck),
+  }
+}
