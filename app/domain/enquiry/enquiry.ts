@@ -19,6 +19,9 @@ export type Unloading = (typeof unloadings)[number]
 export const australianStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
 export type AustralianState = (typeof australianStates)[number]
 
+/** Most characters of the note on one line. */
+export const maxNoteLength = 500
+
 /** Who asks, and where it goes: what the checkout form collects, as stored. */
 export interface EnquiryDetails {
   contactName: string

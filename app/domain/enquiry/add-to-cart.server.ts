@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { maxPieces } from '#app/domain/packaging/packs.ts'
+import { parseQuantity } from '#app/domain/packaging/parse-quantity.ts'
+import { describeLevelQuantity, describeQuantity } from '#app/domain/packaging/quantities.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { type CartRefusal, maxCartLines, refuseCart } from './cart.ts'
+import { cartLineState, type ProductBySku } from './cart-line-state.ts'
+import { newCartToken } from './cart-token.ts'
+import { cartLineTable, cartTable } from './tables.server.ts'
+
+export interface AddToCart {
+  /** Of the visitor's cookie; null makes a new cart. */
+  token: string | null
+  sku: string
+  /** As typed. */
+  amount: unknown
+  /** As chosen. */
+  level: unknown
+  /** Whether the quantity comes on top of what the line holds already, or replaces it. */
+  how: 'add' | 'set'
+}
+
+export interface AddedToCart {
+  ok: true
+  token: string
+  /** Lines in the cart now, for the visitor's cookie. */
+  lines: number
+  product: Product
+  /** Pieces in the line now. */
+  pieces: number
+  /** “Added 1 pallet of Claret 750 mL to your enquiry.” */
+  message: string
+}
+
+/**
+ * Puts a product into the visitor's cart; the cart is made at the first one. The cart's row is
+ * locked, so that tabs that add at the same moment neither lose a line nor pass a bound.
+ */
+export async function addToCart(
+  db: Database,
+  { token, sku, amount, level, how }: AddToCart,
+  productBySku: ProductBySku,
+): Promise<AddedToCart | CartRefusal> {
+  const state = cartLineState(sku, productBySku)
+  if (state.kind !== 'orderable') return refuseCart('not-orderable', whyNot(state))
+  const { product } = state
+  const parsed = parseQuantity(product.packs, amount, level)
+  if (!parsed.ok) return refuseCart('quantity', parsed.reason)
+
+  return db.transaction(async (tx) => {
+    const cart = await openCart(tx, token ?? newCartToken())
+    const held = await readHeld(tx, cart, sku)
+    if (held.pieces === null && held.lines >= maxCartLines) {
+      return refuseCart(
+        'too-many-lines',
+        `An enquiry holds at most ${maxCartLines} products. Send this one first, or remove a line.`,
+      )
+    }
+    const pieces = parsed.pieces + (how === 'add' ? (held.pieces ?? 0) : 0)
+    if (pieces > maxPieces) {
+      const most = countOf(maxPieces, product.packs.piece)
+      const now = countOf(held.pieces ?? 0, product.packs.piece)
+      return refuseCart('too-many-pieces', `One line holds at most ${most}; it has ${now} already.`)
+    }
+    await tx
+      .insert(cartLineTable)
+      .values({ cart, sku, pieces, level: parsed.quantity.level })
+      .onConflictDoUpdate({
+        target: [cartLineTable.cart, cartLineTable.sku],
+        set: { pieces, level: parsed.quantity.level },
+      })
+    const lines = held.pieces === null ? held.lines + 1 : held.lines
+    const added = describeLevelQuantity(product.packs, parsed.quantity)
+    const message =
+      held.pieces === null
+        ? `Added ${added} of ${product.name} to your enquiry.`
+        : `${product.name}: now ${describeQuantity(product.packs, pieces)} in your enquiry.`
+    return { ok: true as const, token: cart, lines, product, pieces, message }
+  })
+}
+
+function whyNot(state: Exclude<ReturnType<typeof cartLineState>, { kind: 'orderable' }>): string {
+  if (state.kind === 'vanished') return 'This product is not in the catalogue any more.'
+  return state.successor
+    ? `${state.product.name} is no longer made. ${state.successor.name} replaces it.`
+    : `${state.product.name} is no longer made.`
+}
+
+/** Makes the cart unless it exists, and locks it. */
+async function openCart(tx: Database, token: string): Promise<string> {
+  await tx
+    .insert(cartTable)
+    .values({ token })
+    .onConflictDoUpdate({ target: cartTable.token, set: { updatedAt: sql`now()` } })
+  return token
+}
+
+/** Lines in the cart, and pieces of this product; null pieces: not in it. */
+async function readHeld(tx: Database, cart: string, sku: string) {
+  const [held] = await tx
+    .select({
+      lines: sql<number>`count(*)::int`,
+      pieces: sql<
+        number | null
+      >`max(${cartLineTable.pieces}) filter (where ${cartLineTable.sku} = ${sku})`,
+    })
+    .from(cartLineTable)
+    .where(eq(cartLineTable.cart, cart))
+  return held ?? { lines: 0, pieces: null }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { buildProduct } from '#tests/factories/product.ts'
+import { cartLineState } from './cart-line-state.ts'
+
+const catalogue = (...products: ReturnType<typeof buildProduct>[]) => {
+  const bySku = new Map(products.map((product) => [product.sku, product]))
+  return (sku: string) => bySku.get(sku)
+}
+
+describe('a line of the cart', () => {
+  it('can be sent while its product is active or made to order', () => {
+    for (const status of ['active', 'special-order'] as const) {
+      const product = buildProduct({ status })
+      expect(cartLineState(product.sku, catalogue(product))).toEqual({ kind: 'orderable', product })
+    }
+  })
+
+  it('names what replaces an obsolete product, through products that went obsolete too', () => {
+    const current = buildProduct()
+    const middle = buildProduct({ status: 'obsolete', successor: current.sku })
+    const old = buildProduct({ status: 'obsolete', successor: middle.sku })
+    const state = cartLineState(old.sku, catalogue(current, middle, old))
+    expect(state).toEqual({ kind: 'obsolete', product: old, successor: current })
+  })
+
+  it('names no successor where there is none, where it is unpublished, or in a circle', () => {
+    const a = buildProduct({ sku: 'A', status: 'obsolete', successor: 'B' })
+    const b = buildProduct({ sku: 'B', status: 'obsolete', successor: 'A' })
+    const lone = buildProduct({ status: 'obsolete', successor: null })
+    const draft = buildProduct({ status: 'draft' })
+    const replaced = buildProduct({ status: 'obsolete', successor: draft.sku })
+    for (const product of [a, lone, replaced]) {
+      expect(cartLineState(product.sku, catalogue(a, b, lone, draft, replaced))).toEqual({
+        kind: 'obsolete',
+        product,
+        successor: null,
+      })
+    }
+  })
+
+  it('has vanished when its product is gone or unpublished, and shows nothing of a draft', () => {
+    const draft = buildProduct({ status: 'draft' })
+    expect(cartLineState(draft.sku, catalogue(draft))).toEqual({ kind: 'vanished' })
+    expect(cartLineState('GONE', catalogue())).toEqual({ kind: 'vanished' })
+  })
+})

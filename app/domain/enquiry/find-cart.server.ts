@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { CartLine } from './cart.ts'
+import { cartLineState, type ProductBySku } from './cart-line-state.ts'
+import { cartLineTable } from './tables.server.ts'
+
+/**
+ * The lines of a cart in the order they were added, with what the catalogue says of each product
+ * now. No token, or one without a cart: no lines.
+ */
+export async function findCart(
+  db: Database,
+  token: string | null,
+  productBySku: ProductBySku,
+): Promise<CartLine[]> {
+  if (token === null) return []
+  const rows = await db
+    .select()
+    .from(cartLineTable)
+    .where(eq(cartLineTable.cart, token))
+    .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku))
+  return rows.map(({ sku, pieces, level, note }) => ({
+    sku,
+    pieces,
+    level,
+    note,
+    state: cartLineState(sku, productBySku),
+  }))
+}

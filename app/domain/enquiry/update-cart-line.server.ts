@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { parseQuantity } from '#app/domain/packaging/parse-quantity.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { manyLines } from '#app/platform/plain-text.ts'
+import { type CartRefusal, isSku, noSuchLine, refuseCart } from './cart.ts'
+import type { ProductBySku } from './cart-line-state.ts'
+import { maxNoteLength } from './enquiry.ts'
+import { lockCart } from './lock-cart.server.ts'
+import { cartLineTable } from './tables.server.ts'
+
+export interface UpdateCartLine {
+  token: string | null
+  sku: string
+  /** A new quantity as typed and chosen; left out, the quantity stays. */
+  quantity?: { amount: unknown; level: unknown }
+  /** A new note; left out, the note stays. */
+  note?: string
+}
+
+/**
+ * Changes the quantity of a line in the cart, its note, or both. A line whose product vanished
+ * keeps its quantity.
+ */
+export async function updateCartLine(
+  db: Database,
+  { token, sku, quantity, note }: UpdateCartLine,
+  productBySku: ProductBySku,
+): Promise<{ ok: true } | CartRefusal> {
+  const change: {
+    pieces?: number
+    level?: typeof cartLineTable.$inferSelect.level
+    note?: string
+  } = {}
+  if (quantity) {
+    const product = productBySku(sku)
+    if (!product) {
+      return refuseCart('not-orderable', 'This product is not in the catalogue any more.')
+    }
+    const parsed = parseQuantity(product.packs, quantity.amount, quantity.level)
+    if (!parsed.ok) return refuseCart('quantity', parsed.reason)
+    change.pieces = parsed.pieces
+    change.level = parsed.quantity.level
+  }
+  if (note !== undefined) {
+    change.note = manyLines(note)
+    if (change.note.length > maxNoteLength) {
+      return refuseCart(
+        'note-too-long',
+        `Shorten the note to ${maxNoteLength} characters or fewer.`,
+      )
+    }
+  }
+  if (token === null || !isSku(sku)) return noSuchLine()
+  if (Object.keys(change).length === 0) return { ok: true }
+  return db.transaction(async (tx) => {
+    await lockCart(tx, token)
+    const { rowCount } = await tx
+      .update(cartLineTable)
+      .set(change)
+      .where(and(eq(cartLineTable.cart, token), eq(cartLineTable.sku, sku)))
+    return rowCount === 1 ? { ok: true as const } : noSuchLine()
+  })
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { manyLines, oneLine } from './plain-text.ts'
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.array(fc.nat(0xffff), { maxLength: 80 }).map((codes) => String.fromCharCode(...codes)),
+)
+
+describe('typed text', () => {
+  it('keeps right-to-left names and emoji as they were typed', () => {
+    expect(oneLine('  יקב הגליל 🍷👩‍🌾 ')).toBe('יקב הגליל 🍷👩‍🌾')
+  })
+
+  it('cannot smuggle a second line, a NUL or a reversed word', () => {
+    expect(oneLine('Hill\r\nBcc: x@y\0z')).toBe('Hill Bcc: x@y z')
+    expect(oneLine('\u202Eexe.doc')).toBe('exe.doc')
+    expect(oneLine('\uD800!')).toBe('\uFFFD!')
+  })
+
+  it('keeps paragraphs of a message and drops the rest of the white space', () => {
+    expect(manyLines('One \r\n\r\n\r\n\r\nTwo\tthree\0\n')).toBe('One\n\nTwo three')
+  })
+
+  it('can be stored whatever was typed, and is not changed by storing it twice', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const clean of [oneLine, manyLines]) {
+          const once = clean(text)
+          expect(clean(once)).toBe(once)
+          expect(once).not.toMatch(/(?!\n)\p{Cc}|\p{Cs}/u)
+        }
+        expect(oneLine(text)).not.toContain('\n')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
