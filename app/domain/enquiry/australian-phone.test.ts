@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPhone } from './australian-phone.ts'
+
+describe('a phone number', () => {
+  it.each([
+    ['08 5550 1234', '(08) 5550 1234'],
+    ['(08)55501234', '(08) 5550 1234'],
+    ['+61 8 5550 1234', '(08) 5550 1234'],
+    ['+61 (0)8 5550 1234', '(08) 5550 1234'],
+    ['0061 8 5550 1234', '(08) 5550 1234'],
+    ['61 8 5550 1234', '(08) 5550 1234'],
+    ['0491.570.156', '0491 570 156'],
+    ['+61491570156', '0491 570 156'],
+    ['1300 975 707', '1300 975 707'],
+    ['+61 1300 975 707', '1300 975 707'],
+    ['1800-160-401', '1800 160 401'],
+    ['13 11 14', '13 11 14'],
+    ['+64 9 123 4567', '+6491234567'],
+  ])('%s is read as %s', (typed, read) => {
+    expect(readPhone(typed)).toBe(read)
+  })
+
+  it.each(['5550 1234', '08 5550 123', '08 5550 12345', '0000000000', '+61', 'call me', '+1', ''])(
+    '“%s” is refused',
+    (typed) => {
+      expect(readPhone(typed)).toBeNull()
+    },
+  )
+
+  it('reads the way it writes, and never more than 20 characters', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789+ ()-.') })
+    fc.assert(
+      fc.property(typed, (text) => {
+        const read = readPhone(text)
+        if (read === null) return
+        expect(readPhone(read)).toBe(read)
+        expect(read.length).toBeLessThanOrEqual(20)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { manyLines, oneLine } from '#app/platform/plain-text.ts'
+import { readPhone } from './australian-phone.ts'
+import {
+  australianStates,
+  customerRoles,
+  type EnquiryDetails,
+  maxNoteLength,
+  unloadings,
+} from './enquiry.ts'
+import { isIsoDay, yearsLater } from './iso-day.ts'
+import { isPostcode } from './postcodes.ts'
+
+/** Most characters of each field, for the form's own `maxlength` too. */
+export const fieldLengths = {
+  contactName: 100,
+  company: 120,
+  email: 254,
+  phone: 40,
+  address: 200,
+  suburb: 80,
+  postcode: 4,
+  purchaseOrder: 40,
+  message: 4000,
+  note: maxNoteLength,
+} as const
+
+/** Years ahead that a delivery can be asked for. */
+const yearsAhead = 3
+
+const tooLong = (most: number) => `Shorten this to ${most} characters or fewer.`
+
+const required = (most: number, missing: string) =>
+  z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(most, tooLong(most))
+
+/** Hidden fields: cut to length, judged elsewhere, never an error beside a field. */
+const hidden = (most: number) =>
+  z
+    .string()
+    .overwrite((text) => text.slice(0, most))
+    .default('')
+    .catch('')
+
+const emailHint = 'Enter an e-mail address such as name@winery.com.au.'
+const phoneHint =
+  'Enter a phone number with its area code, such as 08 5550 1234, 0491 570 156 or +64 9 123 4567.'
+const postcodeHint = 'Enter the postcode as four digits, such as 5353.'
+const dateHint = 'Choose a date, or write it as year-month-day, such as 2027-02-03.'
+const consentHint = 'Tick the box so that we may use these details to answer your enquiry.'
+const formHint = 'This form is not complete. Reload the page and send it again.'
+
+/**
+ * The checkout form, one schema for browser and server. Every field is text (the consent box aside),
+ * as a form sends it, and says beside the field what to do. Accepted text is one clean line (the
+ * message: several), within its length.
+ * @param today ISO date of the day it is sent, in the company's time zone
+ */
+export function enquiryForm(today: string) {
+  const latest = yearsLater(today, yearsAhead)
+  return z.object({
+    contactName: required(fieldLengths.contactName, 'Enter your name.'),
+    company: required(fieldLengths.company, 'Enter the name of your company.'),
+    email: required(fieldLengths.email, emailHint).regex(z.regexes.email, emailHint),
+    phone: required(fieldLengths.phone, phoneHint)
+      .overwrite((text) => readPhone(text) ?? text)
+      .refine((text) => readPhone(text) !== null, phoneHint),
+    role: z.enum(customerRoles, { error: 'Choose what your company does.' }),
+    address: required(
+      fieldLengths.address,
+      'Enter the street address of the delivery site, such as 12 Example Road.',
+    ),
+    suburb: required(fieldLengths.suburb, 'Enter the suburb or town of the delivery site.'),
+    state: z.enum(australianStates, { error: 'Choose the state or territory.' }),
+    postcode: z
+      .string({ error: postcodeHint })
+      .overwrite((text) => text.replace(/\s/gu, ''))
+      .refine(isPostcode, postcodeHint),
+    unloading: z.enum(unloadings, {
+      error: 'Choose how the truck is unloaded: by your forklift or with a tail-lift.',
+    }),
+    neededBy: z
+      .string({ error: dateHint })
+      .overwrite(oneLine)
+      .refine((day) => day === '' || isIsoDay(day), { error: dateHint, abort: true })
+      .refine((day) => day === '' || day >= today, 'Choose today or a later date.')
+      .refine(
+        (day) => day === '' || day <= latest,
+        `Choose a date within ${yearsAhead} years. For later plans, write them in the message.`,
+      )
+      .default(''),
+    purchaseOrder: z
+      .string({ error: 'Enter a purchase-order number, or leave this empty.' })
+      .overwrite(oneLine)
+      .max(fieldLengths.purchaseOrder, tooLong(fieldLengths.purchaseOrder))
+      .default(''),
+    message: z
+      .string({ error: 'Write your message as text, or leave this empty.' })
+      .overwrite(manyLines)
+      .max(fieldLengths.message, tooLong(fieldLengths.message))
+      .default(''),
+    consent: z.boolean({ error: consentHint }).refine((ticked) => ticked, consentHint),
+    /** Made with the form: however often it arrives, it is one enquiry. */
+    submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
+    /** Of `stampForm`: when the form was handed out. */
+    stamp: hidden(60),
+    /** The honeypot: people do not see it. */
+    website: hidden(100),
+    /** The human check's answer, under the name its widget gives it. */
+    altcha: hidden(4096),
+  })
+}
+
+export type EnquiryForm = z.output<ReturnType<typeof enquiryForm>>
+
+/** What of the form is stored with the enquiry. */
+export function detailsOf(form: EnquiryForm): EnquiryDetails {
+  const { consent, submission, stamp, website, altcha, neededBy, ...details } = form
+  return { ...details, neededBy: neededBy || null }
+}
