@@ -1,0 +1,45 @@
+import { isIP, isIPv6 } from 'node:net'
+
+/** An address as proxies write it, without port, brackets, zone or IPv4-in-IPv6; null if it is none. */
+function readAddress(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .toLowerCase()
+  const address = bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
+  return isIP(address) ? address : null
+}
+
+/**
+ * The visitor's address. Each trusted proxy appends the address it was called from to
+ * `X-Forwarded-For`, so with n of them the visitor is the nth entry from the right; anything further
+ * left was written by the visitor and is not believed.
+ * @param trustedProxies how many reverse proxies stand in front; 0 believes the socket alone
+ */
+export function clientAddress(request: {
+  socket: string | undefined
+  forwardedFor: string | null | undefined
+  trustedProxies: number
+}): string {
+  const socket = readAddress(request.socket ?? '') ?? 'unknown'
+  if (request.trustedProxies === 0 || !request.forwardedFor) return socket
+  const entries = request.forwardedFor.split(',').slice(-request.trustedProxies)
+  return readAddress(entries[0] ?? '') ?? socket
+}
+
+/**
+ * What a limit counts by: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * connection commonly has a whole /64 to choose from.
+ */
+export function addressBlock(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

@@ -1,0 +1,29 @@
+import type { Database } from './database.server.ts'
+import { isSignature, sign, signingKey } from './signature.server.ts'
+
+const purpose = 'form-stamp'
+
+/**
+ * Says when a form was handed out, signed, for a hidden field: `{seconds}.{signature}`. It is bound
+ * to the form's submission id, so that one stamp serves one submission.
+ */
+export async function stampForm(db: Database, submission: string, now: Date): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const signature = sign(await signingKey(db, purpose), `${submission} ${seconds}`)
+  return `${seconds}.${signature.toString('base64url')}`
+}
+
+/** Age of a form in seconds by its stamp; null when the stamp is not ours. */
+export async function formAge(
+  db: Database,
+  submission: string,
+  stamp: string,
+  now: Date,
+): Promise<number | null> {
+  const [, seconds, signature] = /^(\d{1,12})\.([\w-]{22})$/.exec(stamp) ?? []
+  if (!seconds || !signature) return null
+  const key = await signingKey(db, purpose)
+  if (!isSignature(key, `${submission} ${seconds}`, Buffer.from(signature, 'base64url')))
+    return null
+  return Math.floor(now.getTime() / 1000) - Number(seconds)
+}

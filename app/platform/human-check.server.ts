@@ -1,0 +1,111 @@
+import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from './database.server.ts'
+import { environment } from './environment.server.ts'
+import { signingKey } from './signature.server.ts'
+import { spentChallengeTable } from './tables.server.ts'
+
+const lifeMinutes = 20
+
+/** The widget's hidden field: base64 of JSON, about 600 characters. */
+const maxPayload = 4096
+
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z
+      .object({
+        algorithm: z.literal('SHA-256'),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.literal(1),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+        keySignature: z.string(),
+        expiresAt: z.number(),
+      })
+      .strict(),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+async function secrets(db: Database) {
+  const [challenge, answer] = await Promise.all([
+    signingKey(db, 'human-check-challenge'),
+    signingKey(db, 'human-check-answer'),
+  ])
+  return {
+    hmacSignatureSecret: challenge.toString('base64url'),
+    hmacKeySignatureSecret: answer.toString('base64url'),
+  }
+}
+
+/**
+ * A fresh ALTCHA challenge (protocol 2) for the browser's widget, valid for 20 minutes. The browser
+ * tries between half of `HUMAN_CHECK_COST` and all of it; checking the answer costs us two HMACs.
+ */
+export async function createHumanCheck(db: Database, now = new Date()): Promise<Challenge> {
+  const most = environment().HUMAN_CHECK_COST
+  return createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    counter: randomInt(most, Math.ceil(most / 2)),
+    deriveKey,
+    expiresAt: new Date(now.getTime() + lifeMinutes * 60_000),
+    ...(await secrets(db)),
+  })
+}
+
+export type ProofResult = 'proven' | 'wrong' | 'reused' | 'expired'
+
+function readPayload(payload: string) {
+  if (payload.length > maxPayload) return null
+  try {
+    const text = Buffer.from(payload, 'base64').toString('utf8')
+    return payloadSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether the widget's answer proves the work, and spends it. The same answer counts again for the
+ * same submission, so that a double click or a retry is not refused for being one.
+ * @param submission id of the form it is spent on
+ */
+export async function verifyProof(
+  db: Database,
+  payload: string,
+  submission: string,
+): Promise<ProofResult> {
+  const proof = readPayload(payload)
+  if (!proof) return 'wrong'
+  const result = await verifySolution({ ...proof, deriveKey, ...(await secrets(db)) })
+  if (result.expired) return 'expired'
+  if (!result.verified) return 'wrong'
+  // The commit need not wait for the disk: that of the enquiry comes after it and takes it along.
+  const spent = await db
+    .insert(spentChallengeTable)
+    .values({
+      digest: proof.challenge.signature,
+      spentOn: submission,
+      expiresAt: new Date(proof.challenge.parameters.expiresAt * 1000 + 60_000),
+    })
+    .onConflictDoUpdate({
+      target: spentChallengeTable.digest,
+      set: { spentOn: submission },
+      setWhere: sql`${spentChallengeTable.spentOn} = ${submission}`,
+    })
+    .returning({ commit: sql`set_config('synchronous_commit', 'off', true)` })
+  return spent.length > 0 ? 'proven' : 'reused'
+}
+
+/** Forgets spent challenges that have expired; returns how many. */
+export async function sweepSpentChallenges(db: Database, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(spentChallengeTable)
+    .where(lt(spentChallengeTable.expiresAt, now))
+  return rowCount ?? 0
+}

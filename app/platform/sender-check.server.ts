@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { addressBlock } from './client-address.ts'
+import type { Database } from './database.server.ts'
+import { environment } from './environment.server.ts'
+import { formAge } from './form-stamp.server.ts'
+import { verifyProof } from './human-check.server.ts'
+import { countUse, windowLeft } from './rate-limit.server.ts'
+import { spentChallengeTable } from './tables.server.ts'
+
+const hour = 3600
+const leastAgeSeconds = 3
+const mostAgeSeconds = 24 * hour
+
+export interface Sender {
+  /** Which form: each has its own counters. */
+  form: string
+  /** The form's submission id. */
+  submission: string
+  /** What the human check's widget filled in; empty without one. */
+  proof: string
+  /** The field that people do not see and leave empty. */
+  honeypot: string
+  /** Of `stampForm`. */
+  stamp: string
+  /** Of `clientAddress`. */
+  address: string
+}
+
+export type SenderCheck = { ok: true; proven: 'proven' | 'unproven' } | SenderRefused
+
+export interface SenderRefused {
+  ok: false
+  reason: SenderRefusal
+  status: 400 | 429
+  /** What the sender reads. */
+  message: string
+  /** Seconds until it may work again, with 429. */
+  retryAfter?: number
+}
+
+export type SenderRefusal =
+  | 'wrong-proof'
+  | 'reused-proof'
+  | 'expired-proof'
+  | 'honeypot'
+  | 'too-fast'
+  | 'too-old'
+  | 'too-many'
+
+const messages: Record<SenderRefusal, string> = {
+  'wrong-proof': 'The human check did not succeed. It has been renewed: please send again.',
+  'reused-proof': 'This human check was used before. It has been renewed: please send again.',
+  'expired-proof': 'The human check has expired. It has been renewed: please send again.',
+  honeypot: 'Leave the field marked “leave empty” empty, then send again.',
+  'too-fast': 'The form arrived faster than it can be filled in. Please send it again.',
+  'too-old': 'This page was open for more than a day. Look over your entries and send again.',
+  'too-many':
+    'Too many forms came from your connection in the last hour. Call us or write us an e-mail; what you typed is still here.',
+}
+
+const refuse = (reason: SenderRefusal): SenderRefused => ({
+  ok: false,
+  reason,
+  status: reason === 'too-many' ? 429 : 400,
+  message: messages[reason],
+})
+
+const tooMany = (now: Date): SenderRefused => ({
+  ...refuse('too-many'),
+  retryAfter: windowLeft(hour, now),
+})
+
+/**
+ * Lets a person send a form and keeps machines from flooding it. With an answer to the human check:
+ * the answer must be right, and `ENQUIRY_LIMIT` an hour and address holds. Without one (no scripts,
+ * an insecure origin): an empty honeypot, a form between 3 s and 24 h old, and the two limits for
+ * unproven senders.
+ */
+export async function checkSender(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
+  return sender.proof === '' ? checkUnproven(db, sender, now) : checkProof(db, sender, now)
+}
+
+async function checkProof(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
+  const result = await verifyProof(db, sender.proof, sender.submission)
+  if (result !== 'proven') return refuse(`${result}-proof`)
+  const key = `${sender.form} ${addressBlock(sender.address)}`
+  const uses = await countUse(db, key, hour, now)
+  return uses > environment().ENQUIRY_LIMIT ? tooMany(now) : { ok: true, proven: 'proven' }
+}
+
+async function checkUnproven(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
+  if (sender.honeypot !== '') return refuse('honeypot')
+  const age = await formAge(db, sender.submission, sender.stamp, now)
+  if (age === null || age > mostAgeSeconds) return refuse('too-old')
+  if (age < leastAgeSeconds) return refuse('too-fast')
+  return db.transaction((tx) => admitUnproven(tx, sender, now))
+}
+
+/**
+ * Counting the address makes a repeat of the same form wait here, so that it finds itself admitted
+ * instead of being counted against its own limit.
+ */
+async function admitUnproven(tx: Database, sender: Sender, now: Date): Promise<SenderCheck> {
+  const { UNPROVEN_LIMIT, UNPROVEN_LIMIT_OVERALL } = environment()
+  const admitted: SenderCheck = { ok: true, proven: 'unproven' }
+  const block = addressBlock(sender.address)
+  const uses = await countUse(tx, `${sender.form} unproven ${block}`, hour, now)
+  const digest = `${sender.form} ${sender.submission}`
+  const before = await tx.$count(spentChallengeTable, eq(spentChallengeTable.digest, digest))
+  if (before > 0) return admitted
+  if (uses > UNPROVEN_LIMIT) return tooMany(now)
+  const overall = await countUse(tx, `${sender.form} unproven`, hour, now)
+  if (overall > UNPROVEN_LIMIT_OVERALL) return tooMany(now)
+  const expiresAt = new Date(now.getTime() + mostAgeSeconds * 1000)
+  await tx.insert(spentChallengeTable).values({ digest, expiresAt }).onConflictDoNothing()
+  return admitted
+}
