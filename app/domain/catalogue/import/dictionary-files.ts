@@ -4,6 +4,7 @@ import type {
   AttributeType,
   AttributeValue,
 } from '../attribute-dictionary.ts'
+import { reservedParameters } from '../browse/browse-query.ts'
 import { categories } from '../category.ts'
 import { type OpenFile, readHeader, readRows } from './import-file.ts'
 import { packFigures, productColumns } from './product-columns.ts'
@@ -90,6 +91,8 @@ function readKey(row: RowReader): string {
     )
   } else if (taken.includes(key) || key in Object.prototype) {
     row.fail('key', `${key} is the name of something else`)
+  } else if (row.cell('facet') === 'yes' && reservedParameters.some((name) => name === key)) {
+    row.fail('key', `${key} cannot be a facet: the catalogue’s addresses use the word`)
   }
   return key
 }
@@ -116,7 +119,7 @@ async function readValues(
 ): Promise<void> {
   const columns = readHeader(file, valueColumns, none, errors)
   if (!columns) return
-  for await (const { row } of readRows(file, columns, errors)) {
+  for await (const { row, failed } of readRows(file, columns, errors)) {
     const name = row.cell('attribute')
     const definition = dictionary.get(name)
     const value: AttributeValue = {
@@ -128,6 +131,6 @@ async function readValues(
       row.fail('attribute', `${name} is of type ${definition.type} and has no values`)
     } else if (definition.values.some((other) => other.value === value.value)) {
       row.fail('value', `${quote(value.value)} is there twice`)
-    } else definition.values.push(value)
+    } else if (!failed()) definition.values.push(value)
   }
 }

@@ -87,7 +87,7 @@ export function readHeader(
 }
 
 function quoteName(column: string): string {
-  return column.length > 40 ? quote(column.slice(0, 40)) : column
+  return column.length > 40 ? quote(column) : column
 }
 
 export interface FileRow {

@@ -21,14 +21,14 @@ export function readPacks(row: RowReader, category: Category | undefined): PackH
     pallet: row.count('pallet', maxPieces),
   }
   const present = (['pack', 'layer', 'pallet'] as const).filter((level) => counts[level] !== null)
-  present.forEach((level, index) => {
+  const uneven = present.findIndex((level, index) => {
     const smaller = present[index - 1]
-    if (smaller === undefined) return
-    const [count, unit] = [counts[level] ?? 0, counts[smaller] ?? 1]
-    if (count % unit !== 0) {
-      row.fail(level, `must be whole ${smaller}s of ${unit} pieces, is ${count}`)
-    }
+    return smaller !== undefined && (counts[level] ?? 0) % (counts[smaller] ?? 1) !== 0
   })
+  const [smaller, level] = [present[uneven - 1], present[uneven]]
+  if (smaller && level) {
+    row.fail(level, `must be whole ${smaller}s of ${counts[smaller]} pieces, is ${counts[level]}`)
+  }
   const named = row.cell('pack_kind') !== ''
   if (named && row.cell('pack') === '') row.fail('pack', 'is empty, though pack_kind names a pack')
   if (!named && counts.pack !== null) row.fail('pack_kind', 'is empty, though there is a pack')
@@ -51,7 +51,11 @@ export function readMinimumOrder(row: RowReader, packs: PackHierarchy): LevelQua
     return row.fail('minimum_order', `must be ${example}; is ${quote(text)}`)
   }
   const pieces = piecesPer(packs, level)
-  if (pieces === null) return row.fail('minimum_order', `names a ${level}, which there is none of`)
+  if (pieces === null) {
+    // A count that could not be read has been reported in its own column.
+    const reported = row.cell(level) !== ''
+    return reported ? null : row.fail('minimum_order', `names a ${level}, which there is none of`)
+  }
   if (pieces * Number(amount) > maxPieces) {
     return row.fail('minimum_order', `must be at most ${maxPieces} pieces`)
   }

@@ -34,7 +34,7 @@ export function readProduct(
   const sku = readSku(row, 'sku')
   const successor = readReference(row, 'successor', sku)
   const canonical = readReference(row, 'canonical', sku)
-  if (successor !== null && status !== null && status !== 'obsolete') {
+  if (successor && status !== null && status !== 'obsolete') {
     row.fail('successor', `is for obsolete products, the status is ${status}`)
   }
   const packs = readPacks(row, category)
@@ -67,20 +67,20 @@ export function readProduct(
   }
 }
 
+/** Empty where the cell holds no SKU. */
 function readSku(row: RowReader, column: 'sku' | 'successor' | 'canonical'): string {
   const sku = row.cell(column)
-  if (sku === '') row.fail(column, 'is empty')
-  else if (!isSku(sku)) {
-    row.fail(column, `must be capitals, digits and hyphens, at most ${maxSku} characters`)
-  }
-  return sku
+  if (isSku(sku)) return sku
+  const grammar = `must be capitals, digits and hyphens, at most ${maxSku} characters`
+  row.fail(column, sku === '' ? 'is empty' : grammar)
+  return ''
 }
 
 function readReference(row: RowReader, column: 'successor' | 'canonical', own: string) {
   if (row.cell(column) === '') return null
   const sku = readSku(row, column)
-  if (sku === own) row.fail(column, 'is the product itself')
-  return sku
+  if (sku !== '' && sku === own) row.fail(column, 'is the product itself')
+  return sku || null
 }
 
 function readCategory(row: RowReader): Category | undefined {

@@ -1,0 +1,56 @@
+import { stringify } from 'csv-stringify/sync'
+import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
+import { productColumns } from '#app/domain/catalogue/import/product-columns.ts'
+import { provenanceColumns } from '#app/domain/catalogue/import/provenance-cells.ts'
+import { attributeCell } from '#app/domain/catalogue/import/stored-attribute.ts'
+import type { Product, Provenance } from '#app/domain/catalogue/product.ts'
+
+type Cells = Record<string, string | number | null>
+
+/** Products as an import file, with a column for every attribute of the dictionary. */
+export function productCsv(
+  products: readonly Product[],
+  dictionary: AttributeDictionary,
+  options: { columns?: readonly string[] } = {},
+): string {
+  const columns = options.columns ?? [...productColumns, ...dictionary.keys()]
+  return stringify(products.map(productCells), { header: true, columns: [...columns] })
+}
+
+/** The cells of one product by column. */
+export function productCells(product: Product): Cells {
+  const { packs, minimumOrder, leadTime, attributes, provenance } = product
+  const from = (origin: Provenance) =>
+    Object.keys(provenance)
+      .filter((key) => provenance[key] === origin)
+      .join(' ')
+  return {
+    sku: product.sku,
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    subcategory: product.subcategory,
+    status: product.status,
+    successor: product.successor,
+    canonical: product.canonical,
+    supplier: product.supplier,
+    markets: product.markets.join(' '),
+    tags: product.tags.join(';'),
+    mould: product.mould,
+    piece: packs.piece,
+    pack_kind: packs.pack?.kind ?? '',
+    pack: packs.pack?.pieces ?? '',
+    layer: packs.layer,
+    pallet: packs.pallet,
+    minimum_order: `${minimumOrder.amount} ${minimumOrder.level}`,
+    lead_time: leadTime ? `${leadTime.from}-${leadTime.to}` : '',
+    [provenanceColumns.standard]: from('standard'),
+    [provenanceColumns.source]: from('source'),
+    [provenanceColumns.computed]: from('computed'),
+    [provenanceColumns.estimate]: from('estimate'),
+    ...Object.fromEntries(
+      Object.entries(attributes).map(([key, value]) => [key, attributeCell(value)]),
+    ),
+  }
+}
