@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/**
+ * A browser test of the running site. It fails when the page logs an error, throws, or breaks the
+ * Content-Security-Policy, whatever else it checked.
+ */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      context.on('console', (message) => {
+        // A 4xx answer that the journey asked for is no fault of the page.
+        const answered = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !answered) faults.push(message.text())
+      })
+      context.on('weberror', (fault) => faults.push(String(fault.error())))
+      await use(faults)
+      expect(faults, 'the page must not log errors').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** No accessibility fault that axe can see (WCAG 2.2 A and AA, and its best practices). */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  )
+  expect(told).toEqual([])
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
+import { withDatabase } from './template-database.ts'
+
+export interface ServedSite {
+  url: string
+  databaseUrl: string
+  process: ChildProcess
+  /** Stops the site, politely unless it is dead already, and drops its database. */
+  stop(): Promise<void>
+}
+
+/** Starts the built site, as `npm start` does, on a port and a freshly seeded database of its own. */
+export async function serveSite(settings: Record<string, string> = {}): Promise<ServedSite> {
+  const lease = await leaseDatabase(process.env)
+  const name = `vpack_site_${process.pid}_${Date.now()}`
+  const server = new pg.Client({ connectionString: lease.url })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  const databaseUrl = withDatabase(lease.url, name)
+  const child = spawn(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../../server/start.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATABASE_URL: databaseUrl,
+        PORT: '',
+        PUBLIC_URL: '',
+        LOG_LEVEL: 'error',
+        ...settings,
+      },
+    },
+  )
+  const url = await addressOf(child)
+  return {
+    url,
+    databaseUrl,
+    process: child,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      await server.query(`drop database if exists ${name} with (force)`)
+      await server.end()
+      await lease.release()
+    },
+  }
+}
+
+/** The last line of a start is the address. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the site has no output')
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (/^http:\/\/\S+$/.test(line)) {
+      child.stdout.resume()
+      return line
+    }
+  }
+  throw new Error('The site did not start.')
+}
+
+/** Playwright’s global setup: one site for all journeys. */
+export default async function setup() {
+  const site = await serveSite({ UNPROVEN_LIMIT: '1000', UNPROVEN_LIMIT_OVERALL: '1000' })
+  process.env.SITE_URL = site.url
+  process.env.SITE_DATABASE = site.databaseUrl
+  return () => site.stop()
+}
