@@ -21,7 +21,8 @@ export interface OpenFile {
   records: AsyncGenerator<CsvItem>
 }
 
-export const maxFileBytes = 50_000_000
+/** Room for 100,000 bottles with every attribute (830 bytes each). */
+export const maxFileBytes = 100_000_000
 
 /** Opens a file and tells by its header what it holds; null where it cannot be read at all. */
 export async function openImportFile(
