@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type HumanCheckState = 'idle' | 'working' | 'done' | 'failed'
+
+export interface HumanCheck {
+  state: HumanCheckState
+  /** The answer for the form's hidden field; empty until there is one, and when it failed. */
+  proof: string
+  /** Begins the work, once; resolves with the answer, or with '' when the check cannot be done. */
+  begin: () => Promise<string>
+  /** The server did not take the answer: the next `begin` works on a fresh challenge. */
+  renew: () => void
+}
+
+/** Answers are good for 20 minutes on the server; an older one is made anew here. */
+const freshFor = 15 * 60_000
+
+/**
+ * The human check without a badge: proof of work in the background, begun when a form is first
+ * touched. Its code loads then. A check that cannot be done says so and does not hold the form up.
+ */
+export function useHumanCheck(challengeAddress: string): HumanCheck {
+  const [state, setState] = useState<HumanCheckState>('idle')
+  const [proof, setProof] = useState('')
+  const work = useRef<{ answer: Promise<string>; since: number } | null>(null)
+  const mounted = useRef(true)
+
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  const begin = useCallback(() => {
+    if (work.current && Date.now() - work.current.since < freshFor) return work.current.answer
+    setState('working')
+    const settle = (next: HumanCheckState, answer: string) => {
+      if (mounted.current) {
+        setState(next)
+        setProof(answer)
+      }
+      return answer
+    }
+    const answer = import('./solve-human-check.ts')
+      .then(({ solveHumanCheck }) => solveHumanCheck(challengeAddress))
+      .then(
+        (found) => settle('done', found),
+        () => settle('failed', ''),
+      )
+    work.current = { answer, since: Date.now() }
+    return answer
+  }, [challengeAddress])
+
+  const renew = useCallback(() => {
+    work.current = null
+    setState('idle')
+    setProof('')
+  }, [])
+
+  return { state, proof, begin, renew }
+}
