@@ -1,0 +1,8 @@
+import type { Product } from '#app/domain/catalogue/product.ts'
+import type { LineSnapshot } from './enquiry.ts'
+
+/** What a line keeps of its product from the moment it is sent. */
+export function lineSnapshot(product: Product): LineSnapshot {
+  const { sku, slug, name, category, attributes, packs, leadTime, provenance } = product
+  return { sku, slug, name, category, attributes, packs, leadTime, provenance }
+}

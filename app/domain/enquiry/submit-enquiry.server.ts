@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { environment } from '#app/platform/environment.server.ts'
+import { canBeSent } from './cart-line-state.ts'
+import type { EnquiryDetails, Proven } from './enquiry.ts'
+import { findSubmission, type Submitted } from './find-submission.server.ts'
+import { lineSnapshot } from './line-snapshot.ts'
+import { lockCart } from './lock-cart.server.ts'
+import {
+  cartLineTable,
+  enquiryEventTable,
+  enquiryLineTable,
+  enquiryTable,
+} from './tables.server.ts'
+
+export interface EnquirySubmission {
+  /** The form's own id: however often it arrives, it is one enquiry. */
+  submission: string
+  /** Token of the cart that is sent. */
+  cart: string
+  details: EnquiryDetails
+  proven: Proven
+}
+
+export type SubmitResult =
+  | ({ ok: true; repeated: boolean } & Submitted)
+  | { ok: false; reason: 'empty-cart' | 'form-used'; message: string }
+  | { ok: false; reason: 'lines-not-orderable'; skus: string[]; message: string }
+
+/**
+ * Turns the cart into an enquiry, in one transaction: the products are read again, and the enquiry,
+ * its lines as they are now, the first event and both mails are stored, and the cart emptied, all
+ * or nothing. A double click, a retry or a replay, at the same moment or after the cart was emptied,
+ * gives the reference of the first; from another cart it gives nothing away.
+ */
+export async function submitEnquiry(
+  db: Database,
+  { submission, cart, details, proven }: EnquirySubmission,
+): Promise<SubmitResult> {
+  return db.transaction(async (tx) => {
+    // The lock makes a second submission of this cart wait until the first is there to be found.
+    const lines = (await lockCart(tx, cart)) ? await readLines(tx, cart) : []
+    if (lines.length === 0) return findRepeated(tx, submission, cart, emptyCart)
+
+    const sendable = lines.flatMap(({ line, product }) =>
+      product && canBeSent(product) ? [{ line, product: lineSnapshot(product) }] : [],
+    )
+    if (sendable.length < lines.length) {
+      const kept = new Set(sendable.map(({ line }) => line.sku))
+      const skus = lines.map(({ line }) => line.sku).filter((sku) => !kept.has(sku))
+      return findRepeated(tx, submission, cart, notOrderable(skus))
+    }
+
+    const id = randomUUID()
+    const [stored] = await tx
+      .insert(enquiryTable)
+      .values({
+        ...details,
+        id,
+        submission,
+        cart,
+        channel: 'website',
+        status: 'submitted',
+        proven,
+        consentedAt: new Date(),
+      })
+      .onConflictDoNothing({ target: enquiryTable.submission })
+      .returning({ reference: enquiryTable.reference })
+    if (!stored) return findRepeated(tx, submission, cart, formUsed)
+
+    await tx.insert(enquiryLineTable).values(
+      sendable.map(({ line: { sku, pieces, level, note }, product }, position) => ({
+        enquiry: id,
+        position: position + 1,
+        sku,
+        pieces,
+        level,
+        note,
+        product,
+      })),
+    )
+    await tx.insert(enquiryEventTable).values({
+      enquiry: id,
+      actor: 'customer',
+      actorName: details.contactName,
+      to: 'submitted',
+      note: '',
+    })
+    await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cart))
+    await enqueueMails(tx, [
+      { kind: 'enquiry-received', subject: { enquiry: id }, recipient: details.email },
+      { kind: 'enquiry-for-team', subject: { enquiry: id }, recipient: environment().TEAM_MAIL },
+    ])
+    return { ok: true as const, id, reference: stored.reference, repeated: false }
+  })
+}
+
+/** The lines in the cart's order, each with its product as it is now. */
+async function readLines(tx: Database, cart: string) {
+  return tx
+    .select({ line: cartLineTable, product: productTable })
+    .from(cartLineTable)
+    .leftJoin(productTable, eq(productTable.sku, cartLineTable.sku))
+    .where(eq(cartLineTable.cart, cart))
+    .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku))
+}
+
+type Refusal = Extract<SubmitResult, { ok: false }>
+
+/** The enquiry this form became earlier, else the refusal. */
+async function findRepeated(
+  tx: Database,
+  submission: string,
+  cart: string,
+  refusal: Refusal,
+): Promise<SubmitResult> {
+  const earlier = await findSubmission(tx, { submission, cart })
+  return earlier ? { ok: true, repeated: true, ...earlier } : refusal
+}
+
+const emptyCart: Refusal = {
+  ok: false,
+  reason: 'empty-cart',
+  message: 'There is nothing in your enquiry to send. Add a product from the catalogue first.',
+}
+
+const formUsed: Refusal = {
+  ok: false,
+  reason: 'form-used',
+  message: 'This form cannot be sent again. Reload the page, then send it.',
+}
+
+const notOrderable = (skus: string[]): Refusal => ({
+  ok: false,
+  reason: 'lines-not-orderable',
+  skus,
+  message:
+    'Something in your enquiry can no longer be ordered. Replace or remove it in the cart, then send again.',
+})

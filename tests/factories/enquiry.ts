@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { newCartToken } from '#app/domain/enquiry/cart-token.ts'
+import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
+import { submitEnquiry } from '#app/domain/enquiry/submit-enquiry.server.ts'
+import { cartLineTable, cartTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { buildProduct } from './product.ts'
+
+export function buildDetails(overrides: Partial<EnquiryDetails> = {}): EnquiryDetails {
+  return {
+    contactName: 'Mary Hill',
+    company: 'Hill & Sons Wines',
+    email: 'mary@hill.example.com',
+    phone: '(08) 5550 1234',
+    role: 'winery',
+    address: '12 Example Road',
+    suburb: 'Angaston',
+    state: 'SA',
+    postcode: '5353',
+    unloading: 'forklift',
+    neededBy: '2027-02-03',
+    purchaseOrder: '',
+    message: '',
+    ...overrides,
+  }
+}
+
+/** Products as the catalogue holds them. */
+export async function storeProducts(db: Database, ...products: Product[]): Promise<void> {
+  await db.insert(productTable).values(products)
+}
+
+/** A cart with one pallet of each product; returns its token. */
+export async function storeCart(db: Database, ...products: Product[]): Promise<string> {
+  const cart = newCartToken()
+  await db.insert(cartTable).values({ token: cart })
+  await db.insert(cartLineTable).values(
+    products.map(({ sku, packs }, line) => ({
+      cart,
+      sku,
+      pieces: packs.pallet ?? 1,
+      level: 'pallet' as const,
+      addedAt: new Date(1_800_000_000_000 + line),
+    })),
+  )
+  return cart
+}
+
+/** A submitted enquiry over one product. */
+export async function storeEnquiry(db: Database, details: Partial<EnquiryDetails> = {}) {
+  const product = buildProduct()
+  await storeProducts(db, product)
+  const result = await submitEnquiry(db, {
+    submission: randomUUID(),
+    cart: await storeCart(db, product),
+    details: buildDetails(details),
+    proven: 'proven',
+  })
+  if (!result.ok) throw new Error(result.message)
+  return { id: result.id, reference: result.reference, product }
+}
