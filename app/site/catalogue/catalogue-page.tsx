@@ -1,7 +1,136 @@
-export function loader() {
-  return null
+import { data, href } from 'react-router'
+import { browse } from '#app/domain/catalogue/browse/browse.ts'
+import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
+import { goToPage } from '#app/domain/catalogue/browse/browse-steps.ts'
+import { ChosenFilters } from '#app/domain/catalogue/browse/chosen-filters.tsx'
+import { EmptyResult } from '#app/domain/catalogue/browse/empty-result.tsx'
+import { FacetList } from '#app/domain/catalogue/browse/facet-list.tsx'
+import { headingOf } from '#app/domain/catalogue/browse/heading-of.ts'
+import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
+import { MarketNav, PlaceNav } from '#app/domain/catalogue/browse/place-nav.tsx'
+import { SortMenu } from '#app/domain/catalogue/browse/sort-menu.tsx'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { productCard } from '#app/domain/catalogue/product-card.ts'
+import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
+import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { formatNumber } from '#app/platform/format.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/catalogue-page.ts'
+import { CatalogueSearch } from './catalogue-search.tsx'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const catalogue = currentCatalogue()
+  const parsed = parseBrowseQuery(new URL(request.url).searchParams, catalogue.dictionary)
+  if (!parsed.ok) throw data(parsed.message, { status: parsed.status })
+  const { items, ...result } = browse(catalogue.index, parsed.query)
+  const cards = items.map((product) => productCard(catalogue, product))
+  return data({ ...result, cards }, { status: result.beyondLast ? 404 : 200 })
 }
 
-export default function Page() {
-  return <h1>Vpack</h1>
+/** The list is the same for everybody: what happens to the cart does not change it. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) {
+  return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { query } = loaderData
+  const heading = headingOf(query)
+  const narrowed = query.q !== '' || query.facets.length > 0
+  return [
+    {
+      title: query.category
+        ? `${heading} | Product Catalogue | Vpack`
+        : 'Product Catalogue | Vpack',
+    },
+    {
+      name: 'description',
+      content: `${heading} for Australian wine, beer, cider and spirits: dimensions, finishes, packs and pallet quantities of every item, and one enquiry for the whole run.`,
+    },
+    ...(narrowed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ]
+}
+
+export default function CataloguePage({ loaderData }: Route.ComponentProps) {
+  const { query, cards, total, listed, page, pages, facets, markets, corrections } = loaderData
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-10">
+      <DrawingDefinitions />
+      <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_26rem]">
+        <h1 className="text-title">{headingOf(query)}</h1>
+        <CatalogueSearch query={query} />
+      </header>
+      <div className="mt-6">
+        <PlaceNav
+          query={query}
+          categories={loaderData.categories}
+          subcategories={loaderData.subcategories}
+        />
+      </div>
+      <div className="mt-6 grid gap-x-9 gap-y-5 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <aside aria-label="Filters" className="print:hidden">
+          <details className="filters">
+            <summary className="flex min-h-11 items-center justify-between font-medium lg:hidden">
+              Filters
+              <Icon name="plus" className="text-muted" />
+            </summary>
+            <Disclosure summary="Market" open>
+              <MarketNav query={query} markets={markets} />
+            </Disclosure>
+            <FacetList query={query} facets={facets} />
+          </details>
+        </aside>
+        <section aria-label="Products">
+          <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ChosenFilters query={query} facets={facets} markets={markets} />
+            <div className="ml-auto flex items-center gap-4">
+              <p className="text-sm text-muted numeric" role="status">
+                {formatNumber(total)} of {formatNumber(listed)} products
+              </p>
+              <SortMenu query={query} sorts={loaderData.sorts} />
+            </div>
+          </div>
+          {corrections.length > 0 && (
+            <Notice className="mb-5">
+              {corrections.map(({ typed, used }) => (
+                <p key={typed}>
+                  Nothing is called “{typed}”. Showing <strong>{used.join(', ')}</strong> instead.
+                </p>
+              ))}
+            </Notice>
+          )}
+          {cards.length === 0 ? (
+            <EmptyResult relax={loaderData.relax} />
+          ) : (
+            <ul className="product-grid">
+              {cards.map((card) => (
+                <li key={card.sku}>
+                  <ProductCardView
+                    card={card}
+                    action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-8">
+            <Pagination
+              page={page}
+              pages={pages}
+              toPage={(number) => href('/catalogue') + searchOf(goToPage(query, number))}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Swatch } from '../drawing/swatch.tsx'
+import { ColourSwatch } from '../colour-swatch.tsx'
 import { type BrowseQuery, searchOf } from './browse-query.ts'
 import { toggleFacet } from './browse-steps.ts'
 import type { FacetOptions, Option } from './count-options.ts'
@@ -70,7 +70,7 @@ function FacetValue({
   const content = (
     <>
       <span className="facet-tick" data-on={selected || undefined} aria-hidden="true" />
-      {facetKey === 'colour' && <Swatch colour={value} />}
+      {facetKey === 'colour' && <ColourSwatch colour={value} />}
       <span className="min-w-0 flex-1">{label}</span>
       <span className="numeric text-muted">
         {count}

@@ -1,0 +1,121 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { RequiredNote } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { HumanCheck } from '#app/ui/use-human-check.ts'
+import { useKeptFields } from '#app/ui/use-kept-fields.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { enquiryForm } from './enquiry-form.ts'
+import { HumanCheckStatus } from './human-check-status.tsx'
+import { OrderFields } from './order-fields.tsx'
+
+/** Where the browser keeps what was typed until the enquiry is sent. */
+export const checkoutDraft = 'vpack.checkout'
+
+interface CheckoutFormProps {
+  /** Of this form: however often it arrives, it is one enquiry. */
+  submission: string
+  stamp: string
+  /** ISO date. */
+  today: string
+  /** The server's answer to the last try. */
+  lastResult: SubmissionResult<string[]> | undefined
+  humanCheck: HumanCheck
+  /** Why nothing can be sent now; the button then stays still. */
+  blocked: string | null
+  aside: ReactNode
+}
+
+/** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { submission, stamp, today, lastResult, humanCheck, blocked, aside } = props
+  const schema = enquiryForm(today)
+  const ref = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const busy = useNavigation().formMethod === 'POST'
+  const sending = useRef(false)
+  const [form, fields] = useForm({
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onSubmit: send,
+  })
+  useKeptFields(ref, checkoutDraft)
+  useFocusOnFirstError(ref, lastResult)
+
+  useEffect(() => {
+    if (!busy) sending.current = false
+  }, [busy])
+
+  /** Waits for the human check, then sends once. */
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current || blocked) return
+    sending.current = true
+    const body = new FormData(event.currentTarget)
+    body.set('altcha', await humanCheck.begin())
+    await submit(body, { method: 'post' })
+  }
+
+  return (
+    <Form
+      {...getFormProps(form)}
+      ref={ref}
+      method="post"
+      noValidate={form.noValidate}
+      onFocus={() => void humanCheck.begin()}
+      className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="min-w-0">
+        {form.errors?.map((error) => (
+          <Notice key={error} tone="error" role="alert" className="mb-6">
+            <p>{error}</p>
+          </Notice>
+        ))}
+        <RequiredNote />
+        <ContactFields fields={fields} />
+        <DeliveryFields fields={fields} today={today} />
+        <OrderFields fields={fields} />
+        <input {...getInputProps(fields.submission, { type: 'hidden' })} value={submission} />
+        <input type="hidden" name={fields.stamp.name} value={stamp} />
+        <input type="hidden" name={fields.altcha.name} value={humanCheck.proof} />
+        {/* For machines: people neither see it nor reach it. */}
+        <div className="sr-only" aria-hidden="true">
+          <label htmlFor="website">Website (leave empty)</label>
+          <input id="website" name={fields.website.name} tabIndex={-1} autoComplete="off" />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <div className="lg:sticky lg:top-6">
+          {aside}
+          <HumanCheckStatus state={humanCheck.state} />
+          {blocked ? (
+            <Notice tone="warning" className="mt-5">
+              <p>{blocked}</p>
+            </Notice>
+          ) : (
+            <Button className="mt-5 w-full" pending={busy}>
+              Submit Enquiry
+            </Button>
+          )}
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+/** After a refusal by the server the first field with an error takes the focus. */
+function useFocusOnFirstError(
+  form: { current: HTMLFormElement | null },
+  lastResult: SubmissionResult<string[]> | undefined,
+) {
+  useEffect(() => {
+    if (lastResult?.status !== 'error') return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, lastResult])
+}

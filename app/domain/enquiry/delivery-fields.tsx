@@ -1,0 +1,103 @@
+import { getInputProps } from '@conform-to/react'
+import { useState } from 'react'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { australianStates, unloadings } from './enquiry.ts'
+import type { EnquiryFields } from './enquiry-fields.ts'
+import { fieldLengths } from './enquiry-form.ts'
+import { postcodeWarning } from './postcodes.ts'
+import { unloadingLabels } from './role-labels.ts'
+
+const states = australianStates.map((value) => ({ value, label: value }))
+const ways = unloadings.map((value) => ({ value, label: unloadingLabels[value] }))
+
+/** Where it goes, and how the truck is unloaded. */
+export function DeliveryFields({ fields, today }: { fields: EnquiryFields; today: string }) {
+  const { address, suburb, state, postcode, unloading, neededBy } = fields
+  const [place, setPlace] = useState<{ state: string; postcode: string }>({
+    state: state.initialValue ?? '',
+    postcode: postcode.initialValue ?? '',
+  })
+  const chosen = australianStates.find((known) => known === place.state)
+  const warning = chosen ? postcodeWarning(chosen, place.postcode) : null
+  return (
+    <fieldset
+      className="mt-12"
+      onChange={(event) => {
+        const { name, value } = event.target as unknown as HTMLInputElement
+        if (name === state.name || name === postcode.name) {
+          setPlace((before) => ({ ...before, [name === state.name ? 'state' : 'postcode']: value }))
+        }
+      }}
+    >
+      <legend className="text-heading mb-5">Delivery site</legend>
+      <div className="grid gap-5 sm:grid-cols-6">
+        <TextField
+          {...getInputProps(address, { type: 'text' })}
+          label="Street address"
+          errors={address.errors}
+          autoComplete="street-address"
+          maxLength={fieldLengths.address}
+          fieldClassName="sm:col-span-6"
+          required
+        />
+        <TextField
+          {...getInputProps(suburb, { type: 'text' })}
+          label="Suburb or town"
+          errors={suburb.errors}
+          autoComplete="address-level2"
+          maxLength={fieldLengths.suburb}
+          fieldClassName="sm:col-span-3"
+          required
+        />
+        <SelectField
+          id={state.id}
+          name={state.name}
+          defaultValue={state.initialValue}
+          label="State"
+          errors={state.errors}
+          options={states}
+          placeholder="Choose …"
+          autoComplete="address-level1"
+          fieldClassName="sm:col-span-2"
+          required
+        />
+        <TextField
+          {...getInputProps(postcode, { type: 'text' })}
+          label="Postcode"
+          errors={postcode.errors}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={fieldLengths.postcode}
+          fieldClassName="sm:col-span-1"
+          required
+        />
+        {warning && (
+          <p role="status" className="text-sm text-amber sm:col-span-6">
+            {warning}
+          </p>
+        )}
+        <RadioGroup
+          id={unloading.id}
+          name={unloading.name}
+          defaultValue={unloading.initialValue}
+          label="Unloading"
+          errors={unloading.errors}
+          options={ways}
+          className="sm:col-span-6"
+          inline
+          required
+        />
+        <TextField
+          {...getInputProps(neededBy, { type: 'date' })}
+          label="Needed by"
+          hint="Leave empty if there is no fixed date."
+          errors={neededBy.errors}
+          min={today}
+          fieldClassName="sm:col-span-3"
+        />
+      </div>
+    </fieldset>
+  )
+}

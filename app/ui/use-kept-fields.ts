@@ -1,0 +1,77 @@
+import { type RefObject, useEffect } from 'react'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is Field =>
+      (element instanceof HTMLInputElement && element.type !== 'hidden') ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  )
+
+/**
+ * Keeps what was typed into a form for this tab, so that neither a reload nor a new build loses
+ * it. Hidden fields are left out. Storage may be blocked: then nothing is kept, and nothing fails.
+ * @param key where it is kept; `forgetFields(key)` ends it
+ */
+export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: string) {
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    restore(element, key)
+    const keep = () => store(element, key)
+    element.addEventListener('input', keep)
+    element.addEventListener('change', keep)
+    return () => {
+      element.removeEventListener('input', keep)
+      element.removeEventListener('change', keep)
+    }
+  }, [form, key])
+}
+
+export function forgetFields(key: string) {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Blocked storage kept nothing.
+  }
+}
+
+function store(form: HTMLFormElement, key: string) {
+  const kept: Record<string, string | boolean> = {}
+  for (const field of fieldsOf(form)) {
+    if (isTick(field)) {
+      if (field.checked || field.type === 'checkbox') {
+        kept[field.name] = field.type === 'checkbox' ? field.checked : field.value
+      }
+    } else {
+      kept[field.name] = field.value
+    }
+  }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // Blocked or full storage: the form itself still holds everything.
+  }
+}
+
+function restore(form: HTMLFormElement, key: string) {
+  let kept: Record<string, unknown>
+  try {
+    kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}
+  } catch {
+    return
+  }
+  for (const field of fieldsOf(form)) {
+    const value = kept[field.name]
+    if (value === undefined) continue
+    if (isTick(field))
+      field.checked = field.type === 'checkbox' ? value === true : field.value === value
+    else if (field.value === '' && typeof value === 'string') field.value = value
+  }
+}
+
+function isTick(field: Field): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+}
