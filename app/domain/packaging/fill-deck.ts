@@ -60,7 +60,7 @@ export function fillDeck(
   return best(deckLength, deckWidth)
 }
 
-/** Up to this many, the 1165 mm deck takes half a second at worst; beyond it, soon minutes. */
+/** Up to this many, the 1165 mm deck takes half a second at worst; beyond it, soon many seconds. */
 const maxPositionsForPinwheels = 27
 
 /** Where an edge can lie when rectangles are pushed together: every i × length + j × width. */

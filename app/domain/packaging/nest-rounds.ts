@@ -21,7 +21,7 @@ export function nestRounds(pitch: number, side: number): Nesting {
 /** Distance between nested rows as a share of the pitch: √3 ÷ 2, as the trade rounds it. */
 const rowSpacing = 0.866
 
-/** mm; keeps binary fractions such as 15 × 76.6 from losing a bottle that fits exactly. */
+/** Keeps binary fractions such as 15 × 76.6 from losing a bottle that fits exactly. */
 const tolerance = 1e-6
 
 /** How often `part` goes into `whole`. */

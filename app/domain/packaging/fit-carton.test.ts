@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fitCarton } from './fit-carton.ts'
+import { stockCarton, stockCartons } from './stock-cartons.fixture.ts'
+import { stockMould, stockMoulds } from './stock-moulds.fixture.ts'
+
+const bulk = (mould: string) => {
+  const { diameter, height } = stockMould(mould)
+  return { diameter, height, format: 'bulk' }
+}
+const figuresOf = (name: string) => ({ ...stockCarton(name) })
+
+describe('bottles in cartons', () => {
+  const pairs = stockMoulds.flatMap(({ mould, cartons }) =>
+    cartons.map((carton): [string, string] => [mould, carton]),
+  )
+
+  it.each(pairs)('%s goes into %s', (mould, carton) => {
+    expect(fitCarton(bulk(mould), figuresOf(carton)).verdict).toBe('fits')
+  })
+
+  it('closes the burgundy carton over a burgundy bottle', () => {
+    expect(fitCarton(bulk('BU750S'), figuresOf('CTN-12U-BUR'))).toEqual({
+      verdict: 'fits',
+      reason: 'Body 83.5 mm, cell 85 mm. Bottle 295 mm tall, carton 300 mm inside.',
+    })
+  })
+
+  it('lets no claret knock about in a burgundy cell', () => {
+    expect(fitCarton(bulk('CL750S'), figuresOf('CTN-06U-BUR'))).toEqual({
+      verdict: 'does-not-fit',
+      reason:
+        'Body 75.1 mm, cell 85 mm: too loose, 9.9 mm to spare where 5.6 mm is the most. ' +
+        'Bottle 300 mm tall, carton 300 mm inside: it needs 4 mm of room to close.',
+    })
+  })
+
+  it('forces no bottle into a cell that is too tight', () => {
+    const tight = { ...figuresOf('CTN-06U-CLT'), cellLength: 74, cellWidth: 74 }
+    expect(fitCarton(bulk('CL750PK'), tight)).toEqual({
+      verdict: 'does-not-fit',
+      reason: 'Body 76.2 mm, cell 74 mm: too tight, a cell is at least 0.7 mm wider.',
+    })
+  })
+
+  it('says when a carton would not close, or leaves too much room', () => {
+    const claret = figuresOf('CTN-12U-CLA')
+    expect(fitCarton({ ...bulk('CL750S'), height: 310 }, claret).reason).toBe(
+      'Bottle 310 mm tall, carton 306 mm inside: it would not close.',
+    )
+    expect(fitCarton({ ...bulk('CL750S'), height: 303 }, claret).reason).toBe(
+      'Bottle 303 mm tall, carton 306 mm inside: it needs 4 mm of room to close.',
+    )
+    expect(fitCarton({ ...bulk('CL750S'), height: 287 }, claret).reason).toBe(
+      'Bottle 287 mm tall, carton 306 mm inside: 19 mm of room where 18 mm is the most.',
+    )
+  })
+
+  it.each([
+    [0.7, 4, 'fits'],
+    [5.6, 18, 'fits'],
+    [0.69, 4, 'does-not-fit'],
+    [5.61, 4, 'does-not-fit'],
+    [2, 3.9, 'does-not-fit'],
+    [2, 18.1, 'does-not-fit'],
+  ])('with %d mm of slack and %d mm of headroom: %s', (slack, headroom, verdict) => {
+    const bottle = { diameter: 74.3, height: 298, format: 'bulk' }
+    const cell = 74.3 + slack
+    const carton = { cellLength: cell, cellWidth: cell, internalHeight: 298 + headroom }
+    expect(fitCarton(bottle, carton).verdict).toBe(verdict)
+  })
+
+  it('keeps packed glass in the pack it comes in', () => {
+    const packed = { ...bulk('CL750S'), format: '12pk', packSize: 12 }
+    expect(fitCarton(packed, figuresOf('CTN-12U-CLA')).reason).toContain(
+      'This glass already comes in its carton of 12.',
+    )
+    expect(fitCarton(packed, figuresOf('CTN-06U-CLA'))).toEqual({
+      verdict: 'does-not-fit',
+      reason: 'This glass comes in cartons of 12, and this pack holds 6.',
+    })
+  })
+
+  it.each([
+    ['TN700', 76.5, 75, 246, 'CTN-06U-TN7'],
+    ['OV700', 104, 65.3, 252, 'CTN-06U-OV7'],
+    ['FK200', 78, 36.4, 164, 'CTN-24U-FK2'],
+    ['FK375', 96, 44.8, 192, 'CTN-12U-FK3'],
+  ])('tests both sides of %s', (_, width, depth, height, name) => {
+    const bottle = { width, depth, height, format: 'bulk' }
+    const carton = figuresOf(name)
+    const { cellLength, cellWidth } = carton
+    expect(fitCarton(bottle, carton).verdict).toBe('fits')
+    const turned = { ...carton, cellLength: cellWidth, cellWidth: cellLength }
+    expect(fitCarton(bottle, turned).verdict).toBe('fits')
+    const narrow = { ...carton, cellWidth: cellWidth - 3 }
+    expect(fitCarton(bottle, narrow).reason).toMatch(
+      /^Body [\d.]+ × [\d.]+ mm, cell [\d.]+ × [\d.]+ mm: too tight/,
+    )
+  })
+
+  it('lays bottles down along the length of a lay-down carton', () => {
+    const layDown = {
+      style: 'lay-down',
+      packSize: 6,
+      cellLength: 77,
+      cellWidth: 77,
+      internalLength: 306,
+      internalHeight: 154,
+    }
+    expect(fitCarton(bulk('CL750S'), layDown)).toEqual({
+      verdict: 'fits',
+      reason: 'Body 75.1 mm, cell 77 mm. Bottle 300 mm long, carton 306 mm inside.',
+    })
+    expect(fitCarton(bulk('HK750T'), layDown).verdict).toBe('does-not-fit')
+  })
+
+  it('lets a neck stand out of an open carrier', () => {
+    const carrier = { style: 'carrier', packSize: 6, cell: 62, internalHeight: 120 }
+    const packed = { ...bulk('LN330'), format: '24pk', packSize: 24 }
+    expect(fitCarton(packed, carrier).verdict).toBe('fits')
+    expect(fitCarton(bulk('CL750S'), carrier).verdict).toBe('does-not-fit')
+  })
+
+  it.each(['diameter', 'height', 'format'])('asks us without the %s of the bottle', (missing) => {
+    const figures = Object.entries(bulk('CL750S')).filter(([key]) => key !== missing)
+    expect(fitCarton(Object.fromEntries(figures), figuresOf('CTN-12U-CLA')).verdict).toBe('ask-us')
+  })
+
+  it.each(['cellLength', 'cellWidth', 'internalHeight'])(
+    'asks us without the %s of the carton',
+    (missing) => {
+      const figures = Object.entries(figuresOf('CTN-12U-CLA')).filter(([key]) => key !== missing)
+      expect(fitCarton(bulk('CL750S'), Object.fromEntries(figures)).verdict).toBe('ask-us')
+    },
+  )
+
+  it('refuses on a figure that rules it out even where another is missing', () => {
+    expect(fitCarton({ diameter: 75.1, format: 'bulk' }, figuresOf('CTN-06U-BUR')).verdict).toBe(
+      'does-not-fit',
+    )
+  })
+
+  it('decides by slack and headroom alone for bulk glass in any stock carton', () => {
+    const carton = fc.constantFrom(...stockCartons)
+    const tenths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 10)
+    fc.assert(
+      fc.property(carton, tenths(400, 1300), tenths(1500, 4500), (holder, diameter, height) => {
+        const { verdict } = fitCarton({ diameter, height, format: 'bulk' }, { ...holder })
+        const slack = [holder.cellLength - diameter, holder.cellWidth - diameter]
+        const headroom = holder.internalHeight - height
+        const within = (margin: number) =>
+          Math.min(...slack) >= 0.7 - margin &&
+          Math.max(...slack) <= 5.6 + margin &&
+          headroom >= 4 &&
+          headroom <= 18
+        if (within(-0.01)) expect(verdict).toBe('fits')
+        if (!within(0.01)) expect(verdict).toBe('does-not-fit')
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

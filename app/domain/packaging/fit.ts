@@ -1,0 +1,29 @@
+/** Whether two products may be used together, and why, in words for a buyer. */
+export interface Fit {
+  verdict: 'fits' | 'does-not-fit' | 'ask-us'
+  reason: string
+}
+
+export const fits = (reason: string): Fit => ({ verdict: 'fits', reason })
+export const doesNotFit = (reason: string): Fit => ({ verdict: 'does-not-fit', reason })
+export const askUs = (reason: string): Fit => ({ verdict: 'ask-us', reason })
+
+/**
+ * Several conditions as one: a single failure decides, then a single doubt; only where all hold do
+ * the products fit. The reason gives the sentences that decided.
+ */
+export function allOf(conditions: readonly Fit[]): Fit {
+  const deciding = (['does-not-fit', 'ask-us', 'fits'] as const).find((verdict) =>
+    conditions.some((condition) => condition.verdict === verdict),
+  )
+  const verdict = deciding ?? 'ask-us'
+  const reasons = conditions
+    .filter((condition) => condition.verdict === verdict)
+    .map((condition) => condition.reason)
+  return { verdict, reason: reasons.join(' ') }
+}
+
+/** For a figure that is not on file: “We do not have the bore of this bottle on file.” */
+export function notOnFile(what: string): Fit {
+  return askUs(`We do not have ${what} on file. Ask us and we will check.`)
+}

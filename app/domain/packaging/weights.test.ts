@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boxedScrewcap, bulkClaret, loosePieces } from './pack-hierarchies.fixture.ts'
+import { maxPieces } from './packs.ts'
+import { describeWeight, glassWeight, grossWeight, weightOf } from './weights.ts'
+
+const claret = { glassMass: 460, palletGross: 614 }
+
+describe('the weight of a quantity', () => {
+  it('weighs glass by the bottle', () => {
+    expect(glassWeight(claret, 1235)?.kilograms).toBeCloseTo(568.1, 6)
+    expect(weightOf(claret, bulkClaret, 14_000)).toEqual({ kilograms: 6440, of: 'glass' })
+  })
+
+  it('weighs full pallets and boxes gross, and no part of one', () => {
+    expect(grossWeight(claret, bulkClaret, 2470)).toEqual({ kilograms: 1228, of: 'gross' })
+    expect(grossWeight(claret, bulkClaret, 2471)).toBeNull()
+    expect(weightOf({ boxMass: 5.2 }, boxedScrewcap, 3000)?.kilograms).toBeCloseTo(15.6, 6)
+    expect(weightOf({ boxMass: 5.2 }, boxedScrewcap, 3500)).toBeNull()
+  })
+
+  it('claims no weight where none is on file', () => {
+    expect(weightOf({}, bulkClaret, 1235)).toBeNull()
+    expect(weightOf({ boxMass: 5, palletGross: 600 }, loosePieces, 1)).toBeNull()
+    expect(glassWeight({ glassMass: '460' }, 1235)).toBeNull()
+  })
+
+  it.each([
+    [6440, 'glass', '6.4 t glass'],
+    [568.1, 'glass', '568 kg glass'],
+    [1000, 'gross', '1 t gross'],
+    [999.6, 'gross', '1 t gross'],
+    [999.4, 'gross', '999 kg gross'],
+    [9.96, 'gross', '10 kg gross'],
+    [4.6, 'glass', '4.6 kg glass'],
+    [0.46, 'glass', '460 g glass'],
+    [99_960, 'glass', '100 t glass'],
+    [17_499_998, 'glass', '17,500 t glass'],
+  ] as const)('shows %d kg %s as “%s”', (kilograms, of, words) => {
+    expect(describeWeight({ kilograms, of })).toBe(words)
+  })
+
+  it('rounds by less than 6 %, and always says of what', () => {
+    const inKilograms = { g: 0.001, kg: 1, t: 1000 }
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: maxPieces }), (pieces) => {
+        const weight = glassWeight({ glassMass: 160 }, pieces)
+        const words = weight ? describeWeight(weight) : ''
+        const [, amount = '', unit] = /^([\d,.]+) (g|kg|t) glass$/.exec(words) ?? []
+        const shown = Number(amount.replaceAll(',', '')) * inKilograms[unit as 'g' | 'kg' | 't']
+        expect(Math.abs(shown / (pieces * 0.16) - 1)).toBeLessThan(0.06)
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { formatNumber } from '#app/platform/format.ts'
+import { type Figures, numberOf } from './figures.ts'
+import type { PackHierarchy } from './packs.ts'
+
+export interface Weight {
+  kilograms: number
+  /** `glass`: the empty bottles alone; `gross`: the goods as packed, with box or pallet. */
+  of: 'glass' | 'gross'
+}
+
+/** Weight of the bottles alone, from `glassMass` (g a piece); null where it is not known. */
+export function glassWeight(figures: Figures, pieces: number): Weight | null {
+  const glassMass = numberOf(figures, 'glassMass')
+  return glassMass === null ? null : { kilograms: (pieces * glassMass) / 1000, of: 'glass' }
+}
+
+/**
+ * Weight as packed, from `palletGross` (kg a full pallet) or `boxMass` (kg a full pack); null where
+ * neither is known for full pallets or packs that make up the quantity exactly.
+ */
+export function grossWeight(figures: Figures, packs: PackHierarchy, pieces: number): Weight | null {
+  const fullUnits: [number | null | undefined, number | null][] = [
+    [packs.pallet, numberOf(figures, 'palletGross')],
+    [packs.pack?.pieces, numberOf(figures, 'boxMass')],
+  ]
+  for (const [perUnit, unitMass] of fullUnits) {
+    if (!perUnit || unitMass === null || pieces % perUnit !== 0) continue
+    return { kilograms: (pieces / perUnit) * unitMass, of: 'gross' }
+  }
+  return null
+}
+
+/** The weight to show with a quantity: of the glass where it is glass, else gross. */
+export function weightOf(figures: Figures, packs: PackHierarchy, pieces: number): Weight | null {
+  return glassWeight(figures, pieces) ?? grossWeight(figures, packs, pieces)
+}
+
+/** “6.4 t glass”, “862 kg gross”, “4.6 kg glass”: always says which, to two or three figures. */
+export function describeWeight({ kilograms, of }: Weight): string {
+  return `${describeMass(kilograms)} ${of}`
+}
+
+function describeMass(kilograms: number): string {
+  const tonnes = kilograms / 1000
+  if (tonnes >= 99.95) return `${formatNumber(tonnes)} t`
+  if (kilograms >= 999.5) return `${formatNumber(tonnes, 1)} t`
+  if (kilograms >= 9.95) return `${formatNumber(kilograms)} kg`
+  if (kilograms >= 0.9995) return `${formatNumber(kilograms, 1)} kg`
+  return `${formatNumber(kilograms * 1000)} g`
+}
