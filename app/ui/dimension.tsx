@@ -4,42 +4,49 @@ interface Line {
   /** The position across: x of a vertical line, y of a horizontal one. */
   at: number
   label: string
-  /** Where extension lines start: the edge of what is measured. */
+  /** Where extension lines start: the edge of what is measured. Labels stand on the far side. */
   edge?: number
 }
 
-/** A vertical dimension line for an SVG drawn at 1 px per unit; the label stands to its right. */
+/** A vertical dimension line for an SVG drawn at 1 px per unit; its label outside. */
 export function VerticalDimension({ from, to, at, label, edge }: Line) {
+  const out = edge !== undefined && edge > at ? -1 : 1
   return (
     <g className="dimension">
       {edge === undefined ? null : (
         <path
           className="dimension-extension"
-          d={`M${edge} ${from}H${at + 5}M${edge} ${to}H${at + 5}`}
+          d={`M${edge} ${from}H${at + 5 * out}M${edge} ${to}H${at + 5 * out}`}
         />
       )}
       <path d={`M${at} ${from}V${to}`} />
       <path className="dimension-arrow" d={`M${at} ${from}l-2.2 8h4.4zM${at} ${to}l-2.2-8h4.4z`} />
-      <text x={at + 7} y={(from + to) / 2} dominantBaseline="central">
+      <text
+        x={at + 7 * out}
+        y={(from + to) / 2}
+        textAnchor={out === 1 ? 'start' : 'end'}
+        dominantBaseline="central"
+      >
         {label}
       </text>
     </g>
   )
 }
 
-/** A horizontal dimension line for an SVG drawn at 1 px per unit; the label stands under it. */
+/** A horizontal dimension line for an SVG drawn at 1 px per unit; its label outside. */
 export function HorizontalDimension({ from, to, at, label, edge }: Line) {
+  const out = edge !== undefined && edge > at ? -1 : 1
   return (
     <g className="dimension">
       {edge === undefined ? null : (
         <path
           className="dimension-extension"
-          d={`M${from} ${edge}V${at + 5}M${to} ${edge}V${at + 5}`}
+          d={`M${from} ${edge}V${at + 5 * out}M${to} ${edge}V${at + 5 * out}`}
         />
       )}
       <path d={`M${from} ${at}H${to}`} />
       <path className="dimension-arrow" d={`M${from} ${at}l8-2.2v4.4zM${to} ${at}l-8-2.2v4.4z`} />
-      <text x={(from + to) / 2} y={at + 15} textAnchor="middle">
+      <text x={(from + to) / 2} y={out === 1 ? at + 15 : at - 6} textAnchor="middle">
         {label}
       </text>
     </g>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HorizontalDimension, VerticalDimension } from '#app/ui/dimension.tsx'
-import { BottleFigure } from '../figures/bottle-figure.tsx'
+import { BottleFigure, LyingBottleFigure } from '../figures/bottle-figure.tsx'
 import { claret, longNeck, nordic } from '../figures/bottles.ts'
 import type { FeaturedId } from './featured.ts'
 
@@ -19,58 +19,68 @@ const knurl = Array.from({ length: 11 }, (_, i) => `M${6 + i * 4.4} 10v14`).join
 function Screwcap() {
   return (
     <Figure width={110}>
-      <path className="outline" d="M4 110V10q0-4 4-4h42q4 0 4 4v100z" />
-      <path className="outline-fine" d={`${knurl}M4 24h50M4 36h50M4 39h50M4 104h50`} />
-      <path className="outline-axis" d="M29 0v120" />
+      <path className="draw-line" d="M4 110V10q0-4 4-4h42q4 0 4 4v100z" />
+      <path className="draw-fine" d={`${knurl}M4 24h50M4 36h50M4 39h50M4 104h50`} />
+      <path className="draw-axis" d="M29 0v120" />
       <VerticalDimension from={6} to={110} at={70} edge={58} label="60" />
       <HorizontalDimension from={4} to={54} at={126} edge={114} label="ø 30" />
     </Figure>
   )
 }
 
-/** Carton for twelve claret bottles, 318 × 240 × 318 outside, seen from a corner. */
+/** Carton for twelve claret bottles, 318 × 240 × 318 outside, isometric. */
 function Carton() {
   return (
-    <Figure width={190}>
-      <path className="outline" d="M4 40 84 8l62 24v76L66 142 4 116z" />
-      <path className="outline" d="M4 40l62 26 80-34M66 66v76" />
-      <path className="outline-fine" d="M35 53l80-33M35 53v12M20 92l30 12.5v8L20 100z" />
-      <VerticalDimension from={32} to={108} at={162} edge={150} label="318" />
+    <Figure width={176}>
+      <path className="draw-line" d="M2 39 68 1l50 29v76l-66 38-50-29z" />
+      <path className="draw-line" d="M2 39l50 29 66-38M52 68v76" />
+      <path
+        className="draw-fine"
+        d="M27 53.5l66-38M23.5 51.5v13l7 4v-13M64 121l24-14v-18l-24 14z"
+      />
+      <VerticalDimension from={30} to={106} at={134} edge={123} label="318" />
     </Figure>
   )
 }
 
+const cell = 36
 const cells = Array.from({ length: 12 }, (_, i) => ({
   id: i,
-  x: 18 + (i % 4) * 34,
-  y: 18 + Math.floor(i / 4) * 34,
+  x: 19 + (i % 4) * cell,
+  y: 18 + Math.floor(i / 4) * cell,
 }))
 
 /** Twelve cells of 77 mm from above, each with its bottle. */
 function Divider() {
   return (
     <Figure width={150}>
-      {cells.map((cell) => (
-        <circle key={cell.id} className="outline-fine" cx={cell.x} cy={cell.y} r="14" />
+      {cells.map(({ id, x, y }) => (
+        <circle key={id} className="draw-fine" cx={x} cy={y} r="15.5" />
       ))}
-      <path className="outline" d="M1 35h136M1 69h136M35 1v102M69 1v102M103 1v102" />
-      <HorizontalDimension from={69} to={103} at={120} edge={106} label="77" />
+      <path
+        className="draw-line"
+        d={`M1 ${cell}h144M1 ${2 * cell}h144M${cell + 1} 0v108M${2 * cell + 1} 0v108M${3 * cell + 1} 0v108`}
+      />
+      <HorizontalDimension from={2 * cell + 1} to={3 * cell + 1} at={126} edge={113} label="77" />
     </Figure>
   )
 }
 
-/** KeyKeg 30: 298 × 570. */
+/** KeyKeg 30, 298 × 570: a ball of PET between base ring and collar. */
 function Keg() {
   return (
     <Figure width={110}>
       <path
-        className="outline"
-        d="M6 116V96h52v20zM10 96C2 84 2 74 2 62s2-26 14-36h32c12 10 14 24 14 36s0 22-8 34M16 26V8h32v18z"
+        className="draw-line"
+        d="M3.5 92h57l-2 22h-53zM5 92C1 76 1 44 12 26h40c11 18 11 50 7 66M10 8h44v18H10z"
       />
-      <path className="outline-fine" d="M10 96h44M16 26h32M4 50h56M3 74h58M26 8V4h12v4" />
-      <path className="outline-axis" d="M32 0v126" />
-      <VerticalDimension from={8} to={116} at={78} edge={64} label="570" />
-      <HorizontalDimension from={2} to={62} at={128} edge={120} label="ø 298" />
+      <path
+        className="draw-fine"
+        d="M26 8V4h12v4M16 12v10h32V12zM3 60h58M14 98v10M50 98v10M22 98h20v10H22z"
+      />
+      <path className="draw-axis" d="M32 0v124" />
+      <VerticalDimension from={6} to={114} at={78} edge={65} label="570" />
+      <HorizontalDimension from={3.5} to={60.5} at={128} edge={118} label="ø 298" />
     </Figure>
   )
 }
@@ -79,11 +89,16 @@ function Keg() {
 export function CategoryFigure({ id }: { id: FeaturedId }) {
   switch (id) {
     case 'bottles':
-      return <BottleFigure bottle={claret} scale={1.1} />
+      return (
+        <>
+          <LyingBottleFigure bottle={claret} scale={0.95} className="lg:hidden" />
+          <BottleFigure bottle={claret} scale={1.22} panel className="max-lg:hidden" />
+        </>
+      )
     case 'beer':
-      return <BottleFigure bottle={longNeck} scale={0.43} />
+      return <BottleFigure bottle={longNeck} scale={0.47} />
     case 'spirit':
-      return <BottleFigure bottle={nordic} scale={0.44} />
+      return <BottleFigure bottle={nordic} scale={0.48} />
     case 'closures':
       return <Screwcap />
     case 'cartons':

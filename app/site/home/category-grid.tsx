@@ -15,10 +15,12 @@ export function CategoryGrid() {
         {featured.map((entry) => (
           <li key={entry.id} className={classes('category-card', `category-${entry.id}`)}>
             <Link to={entry.to} prefetch="intent" className="category-link group/card">
-              <span className="category-figure">
+              <span
+                className={classes('category-figure', entry.id === 'bottles' && 'drawing-grid')}
+              >
                 <CategoryFigure id={entry.id} />
               </span>
-              <span className="block">
+              <span className="category-words block">
                 <span className="flex items-center justify-between text-xl font-semibold tracking-tight">
                   {entry.name}
                   <Icon

@@ -57,7 +57,7 @@ export function QuantityPicture() {
           </div>
           <div className="stack-rules mt-3">
             <DimensionRule>{`${pallets} pallets`}</DimensionRule>
-            <DimensionRule>{`${looseLayers} layers`}</DimensionRule>
+            <DimensionRule className="max-lg:hidden">{`${looseLayers} layers`}</DimensionRule>
           </div>
         </div>
         <p className="numeric mt-5 max-w-2xl text-muted">

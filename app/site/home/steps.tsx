@@ -23,7 +23,7 @@ export function Steps() {
       <ol className="steps">
         {steps.map((step, index) => (
           <li key={step.title}>
-            <p className="dimension-rule step-rule" aria-hidden="true">
+            <p className="dimension-rule dimension-rule-upright-narrow" aria-hidden="true">
               <span>{index + 1}</span>
             </p>
             <div className="step-words">

@@ -9,10 +9,24 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <div className="ruler" />
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16 print:hidden">
-        <div>
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16 print:hidden">
+        <div className="max-sm:col-span-2">
           <Brand />
           <p className="mt-3 max-w-xs text-muted">{company.tagline}</p>
+        </div>
+        <div className="max-sm:col-span-2 lg:order-last">
+          <h2 className="text-sm text-muted">Customer Service Team</h2>
+          <p className="mt-2">
+            <a href={company.phoneLink} className="footer-link numeric text-2xl font-semibold">
+              {company.phone}
+            </a>
+          </p>
+          <p className="numeric text-muted">{company.hours}</p>
+          <p className="mt-2">
+            <a href={`mailto:${company.email}`} className="text-link">
+              {company.email}
+            </a>
+          </p>
         </div>
         {footer.map((column) => (
           <nav key={column.title} aria-label={`${column.title} links`}>
@@ -28,35 +42,23 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div>
-          <h2 className="text-sm text-muted">Customer Service Team</h2>
-          <p className="mt-2">
-            <a href={company.phoneLink} className="footer-link numeric text-2xl font-semibold">
-              {company.phone}
-            </a>
-          </p>
-          <p className="numeric text-muted">{company.hours}</p>
-          <p className="mt-2">
-            <a href={`mailto:${company.email}`} className="text-link">
-              {company.email}
-            </a>
-          </p>
-        </div>
       </div>
-      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted">
-        <p className="min-w-0 flex-1 basis-80">
-          {company.line} <span className="numeric whitespace-nowrap">ABN {company.abn}</span>
-        </p>
-        <ul className="flex flex-wrap gap-x-5 print:hidden">
-          {company.social.map((network) => (
-            <li key={network.label}>
-              <OutsideLink href={network.href} className="footer-link">
-                {network.label}
-              </OutsideLink>
-            </li>
-          ))}
-        </ul>
-        <ThemeSwitch />
+      <div className="page-width">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted">
+          <p className="min-w-0 flex-1 basis-80">
+            {company.line} <span className="numeric whitespace-nowrap">ABN {company.abn}</span>
+          </p>
+          <ul className="flex flex-wrap gap-x-5 print:hidden">
+            {company.social.map((network) => (
+              <li key={network.label}>
+                <OutsideLink href={network.href} className="footer-link">
+                  {network.label}
+                </OutsideLink>
+              </li>
+            ))}
+          </ul>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   )
