@@ -86,7 +86,7 @@ export const arbitraryQuery: fc.Arbitrary<BrowseQuery> = fc
     market: optional(markets),
     q: fc.oneof(
       { weight: 3, arbitrary: fc.constant('') },
-      fc.constantFrom('cl', 'claret', 'h clar', 'stubby ba', 'P1', 'p2-slug', 'P10', 'zzz', '🍷'),
+      fc.constantFrom('cl', 'claret', 'h cla', 'stubby ba', 'P1', 'p2-slug', 'P10', 'zzz', '🍷'),
     ),
     volume: fc.subarray(volumes.map(String)),
     colour: fc.subarray([...colours, 'arctic']),

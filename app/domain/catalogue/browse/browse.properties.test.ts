@@ -148,7 +148,7 @@ describe('browsing any catalogue', () => {
     fc.assert(
       fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
         const { total, relax, listed } = browse(buildIndex(products, dictionary), query)
-        expect(relax.length > 0).toBe(total === 0 && listed > 0)
+        if (listed > 0) expect(relax.length > 0).toBe(total === 0)
         for (const way of relax) {
           expect(way.count).toBe(count(products, way.query))
           expect(way.count).toBeGreaterThan(0)

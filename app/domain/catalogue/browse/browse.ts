@@ -1,16 +1,9 @@
 import type { Product } from '#app/domain/catalogue/product.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import {
-  type CategoryOption,
-  countCategories,
-  countFacets,
-  countMarkets,
-  countSubcategories,
-  type FacetOptions,
-  type MarketOption,
-  type Option,
-} from './count-options.ts'
+import { countFacets } from './count-facets.ts'
+import type { CategoryOption, FacetOptions, MarketOption, Option } from './count-options.ts'
+import { countCategories, countMarkets, countSubcategories } from './count-places.ts'
 import { narrow } from './narrow.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { type Relaxation, relaxations } from './relax.ts'

@@ -23,10 +23,10 @@ export function pageOfRows(
 function pick(order: Uint32Array, fails: Uint32Array, start: number, size: number): number[] {
   const rows: number[] = []
   let seen = 0
-  for (const row of order) {
+  for (let at = 0; at < order.length && rows.length < size; at++) {
+    const row = order[at] as number
     if (fails[row] !== 0) continue
     if (seen++ >= start) rows.push(row)
-    if (rows.length === size) break
   }
   return rows
 }
@@ -34,15 +34,16 @@ function pick(order: Uint32Array, fails: Uint32Array, start: number, size: numbe
 /** Best score first: a counting sort, which is stable and does not care how many rows there are. */
 function byScore(rows: Uint32Array, scores: Uint16Array): Uint32Array {
   const starts = new Uint32Array(exactCodeScore + 2)
-  for (const row of rows) {
-    const rank = exactCodeScore - (scores[row] as number) + 1
+  for (let at = 0; at < rows.length; at++) {
+    const rank = exactCodeScore - (scores[rows[at] as number] as number) + 1
     starts[rank] = (starts[rank] as number) + 1
   }
   for (let rank = 1; rank < starts.length; rank++) {
     starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number)
   }
   const sorted = new Uint32Array(rows.length)
-  for (const row of rows) {
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
     const rank = exactCodeScore - (scores[row] as number)
     const slot = starts[rank] as number
     sorted[slot] = row

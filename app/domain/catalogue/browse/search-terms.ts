@@ -24,6 +24,7 @@ export interface Correction {
 
 const none: Interval = { from: 0, to: 0 }
 const shortestCode = 3
+const shortestPart = 2
 const shortestHalf = 3
 const mostReadings = 6
 const mostSubstitutes = 8
@@ -36,8 +37,9 @@ export function readingsOf(index: TextIndex, typed: readonly string[]): Term[][]
   const readings = [typed.slice()]
   for (const [at, word] of typed.entries()) {
     const following = typed[at + 1]
-    const joined = following && word + following
-    if (joined && !isEmpty(prefixInterval(index.words, joined))) {
+    const joinable = word.length >= shortestPart && (following?.length ?? 0) >= shortestPart
+    const joined = `${word}${following}`
+    if (joinable && !isEmpty(prefixInterval(index.words, joined))) {
       readings.push(typed.toSpliced(at, 2, joined))
     }
     const halves = splitInTwo(index, word)

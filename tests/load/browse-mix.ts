@@ -1,0 +1,52 @@
+import { vocabularySize, vocabularyWord } from './generated-catalogue.ts'
+
+/** One address of the query mix: the search part of a catalogue URL, and what it stands for. */
+export interface MixedQuery {
+  kind: string
+  search: string
+}
+
+/**
+ * What visitors ask of a catalogue of `size` products, the expensive questions over-represented:
+ * one-letter beginnings, misses, many facets, sorts and deep pages.
+ */
+export function browseMix(size: number): MixedQuery[] {
+  const word = (n: number) => vocabularyWord(n % vocabularySize(size))
+  const deep = Math.max(1, Math.floor(size / 48 / 4))
+  const of = (kind: string, ...searches: string[]) => searches.map((search) => ({ kind, search }))
+  return [
+    ...of('list', '', 'category=bottles', 'category=closures&sub=corks', 'market=wine'),
+    ...of('one letter', ...[...'abcdgmst1357'].map((letter) => `q=${letter}`)),
+    ...of('two letters', 'q=cl', 'q=st', 'q=br', 'q=75'),
+    ...of('word', `q=${word(5)}`, `q=${word(700)}`, 'q=claret', 'q=750ml', 'q=antique'),
+    ...of('words', 'q=claret+750+antique', `q=${word(3)}+claret`, 'q=a+b+c', 'q=g+7+x+a+s'),
+    ...of('code', 'q=GB-0042-AN-BVS-X', 'q=gb0042', 'q=gb00', 'q=GB-00'),
+    ...of('miss', 'q=zzzz', 'q=qqqqqqqqqq', 'q=claret+zzzz', `q=${'a+'.repeat(20)}zq`),
+    ...of('misspelt', `q=${misspell(word(5))}`, 'q=calret', 'q=burgandy+flint', 'q=lihgtweight'),
+    ...of('emptied', 'colour=antique&closureType=cork', 'q=claret&liner=epe&grade=icon&coupler=A'),
+    ...of(
+      'facets',
+      'volume=750',
+      'volume=750&volume=375&colour=antique&finish=BVS',
+      'category=bottles&volume=750&colour=antique&colour=flint&finish=BVS&format=12pk',
+      'category=bottles&shape=claret&grade=light&colour=flint&market=wine',
+      'q=c&volume=750&colour=antique&finish=CORK',
+      'q=claret&category=bottles&volume=750&format=bulk',
+    ),
+    ...of('sort', 'sort=weight', 'sort=name&category=bottles', 'q=c&sort=height-desc', 'sort=sku'),
+    ...of(
+      'deep page',
+      `page=${deep}`,
+      `page=${deep * 3}&sort=name`,
+      `category=bottles&page=${deep}&sort=volume-desc`,
+      `q=c&page=${deep}`,
+      'page=999999',
+    ),
+  ]
+}
+
+/** Two letters in the middle swapped. */
+function misspell(word: string): string {
+  const at = Math.floor(word.length / 2)
+  return `${word.slice(0, at - 1)}${word[at]}${word[at - 1]}${word.slice(at + 1)}`
+}

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { browse } from '#app/domain/catalogue/browse/browse.ts'
+import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
+import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { browseMix } from './browse-mix.ts'
+import { generateCatalogue, generatedDictionary } from './generated-catalogue.ts'
+import { summary } from './percentiles.ts'
+
+const sizes = [1_000, 10_000, 100_000]
+const rounds = 20
+const warmUpRounds = 5
+/** Milliseconds: what the largest catalogue may take, uncached. */
+const bound = 60
+const enoughWords = 20_000
+
+/**
+ * Times browsing on generated catalogues in this process, from the address to the page’s data, and
+ * prints it; false when the largest one is too slow.
+ */
+export async function benchCatalogue(): Promise<boolean> {
+  const perSize: Record<string, string | number>[] = []
+  let slowest: Record<string, string>[] = []
+  let reached = true
+  for (const size of sizes) {
+    const measured = await measureCatalogue(size)
+    const all = summary([...measured.times.values()].flat())
+    perSize.push({ products: size, ...measured.facts, ...milliseconds(all) })
+    slowest = [...measured.times].map(([kind, times]) => ({
+      kind,
+      ...milliseconds(summary(times)),
+    }))
+    reached = all.p95 <= bound
+  }
+  console.log('Browsing generated catalogues, in process, uncached (times in ms):')
+  console.table(perSize)
+  console.log(`By kind of query at ${sizes.at(-1)} products:`)
+  console.table(slowest)
+  return reached
+}
+
+async function measureCatalogue(size: number) {
+  const products = asReadFromDatabase(generateCatalogue(size))
+  const before = await usedMegabytes()
+  const start = performance.now()
+  const index = buildIndex(products, generatedDictionary)
+  const built = performance.now() - start
+  const words = index.text.words.filter((word) => /^\p{L}+$/u.test(word)).length
+  if (size >= 100_000 && words < enoughWords) throw new Error(`Only ${words} distinct words`)
+  const facts = {
+    'distinct words': words,
+    'build ms': Math.round(built),
+    'index MB': Math.round((await usedMegabytes()) - before),
+  }
+  const times = new Map<string, number[]>()
+  const mix = browseMix(size)
+  for (let round = -warmUpRounds; round < rounds; round++) {
+    for (const { kind, search } of mix) {
+      const begin = performance.now()
+      const parsed = parseBrowseQuery(new URLSearchParams(search), generatedDictionary)
+      if (!parsed.ok) throw new Error(`${search}: ${parsed.message}`)
+      browse(index, parsed.query)
+      const taken = performance.now() - begin
+      if (round >= 0) times.set(kind, [...(times.get(kind) ?? []), taken])
+    }
+  }
+  return { facts, times }
+}
+
+/** Through JSON, so that the strings lie in memory as they do when they come over a connection. */
+function asReadFromDatabase(products: Product[]): Product[] {
+  return products.map((product) => JSON.parse(JSON.stringify(product)))
+}
+
+function milliseconds({ p50, p95, max }: ReturnType<typeof summary>) {
+  return { p50: p50.toFixed(2), p95: p95.toFixed(2), max: max.toFixed(2) }
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** After two collections a turn apart: the first leaves what the running frame still refers to. */
+async function usedMegabytes(): Promise<number> {
+  collectGarbage()
+  await setImmediate()
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 1e6
+}
+
+if (import.meta.main && !(await benchCatalogue())) process.exitCode = 1

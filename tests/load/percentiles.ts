@@ -1,0 +1,10 @@
+/** The `share` quantile (0 to 1) of measurements, by nearest rank; NaN without any. */
+export function quantile(measured: readonly number[], share: number): number {
+  const sorted = measured.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** The usual three, in the unit measured. */
+export function summary(measured: readonly number[]) {
+  return { p50: quantile(measured, 0.5), p95: quantile(measured, 0.95), max: quantile(measured, 1) }
+}
