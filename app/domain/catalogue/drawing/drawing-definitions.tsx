@@ -1,0 +1,43 @@
+import type { Drawing } from './drawing.ts'
+import { isTurned, turnedMaterials } from './material.ts'
+import { paintId } from './paint.ts'
+
+/** Offsets across the width: dark edges, a reflection left of the middle, a glow right of it. */
+const stops = [
+  ['0', '-shade'],
+  ['.13', ''],
+  ['.25', '-light'],
+  ['.33', ''],
+  ['.58', '-glow'],
+  ['.82', ''],
+  ['1', '-shade'],
+] as const
+
+/**
+ * The paints that drawings refer to, once per document: those of the given drawings, or all of them
+ * (12 kB). Takes no room on the page.
+ */
+export function DrawingDefinitions({ drawings }: { drawings?: readonly Drawing[] }) {
+  const used = drawings?.flatMap(({ parts }) => parts.map(([material]) => material))
+  const materials = used ? [...new Set(used)].filter(isTurned) : turnedMaterials
+  return (
+    <svg className="drawing-definitions" width="0" height="0" aria-hidden="true">
+      <defs>
+        {materials.map((material) => (
+          <linearGradient key={material} id={paintId(material)}>
+            {stops.map(([offset, tone]) => (
+              <stop key={offset} offset={offset} stopColor={`var(--${material}${tone})`} />
+            ))}
+          </linearGradient>
+        ))}
+        <linearGradient id="fade-down" x2="0" y2="1">
+          <stop offset=".8" stopColor="#fff" />
+          <stop offset="1" stopColor="#000" />
+        </linearGradient>
+        <mask id="fading-down" maskContentUnits="objectBoundingBox">
+          <rect width="1" height="1" fill="url(#fade-down)" />
+        </mask>
+      </defs>
+    </svg>
+  )
+}

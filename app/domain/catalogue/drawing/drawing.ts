@@ -1,0 +1,46 @@
+import type { Material } from './material.ts'
+import type { Drawable, Outline, Role } from './outline.ts'
+import { outlineOf } from './outline-of.ts'
+import { pathData } from './path-data.ts'
+
+/**
+ * An outline ready to be put into SVG, small enough to send to a browser: 1 unit is 1 mm, the middle
+ * of the base is at 0, 0, y runs down (so everything drawn has y ≤ 0).
+ */
+export interface Drawing {
+  /** Category slug; decides the frame. */
+  category: string
+  width: number
+  height: number
+  /** Runs of one material, in painting order, each with its shapes as SVG path data. */
+  parts: readonly DrawingPart[]
+  /** A stand-in: the product’s own dimensions are missing or cannot be. */
+  incomplete: boolean
+}
+
+export type DrawingPart = readonly [
+  material: Material,
+  shapes: readonly (readonly [role: Role, data: string])[],
+]
+
+/** Drawings wider than this are rounded to whole millimetres, mm. */
+const coarse = 280
+
+/** The drawing of a product; never fails, see `outlineOf`. */
+export function drawingOf(product: Drawable): Drawing {
+  return drawingFrom(outlineOf(product))
+}
+
+/** An outline as SVG path data. */
+export function drawingFrom({ category, width, height, shapes, incomplete }: Outline): Drawing {
+  const decimals = width > coarse ? 0 : 1
+  const parts: [Material, [Role, string][]][] = []
+  for (const { material, role, path } of shapes) {
+    const shape: [Role, string] = [role, pathData(path, 0, decimals)]
+    const run = parts.at(-1)
+    if (run?.[0] === material) run[1].push(shape)
+    else parts.push([material, [shape]])
+  }
+  const rounded = (length: number) => Math.round(length * 10) / 10
+  return { category, width: rounded(width), height: rounded(height), parts, incomplete }
+}

@@ -1,0 +1,60 @@
+import { within } from './dimensions.ts'
+import type { Drawing } from './drawing.ts'
+
+/** Width over height of every card’s frame, so that all cards of a list are alike. */
+const frameRatio = 0.8
+
+/** The tallest stock item of a category, mm, counting width as height × `frameRatio`. */
+const tallest: Readonly<Record<string, number>> = {
+  bottles: 440,
+  closures: 120,
+  cartons: 740,
+  dividers: 500,
+  cans: 180,
+  kegs: 620,
+  pallets: 2520,
+}
+
+/** Seen from above or lying: centred in the frame rather than standing on the baseline. */
+const lying: ReadonlySet<string> = new Set(['dividers', 'pallets'])
+
+/** 1 would be one true scale, 0 would draw everything equally large. */
+const truthfulness = 0.5
+/** Nothing fills less of the frame than this. */
+const smallest = 0.62
+
+/** An SVG viewBox: whole units, y down from the base of the drawing. */
+export interface Frame {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+type Sized = Pick<Drawing, 'category' | 'width' | 'height'>
+
+/**
+ * The frame of a card drawing. One true scale would leave a 187 mL piccolo less than half a double
+ * magnum’s height and hard to read, equal sizes would hide which is the magnum: so heights are drawn
+ * in proportion to their square root, on one baseline. Neighbours in a list (298 and 330 mm) still
+ * differ visibly, as they do on the shelf.
+ */
+export function cardFrame({ category, width, height }: Sized): Frame {
+  const extent = Math.max(height, width / frameRatio)
+  const fill = within(smallest, (extent / (tallest[category] ?? extent * 2)) ** truthfulness, 1)
+  const frameHeight = extent / fill
+  const spare = Math.max(frameHeight - height, 0)
+  const below = lying.has(category) ? spare / 2 : Math.min(frameHeight / 200, spare)
+  return rounded(frameHeight * frameRatio, frameHeight, below)
+}
+
+/** The frame of a drawing alone: its extent and a hair’s breadth for its edges. */
+export function closeFrame({ width, height }: Sized): Frame {
+  const margin = Math.max(width, height) * 0.01
+  return rounded(width + 2 * margin, height + 2 * margin, margin)
+}
+
+function rounded(width: number, height: number, below: number): Frame {
+  const [across, down, foot] = [Math.ceil(width / 2), Math.ceil(height), Math.ceil(below)]
+  return { left: -across, top: foot - down, width: across * 2, height: down }
+}

@@ -1,0 +1,42 @@
+/** Colours as `#rrggbb`. */
+export type Hex = string
+
+function channels(hex: Hex): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+/** `share` of the second colour mixed into the first, 0 to 1. */
+export function mix(from: Hex, to: Hex, share: number): Hex {
+  const [a, b] = [channels(from), channels(to)]
+  const mixed = a.map((channel, index) =>
+    Math.round(channel + ((b[index] ?? channel) - channel) * share),
+  )
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Relative luminance of WCAG 2.2, 0 to 1. */
+function luminance(hex: Hex): number {
+  const [red, green, blue] = channels(hex).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
+
+/** Contrast ratio of WCAG 2.2, 1 to 21. */
+export function contrast(one: Hex, other: Hex): number {
+  const [lower, upper] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return ((upper ?? 0) + 0.05) / ((lower ?? 0) + 0.05)
+}
+
+/** The colour, moved towards `ink` in steps until it stands out from `surface` by `ratio`. */
+export function legible(hex: Hex, surface: Hex, ink: Hex, ratio: number): Hex {
+  let share = 0
+  let tone = hex
+  while (contrast(tone, surface) < ratio && share < 1) {
+    share += 0.04
+    tone = mix(hex, ink, Math.min(share, 1))
+  }
+  return tone
+}

@@ -1,0 +1,48 @@
+import { type Path, type Point, polygon } from './path.ts'
+
+/**
+ * Isometric views: the nearest lower corner stands at the origin, x runs away to the right, y away
+ * to the left, z up; lengths along all three keep their millimetres.
+ */
+export type Spot = readonly [x: number, y: number, z: number]
+
+const across = Math.cos(Math.PI / 6)
+const rise = 0.5
+
+export function isometric([x, y, z]: Spot): Point {
+  return [(x - y) * across, z + (x + y) * rise]
+}
+
+/** A closed face through points in space. */
+export function face(...spots: readonly Spot[]): Path {
+  return polygon(...spots.map(isometric))
+}
+
+export interface Box {
+  length: number
+  width: number
+  height: number
+}
+
+/** Extent of a box’s isometric picture, and how far right its middle lies from the near corner. */
+export function isometricExtent({ length, width, height }: Box) {
+  return {
+    width: (length + width) * across,
+    height: height + (length + width) * rise,
+    middle: ((length - width) * across) / 2,
+  }
+}
+
+/** The three visible faces of a box that stands at (x, y, z) from the near corner. */
+export function boxFaces({ length, width, height }: Box, [x, y, z]: Spot = [0, 0, 0]) {
+  return {
+    right: face([x, y, z], [x + length, y, z], [x + length, y, z + height], [x, y, z + height]),
+    left: face([x, y, z], [x, y + width, z], [x, y + width, z + height], [x, y, z + height]),
+    top: face(
+      [x, y, z + height],
+      [x + length, y, z + height],
+      [x + length, y + width, z + height],
+      [x, y + width, z + height],
+    ),
+  }
+}

@@ -1,0 +1,70 @@
+/** Lit like a cylinder: painted with a gradient of `DrawingDefinitions`. */
+export const turnedMaterials = [
+  'glass-antique',
+  'glass-french',
+  'glass-flint',
+  'glass-arctic',
+  'glass-amber',
+  'glass-emerald',
+  'glass-dead-leaf',
+  'glass-cobalt',
+  'glass-black',
+  'glass-frosted',
+  'cap-black',
+  'cap-matt-black',
+  'cap-white',
+  'cap-silver',
+  'cap-gold',
+  'cap-antique-gold',
+  'cap-burgundy',
+  'cap-navy',
+  'cap-blue',
+  'cap-red',
+  'cap-green',
+  'cap-charcoal',
+  'cap-copper',
+  'cap-cream',
+  'cork',
+  'cork-agglomerate',
+  'cork-synthetic',
+  'beech',
+  'dark-wood',
+  'aluminium',
+  'steel',
+  'polymer-black',
+  'polymer-clear',
+  'film',
+] as const
+
+/** One plain tone. */
+export const flatMaterials = [
+  'kraft',
+  'board-white',
+  'board-grey',
+  'pine',
+  'hardwood',
+  'hire-blue',
+  'hire-red',
+  'plastic',
+  'ghost',
+] as const
+
+export type TurnedMaterial = (typeof turnedMaterials)[number]
+export type FlatMaterial = (typeof flatMaterials)[number]
+/** What shapes are made of; `ghost` is the stand-in’s. */
+export type Material = TurnedMaterial | FlatMaterial
+
+const turned: ReadonlySet<string> = new Set(turnedMaterials)
+
+export function isTurned(material: string): material is TurnedMaterial {
+  return turned.has(material)
+}
+
+/** The material `{family}-{word}` if there is one, such as the glass of a colour. */
+export function materialNamed<Family extends 'glass' | 'cap'>(
+  family: Family,
+  word: string,
+): Extract<TurnedMaterial, `${Family}-${string}`> | null {
+  const name = `${family}-${word}`
+  return isTurned(name) ? (name as Extract<TurnedMaterial, `${Family}-${string}`>) : null
+}

@@ -1,0 +1,72 @@
+import type { Path } from './path.ts'
+
+/**
+ * A path as SVG path data, as short as it gets: relative commands, no needless separators, y turned
+ * downwards from `top`. Rounded to `decimals` (0 or 1) on absolute positions, so that errors do not
+ * add up along the path.
+ */
+export function pathData(path: Path, top: number, decimals: 0 | 1 = 1): string {
+  const unit = decimals === 1 ? 10 : 1
+  const across = (x: number) => Math.round(x * unit)
+  const down = (y: number) => Math.round((top - y) * unit)
+  let data = ''
+  let atX = 0
+  let atY = 0
+  let startX = 0
+  let startY = 0
+  const write = (command: string, numbers: readonly number[]) => {
+    data += command
+    numbers.forEach((number, index) => {
+      const text = shortNumber(number / unit)
+      data += index > 0 && !text.startsWith('-') ? ` ${text}` : text
+    })
+  }
+
+  for (const segment of path) {
+    if (segment[0] === 'Z') {
+      data += 'z'
+      atX = startX
+      atY = startY
+      continue
+    }
+    const end = segment.slice(-2) as [number, number]
+    const x = across(end[0])
+    const y = down(end[1])
+    if (segment[0] === 'M') {
+      write('M', [x, y])
+      startX = x
+      startY = y
+    } else if (segment[0] === 'C') {
+      const [, x1, y1, x2, y2] = segment
+      write('c', [
+        across(x1) - atX,
+        down(y1) - atY,
+        across(x2) - atX,
+        down(y2) - atY,
+        x - atX,
+        y - atY,
+      ])
+    } else if (x === atX && y === atY) {
+      continue
+    } else if (segment[0] === 'A') {
+      const [, rx, ry, turn] = segment
+      data += `a${shortNumber(across(rx) / unit)} ${shortNumber(Math.round(ry * unit) / unit)} 0 0 `
+      data += turn === 'clockwise' ? '1' : '0'
+      write(' ', [x - atX, y - atY])
+    } else if (y === atY) {
+      write('h', [x - atX])
+    } else if (x === atX) {
+      write('v', [y - atY])
+    } else {
+      write('l', [x - atX, y - atY])
+    }
+    atX = x
+    atY = y
+  }
+  return data
+}
+
+/** 0.5 → “.5”, −0.5 → “-.5”, −0 → “0”. */
+function shortNumber(value: number): string {
+  return String(value === 0 ? 0 : value).replace(/^(-?)0\./, '$1.')
+}

@@ -1,0 +1,102 @@
+import { glass, type Tones } from './glass.ts'
+import { contrast, type Hex, legible, mix } from './hex.ts'
+import { type FlatMaterial, isTurned, type Material, type TurnedMaterial } from './material.ts'
+
+export type Theme = 'day' | 'night'
+type Paints<Kind extends string, Paint> = Readonly<Record<Kind, Readonly<Record<Theme, Paint>>>>
+
+/** What drawings stand on, and what their edges are drawn towards. */
+export const surfaces = {
+  day: { surface: '#f8faf9', ink: '#0e1512' },
+  night: { surface: '#111a15', ink: '#f2f6f4' },
+} as const satisfies Record<Theme, { surface: Hex; ink: Hex }>
+
+function satin(base: Hex): Tones {
+  return {
+    base,
+    light: mix(base, '#ffffff', 0.36),
+    shade: mix(base, '#000000', 0.32),
+    glow: mix(base, '#ffffff', 0.06),
+  }
+}
+
+/** A brighter reflection, deeper edges. */
+function polished(base: Hex): Tones {
+  return {
+    base,
+    light: mix(base, '#ffffff', 0.72),
+    shade: mix(base, '#10181a', 0.42),
+    glow: mix(base, '#ffffff', 0.2),
+  }
+}
+
+/** Opaque things look alike by day and by night. */
+function alike<Paint>(paint: Paint) {
+  return { day: paint, night: paint }
+}
+
+const turned: Paints<TurnedMaterial, Tones> = {
+  ...glass,
+  'cap-black': alike(satin('#232524')),
+  'cap-matt-black': alike(satin('#343735')),
+  'cap-white': alike(satin('#eceeec')),
+  'cap-silver': alike(polished('#b9c0c1')),
+  'cap-gold': alike(polished('#c29b4b')),
+  'cap-antique-gold': alike(polished('#9c8250')),
+  'cap-burgundy': alike(satin('#6a1f31')),
+  'cap-navy': alike(satin('#22305a')),
+  'cap-blue': alike(satin('#2a5ba8')),
+  'cap-red': alike(satin('#b3282a')),
+  'cap-green': alike(satin('#1f5138')),
+  'cap-charcoal': alike(satin('#50565a')),
+  'cap-copper': alike(polished('#b06b43')),
+  'cap-cream': alike(satin('#e9dfc6')),
+  cork: alike(satin('#cfa26c')),
+  'cork-agglomerate': alike(satin('#c2935c')),
+  'cork-synthetic': alike(satin('#e2cfa8')),
+  beech: alike(satin('#d9b98a')),
+  'dark-wood': alike(satin('#5e3d26')),
+  aluminium: alike(polished('#bcc3c5')),
+  steel: alike(polished('#a3abae')),
+  'polymer-black': alike(satin('#2b2e2d')),
+  'polymer-clear': alike(satin('#c3d1d5')),
+  film: alike(satin('#cbdade')),
+}
+
+const flat: Paints<FlatMaterial, Hex> = {
+  kraft: alike('#c29a6b'),
+  'board-white': alike('#eff0ec'),
+  'board-grey': alike('#c6bcab'),
+  pine: alike('#d6b482'),
+  hardwood: alike('#a5764b'),
+  'hire-blue': alike('#2e6cb0'),
+  'hire-red': alike('#b8352c'),
+  plastic: alike('#59636a'),
+  ghost: { day: '#e6ebe8', night: '#232d28' },
+}
+
+/** All tones of a material; a flat one has one tone for everything. */
+export function tonesOf(material: Material, theme: Theme): Tones {
+  if (isTurned(material)) return turned[material][theme]
+  const base = flat[material][theme]
+  return { base, light: base, shade: base, glow: base }
+}
+
+/** Silhouette edges reach 3 : 1 against what they stand on (WCAG 2.2, 1.4.11), with some margin. */
+const edgeContrast = 3.3
+
+/** The tone of a material’s edges: darker than it by day, lighter by night. */
+export function edgeOf(material: Material, theme: Theme): Hex {
+  const { base, light, shade } = tonesOf(material, theme)
+  const { surface, ink } = surfaces[theme]
+  const day = isTurned(material) ? shade : mix(base, '#000000', 0.35)
+  const night = isTurned(material) ? light : mix(base, '#ffffff', 0.4)
+  return legible(theme === 'day' ? day : night, surface, ink, edgeContrast)
+}
+
+/** The tone of lines within a material: dark, or light where dark would not show. */
+export function lineOf(material: Material, theme: Theme): Hex {
+  const { base, light, shade } = tonesOf(material, theme)
+  const dark = mix(shade, '#000000', 0.3)
+  return contrast(base, dark) < 1.7 ? mix(light, '#ffffff', 0.1) : dark
+}
