@@ -1,0 +1,104 @@
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { log } from './platform/log.server.ts'
+import { redactPath } from './platform/private-path.ts'
+import { requestId, scriptMark } from './platform/request-context.ts'
+import { ScriptMark } from './platform/script-mark.ts'
+
+/** Milliseconds for the data of a page; React Router closes its stream afterwards. */
+export const streamTimeout = 10_000
+/** A little more, so that what failed for lack of time is still rendered as such. */
+const renderTimeout = streamTimeout + 2000
+
+/**
+ * Renders a document completely before any of it is sent: it may go to the page cache, its inline
+ * scripts are hashed, and crawlers get what visitors get. A section that fails below a `Suspense`
+ * is logged and left out; the page is served without it, but not kept.
+ */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const nonce = context.get(scriptMark)
+  const { html, sectionErrors } = await renderToHtml(
+    <ScriptMark value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptMark>,
+    nonce,
+  )
+  for (const error of sectionErrors) logError(error, request, context)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (sectionErrors.length > 0) headers.set('Cache-Control', 'private, no-store')
+  return new Response(html, { status, headers })
+}
+
+function renderToHtml(
+  document: ReactNode,
+  nonce: string,
+): Promise<{ html: string; sectionErrors: unknown[] }> {
+  return new Promise((resolve, reject) => {
+    const sectionErrors: unknown[] = []
+    const chunks: Buffer[] = []
+    const page = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve({ html: Buffer.concat(chunks).toString(), sectionErrors })
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce,
+      // Everything in its place, nothing moved there by scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
+        clearTimeout(timer)
+        pipe(page)
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError(error) {
+        sectionErrors.push(error)
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('Rendering took too long.')), renderTimeout)
+  })
+}
+
+/** Every unexpected error of loaders, actions and rendering comes here. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) logError(error, request, context)
+}
+
+function logError(
+  error: unknown,
+  request: Request,
+  context: Readonly<RouterContextProvider> | undefined,
+) {
+  const cause = isRouteErrorResponse(error) && 'error' in error ? error.error : error
+  // A visitor's mistake, such as an unknown path, is no failure of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  log.error(
+    {
+      requestId: context?.get(requestId),
+      path: redactPath(new URL(request.url).pathname),
+      err: cause,
+    },
+    'a page failed',
+  )
+}

@@ -1,0 +1,2 @@
+export const siteVersion = '7.5.5'
+export const templateVersion = '1.0.3'

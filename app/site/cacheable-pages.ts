@@ -1,0 +1,70 @@
+import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
+import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
+import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
+import { isProductSlug } from '#app/domain/catalogue/product-slug.ts'
+import { isReservedSlug } from '#app/domain/catalogue/reserved-slugs.ts'
+
+/** A page that is the same for everybody, or its data. */
+export interface CacheablePage {
+  /** Its canonical address: rendered from this, and kept under it. */
+  address: string
+  /** Slug of the product that makes the page a visitor's own when it lies in the visitor's cart. */
+  product: string | null
+}
+
+/**
+ * The list of what may be cached: the home page, the catalogue in every state of its own
+ * parameters, and each product. Other parameters, as campaigns add them, change nothing.
+ * @param search as typed, with its question mark; empty without one
+ * @param isData React Router asks for the data of the page
+ * @returns null for everything else, which is rendered for each visitor
+ */
+export function cacheablePage(
+  path: string,
+  search: string,
+  isData: boolean,
+  dictionary: AttributeDictionary,
+): CacheablePage | null {
+  if (path === '/') return page('index', '/', '', search, isData, null)
+  if (path === '/catalogue') {
+    const canonical = browseSearch(search, dictionary)
+    return canonical === null ? null : page('catalogue', path, canonical, search, isData, null)
+  }
+  const slug = path.startsWith('/catalogue/') ? path.slice('/catalogue/'.length) : ''
+  if (!isProductSlug(slug) || isReservedSlug(slug)) return null
+  return page('catalogue-slug', path, '', search, isData, slug)
+}
+
+/** The state of the catalogue in canonical order; null for one that does not exist. */
+function browseSearch(search: string, dictionary: AttributeDictionary): string | null {
+  if (search === '') return ''
+  const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
+  return parsed.ok ? searchOf(parsed.query) : null
+}
+
+function page(
+  route: string,
+  path: string,
+  canonical: string,
+  search: string,
+  isData: boolean,
+  product: string | null,
+): CacheablePage | null {
+  if (!isData) return { address: path + canonical, product }
+  const routes = wantedRoutes(search, route)
+  if (routes === null) return null
+  const params = new URLSearchParams(canonical)
+  if (routes) params.set('_routes', routes)
+  const query = params.toString()
+  return { address: `${path === '/' ? '/_' : path}.data${query && `?${query}`}`, product }
+}
+
+/** The parts of a page that React Router asks for; empty for all of them, null for unknown ones. */
+function wantedRoutes(search: string, route: string): string | null {
+  const wanted = search === '' ? null : new URLSearchParams(search).get('_routes')
+  if (wanted === null) return ''
+  const known = ['root', 'site', route]
+  const asked = new Set(wanted.split(','))
+  for (const id of asked) if (!known.includes(id)) return null
+  return known.filter((id) => asked.has(id)).join()
+}

@@ -1,0 +1,33 @@
+import { log } from '#app/platform/log.server.ts'
+import { redactPath } from '#app/platform/private-path.ts'
+import type { Call } from './call.ts'
+
+/** How a request was answered. */
+export type Source = 'cache' | 'file' | 'redirect' | 'refused' | 'page'
+
+/** The visitor went away before the answer was there, as other servers log it. */
+const wentAway = 499
+const longestPath = 300
+
+/** One line a request: no query, no private token, nothing of the visitor's. */
+export function logAnswer(call: Call, status: number, source: Source): void {
+  const target = call.request.url ?? ''
+  const question = target.indexOf('?')
+  const typed = target.slice(0, Math.min(question < 0 ? longestPath : question, longestPath))
+  log.info({
+    requestId: call.requestId,
+    method: call.request.method,
+    path: redactPath(typed),
+    status,
+    ms: Math.round((performance.now() - call.started) * 10) / 10,
+    source,
+  })
+}
+
+/** The same, once the answer is written. */
+export function logWhenAnswered(call: Call, source: Source): void {
+  const { response } = call
+  response.once('close', () => {
+    logAnswer(call, response.writableFinished ? response.statusCode : wentAway, source)
+  })
+}

@@ -1,0 +1,114 @@
+import { Hono } from 'hono'
+import { log } from '#app/platform/log.server.ts'
+import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'
+import { isFromOurPages } from './origin-check.ts'
+import { readForm } from './read-form.ts'
+import { refusal } from './refusal.ts'
+import { withinTime } from './within-time.ts'
+
+/** What is known about a request beside the request itself. */
+export interface RequestFacts {
+  requestId: string
+  visitorAddress: string
+  /** Rendered once for everybody: the page cache compresses it. */
+  isShared: boolean
+  /** React Router asks for data, not for a document. */
+  isData: boolean
+}
+
+export interface AppParts extends SiteSecurity {
+  /** Origin of the public address: every request is seen under it, whatever stands in front. */
+  origin: string
+  /** No public address is configured: forms count as ours when they come from the host they go to. */
+  isAnyHost: boolean
+  routes(request: Request, facts: RequestFacts): Promise<Response>
+  stylesheets(): readonly string[]
+}
+
+const methods = ['GET', 'HEAD', 'POST']
+/** Milliseconds after which a visitor is asked to try again. */
+const patience = 20_000
+
+/** Everything between the listener and the routes: methods, origins, forms, headers, failures. */
+export function createApp(parts: AppParts) {
+  const app = new Hono<{ Bindings: RequestFacts }>()
+
+  const refuse = (status: number, { isData }: RequestFacts, headers: [string, string][] = []) =>
+    refusal(status, { isData, stylesheets: parts.stylesheets(), headers })
+
+  app.use(async (c, next) => {
+    await next()
+    const { isShared, isData } = c.env
+    const cacheControl = isShared ? sharedCacheControl(isData) : undefined
+    const secured = await secureResponse(c.res, parts, cacheControl)
+    const accepted = c.req.header('accept-encoding') ?? null
+    // Hono adds what an earlier response had to one that replaces it; nothing is to be added here.
+    c.res = undefined
+    c.res = isShared ? secured : await compressResponse(secured, accepted)
+  })
+
+  app.use(async (c, next) => {
+    if (methods.includes(c.req.method)) return next()
+    const status = c.req.method === 'OPTIONS' ? 204 : 405
+    const allow: [string, string][] = [['Allow', [...methods, 'OPTIONS'].join(', ')]]
+    return status === 204
+      ? new Response(null, { status, headers: allow })
+      : refuse(405, c.env, allow)
+  })
+
+  app.post('*', async (c) => {
+    const { raw, path } = c.req
+    const origins = [
+      parts.origin,
+      ...(parts.isAnyHost ? [`http://${raw.headers.get('host')}`] : []),
+    ]
+    if (!isFromOurPages(path, raw.headers, origins)) return refuse(403, c.env)
+    const form = await readForm(raw)
+    if (!form.ok) return refuse(form.status, c.env)
+    // Without the visitor's signal: what was sent is dealt with, though nobody waits for the answer.
+    const init = { method: 'POST', headers: publicHeaders(raw), body: new Uint8Array(form.body) }
+    return answer(new Request(publicAddress(raw), init), c.env)
+  })
+
+  app.all('*', (c) => {
+    const { raw, method } = c.req
+    const init = { method, headers: publicHeaders(raw), signal: raw.signal }
+    return answer(new Request(publicAddress(raw), init), c.env)
+  })
+
+  app.onError((error, c) => {
+    log.error({ requestId: c.env.requestId, err: error }, 'the request failed')
+    return refuse(500, c.env)
+  })
+
+  async function answer(request: Request, facts: RequestFacts): Promise<Response> {
+    const response = await withinTime(parts.routes(request, facts), patience)
+    if (!response) return refuse(503, facts, [['Retry-After', '5']])
+    // React Router's last resort is a bare line of text.
+    const isBare = response.status >= 500 && !/html|script/.test(contentType(response))
+    return isBare ? refuse(response.status, facts) : response
+  }
+
+  function publicAddress(request: Request): string {
+    const { pathname, search } = new URL(request.url)
+    return `${parts.origin}${pathname}${search}`
+  }
+
+  return app
+}
+
+/** Documents are asked about every time; data that was fetched ahead is used once without asking. */
+function sharedCacheControl(isData: boolean): string {
+  return isData ? 'private, max-age=5' : 'public, max-age=0, must-revalidate'
+}
+
+/** The origin was checked here; React Router's own check does not know what stands in front. */
+function publicHeaders(request: Request): Headers {
+  const headers = new Headers(request.headers)
+  headers.delete('origin')
+  return headers
+}
+
+function contentType(response: Response): string {
+  return response.headers.get('content-type') ?? ''
+}

@@ -1,0 +1,56 @@
+import { log } from '#app/platform/log.server.ts'
+import { createPageCache, type Rendered } from '#app/platform/page-cache.ts'
+import { bytesOf, finishPage, type Page } from './page.ts'
+
+/** Public pages, rendered once for each version of the content. */
+export interface CachedPages {
+  /** The page if it stands ready. */
+  find(address: string): Page | undefined
+  /** The page, rendered now if it must be. */
+  load(address: string, requestId: string): Promise<Page>
+  readonly bytes: number
+  readonly size: number
+}
+
+interface CachedPagesParts {
+  maxBytes: number
+  /** Version of what the pages show, as this process holds it. */
+  version(): number
+  render(address: string, requestId: string): Promise<Response>
+}
+
+/** Guessed addresses may take this part of the bound. */
+const shareOfMissing = 1 / 64
+
+export function createCachedPages({ maxBytes, version, render }: CachedPagesParts): CachedPages {
+  const missing = Math.floor(maxBytes * shareOfMissing)
+  const cache = createPageCache<Page>({ pages: maxBytes - missing, missing })
+
+  async function renderPage(address: string, requestId: string): Promise<Rendered<Page>> {
+    const response = await render(address, requestId)
+    const page = await finishPage(response)
+    return { page, bytes: bytesOf(page), keep: keepOf(response, address) }
+  }
+
+  return {
+    find: (address) => cache.get(address, version()),
+    load: (address, requestId) =>
+      cache.load(address, version(), () => renderPage(address, requestId)),
+    get bytes() {
+      return cache.bytes
+    },
+    get size() {
+      return cache.size
+    },
+  }
+}
+
+function keepOf(response: Response, address: string): Rendered<Page>['keep'] {
+  if (response.headers.has('set-cookie')) {
+    log.error({ address }, 'a page for everybody tried to set a cookie')
+    return 'no'
+  }
+  if (response.headers.get('cache-control')?.includes('no-store')) return 'no'
+  if (response.status === 200) return 'page'
+  return response.status === 404 || response.status === 410 ? 'missing' : 'no'
+}

@@ -1,0 +1,27 @@
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const preferred: readonly Encoding[] = ['br', 'gzip']
+const remembered = new Map<string, Encoding>()
+const maxRemembered = 200
+
+/** The best encoding that an Accept-Encoding header allows; browsers send few different ones. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  const known = remembered.get(accepted)
+  if (known) return known
+  const chosen = preferred.find((encoding) => allows(accepted, encoding)) ?? 'identity'
+  if (remembered.size >= maxRemembered) remembered.clear()
+  if (accepted.length < 200) remembered.set(accepted, chosen)
+  return chosen
+}
+
+function allows(accepted: string, encoding: Encoding): boolean {
+  let others = false
+  for (const item of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const refused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+    if (name === encoding || name === `x-${encoding}`) return !refused
+    if (name === '*') others = !refused
+  }
+  return others
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { matchesTag } from './entity-tag.ts'
+
+it.each([
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  [undefined, false],
+])('If-None-Match %s spares the page: %s', (header, spared) => {
+  expect(matchesTag(header, '"a"')).toBe(spared)
+})

@@ -1,0 +1,55 @@
+import { compress, isCompressible, smallestCompressed } from './compress.ts'
+import { chooseEncoding } from './encoding.ts'
+import { sealInlineScripts } from './inline-scripts.ts'
+import { baseSecurityHeaders, contentSecurityPolicy, documentHeaders } from './security-headers.ts'
+
+export interface SiteSecurity {
+  /** See `app/platform/script-mark.ts`. */
+  scriptMark: string
+  isSecure: boolean
+  isDevelopment: boolean
+}
+
+/**
+ * Gives an answer its security headers, and seals the scripts of a document.
+ * @param cacheControl who may store an answer whose route says nothing about it
+ */
+export async function secureResponse(
+  response: Response,
+  site: SiteSecurity,
+  cacheControl = 'private, no-store',
+): Promise<Response> {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of baseSecurityHeaders(site.isSecure)) headers.set(name, value)
+  if (!headers.has('cache-control')) headers.set('Cache-Control', cacheControl)
+  const { status } = response
+  if (!headers.get('content-type')?.startsWith('text/html')) {
+    return new Response(response.body, { status, headers })
+  }
+  for (const [name, value] of documentHeaders) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  const { html, sources } = sealInlineScripts(await response.text(), site.scriptMark)
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ ...site, scripts: sources }))
+  headers.delete('Content-Length')
+  return new Response(html, { status, headers })
+}
+
+/** Compresses an answer for one visitor alone. */
+export async function compressResponse(
+  response: Response,
+  accepted: string | null,
+): Promise<Response> {
+  const headers = new Headers(response.headers)
+  if (!response.body || !isCompressible(headers.get('content-type'))) return response
+  const encoding = chooseEncoding(accepted ?? undefined)
+  headers.append('Vary', 'Accept-Encoding')
+  const body = Buffer.from(await response.arrayBuffer())
+  const { status } = response
+  if (encoding === 'identity' || body.length < smallestCompressed) {
+    return new Response(body, { status, headers })
+  }
+  headers.set('Content-Encoding', encoding)
+  headers.delete('Content-Length')
+  return new Response(new Uint8Array(await compress(body, encoding)), { status, headers })
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { followRedirect } from '#app/domain/redirects/follow-redirect.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { CacheablePage } from '#app/site/cacheable-pages.ts'
+import { logAnswer, logWhenAnswered } from './access-log.ts'
+import { type Address, readAddress } from './address.ts'
+import type { CachedPages } from './cached-pages.ts'
+import type { Call } from './call.ts'
+import { cartTokenOf } from './cart-cookie.ts'
+import { createRequestIds } from './request-id.ts'
+import { sendPage } from './send-page.ts'
+import { sendRedirect } from './send-redirect.ts'
+import { hashedFiles, type StaticFiles } from './static-files.ts'
+
+export interface ListenerParts {
+  /** Undefined in development, where Vite serves the files. */
+  files: StaticFiles | undefined
+  /** Undefined in development, where every edit must show. */
+  pages: CachedPages | undefined
+  findRedirect(path: string): string | undefined
+  cacheablePage(path: string, search: string, isData: boolean): CacheablePage | null
+  /** Whether a product lies in a cart: then its page is that visitor's own. */
+  cartHolds(token: string, product: string): Promise<boolean>
+  /** Everything that has no ready answer: the routes. */
+  respond(call: Call): Promise<void>
+  /** Answers what never reaches a route. */
+  refuse(call: Call, status: number): Promise<void>
+  /** Security headers of every answer. */
+  headers: readonly [name: string, value: string][]
+}
+
+/**
+ * Answers requests in this order: file, canonical address, redirect, page cache, routes. What
+ * stands ready is written at once, before the next request is looked at.
+ */
+export function createListener(
+  parts: ListenerParts,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { files, pages } = parts
+  const nextRequestId = createRequestIds()
+
+  return function listen(request, response) {
+    const started = performance.now()
+    const call: Call = { request, response, requestId: nextRequestId(), started, isData: false }
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+
+    if (isRead && files?.serve(request, response)) return logWhenAnswered(call, 'file')
+    const address = readAddress(request.url ?? '')
+    if (!address.ok) return void settle(call, refuse(call, address.status))
+    call.isData = address.isData
+    if (!isRead) return void settle(call, answerFromRoutes(call))
+
+    // A file of an earlier build: its name is not canonical, and it leads nowhere.
+    if (files && request.url?.startsWith(hashedFiles)) return void settle(call, refuse(call, 404))
+    const place = placeOf(address)
+    if (place !== undefined) {
+      logWhenAnswered(call, 'redirect')
+      return sendRedirect(response, place, address.isData, parts.headers)
+    }
+    const page = pages && parts.cacheablePage(address.path, address.search, address.isData)
+    if (!pages || !page) return void settle(call, answerFromRoutes(call))
+
+    const cart = page.product === null ? undefined : cartTokenOf(request.headers.cookie)
+    const ready = cart === undefined ? pages.find(page.address) : undefined
+    if (!ready) return void settle(call, answerFromCache(call, pages, page, cart))
+    sendPage(request, response, ready, call.requestId)
+    logAnswer(call, response.statusCode, 'cache')
+  }
+
+  async function answerFromCache(
+    call: Call,
+    pages: CachedPages,
+    { address, product }: CacheablePage,
+    cart: string | undefined,
+  ) {
+    if (cart !== undefined && product !== null && (await parts.cartHolds(cart, product))) {
+      return answerFromRoutes(call)
+    }
+    logWhenAnswered(call, 'cache')
+    const page = await pages.load(address, call.requestId)
+    sendPage(call.request, call.response, page, call.requestId)
+  }
+
+  async function answerFromRoutes(call: Call) {
+    logWhenAnswered(call, 'page')
+    await parts.respond(call)
+  }
+
+  async function settle(call: Call, answer: Promise<void>) {
+    try {
+      await answer
+    } catch (error) {
+      log.error({ requestId: call.requestId, err: error }, 'the request failed')
+      if (call.response.headersSent) call.response.destroy()
+      else await parts.refuse(call, 500)
+    }
+  }
+
+  function refuse(call: Call, status: number): Promise<void> {
+    logWhenAnswered(call, 'refused')
+    return parts.refuse(call, status)
+  }
+
+  /** Where an address leads on to; undefined where it is answered itself. */
+  function placeOf({ path, search, isData, isMoved }: Address): string | undefined {
+    const target = parts.findRedirect(path)
+    if (target === undefined && !isMoved) return undefined
+    const asked = isData ? withoutRoutes(search) : search
+    return target === undefined ? path + asked : followRedirect(target, asked)
+  }
+}
+
+/** The query of the page itself: React Router adds what parts of its data it wants. */
+function withoutRoutes(search: string): string {
+  const params = new URLSearchParams(search)
+  if (!params.has('_routes')) return search
+  params.delete('_routes')
+  return params.size > 0 ? `?${params}` : ''
+}

@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http'
+
+const explanations: Readonly<Record<number, string>> = {
+  400: 'The address or the form cannot be read.',
+  403: 'This form was sent from another website, so it was not accepted.',
+  404: 'Sorry, the page you are looking for cannot be found.',
+  405: 'This address does not take requests of this kind.',
+  408: 'The form took too long to arrive. Please send it again.',
+  413: 'The form holds more than we can take. Please shorten it and send it again.',
+  414: 'The address is too long.',
+  415: 'This form was sent in a format that we cannot read.',
+  500: 'Something went wrong on our side. Please try again.',
+  503: 'The site is busy. Please try again in a moment.',
+}
+
+/**
+ * The answer to a request that never reaches a page. Browsers get a plain page that leads on; the
+ * site's own code, which asks for data, gets the sentence alone.
+ * @param stylesheets addresses of the site's style sheets
+ */
+export function refusal(
+  status: number,
+  options: { isData?: boolean; stylesheets?: readonly string[]; headers?: [string, string][] } = {},
+): Response {
+  const text = explanations[status] ?? STATUS_CODES[status] ?? 'The request was refused.'
+  const headers = new Headers(options.headers)
+  headers.set('Cache-Control', 'no-store')
+  headers.set('Content-Type', `${options.isData ? 'text/plain' : 'text/html'}; charset=utf-8`)
+  const body = options.isData ? text : refusalPage(status, text, options.stylesheets ?? [])
+  return new Response(body, { status, headers })
+}
+
+function refusalPage(status: number, text: string, stylesheets: readonly string[]): string {
+  const title = STATUS_CODES[status] ?? 'Error'
+  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return `<!DOCTYPE html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Vpack</title>${links}</head><body><main class="refusal"><p>${status}</p><h1>${title}</h1><p>${text}</p><p><a href="/">Return to the home page</a></p></main></body></html>`
+}

@@ -1,0 +1,52 @@
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { clientAddress } from '#app/platform/client-address.ts'
+import type { AppParts, createApp } from './app.ts'
+import type { Call } from './call.ts'
+import { secureResponse } from './finish-response.ts'
+import { refusal } from './refusal.ts'
+import { sendResponse } from './send-response.ts'
+
+/** Ways from Node's requests to the app and back. */
+export function createResponders(
+  app: ReturnType<typeof createApp>,
+  parts: AppParts,
+  trustedProxies: number,
+) {
+  /** Answers from the routes, for this visitor alone. */
+  async function respond(call: Call): Promise<void> {
+    const { request, response, requestId, isData } = call
+    const visitorAddress = clientAddress({
+      socket: request.socket.remoteAddress,
+      forwardedFor: request.headers['x-forwarded-for']?.toString(),
+      trustedProxies,
+    })
+    response.setHeader('X-Request-Id', requestId)
+    const listener = getRequestListener(
+      (web) => app.fetch(web, { requestId, visitorAddress, isShared: false, isData }),
+      { overrideGlobalObjects: false, errorHandler: refuseUnreadable },
+    )
+    await listener(request, response)
+  }
+
+  /** Renders a page for everybody: from its address, and from nothing that a visitor sent. */
+  async function render(address: string, requestId: string): Promise<Response> {
+    const isData = /\.data(?:\?|$)/.test(address)
+    const request = new Request(parts.origin + address)
+    return app.fetch(request, { requestId, visitorAddress: '', isShared: true, isData })
+  }
+
+  /** Answers what never reaches a route. */
+  async function refuse({ request, response, requestId, isData }: Call, status: number) {
+    const refused = refusal(status, { isData, stylesheets: parts.stylesheets() })
+    const secured = await secureResponse(refused, parts)
+    response.setHeader('X-Request-Id', requestId)
+    await sendResponse(response, request.method === 'HEAD' ? new Response(null, secured) : secured)
+  }
+
+  function refuseUnreadable(error: unknown): Promise<Response> {
+    if (!(error instanceof RequestError)) throw error
+    return secureResponse(refusal(400, { stylesheets: parts.stylesheets() }), parts)
+  }
+
+  return { respond, render, refuse }
+}

@@ -1,0 +1,42 @@
+/** What the Content-Security-Policy has to allow beyond the site's own files. */
+export interface PagePolicy {
+  /** `'sha256-…'` of each inline script. */
+  scripts: readonly string[]
+  /** Vite's style elements and its connection for hot reload. */
+  isDevelopment: boolean
+  /** The public uses https. */
+  isSecure: boolean
+}
+
+export function contentSecurityPolicy({ scripts, isDevelopment, isSecure }: PagePolicy): string {
+  const directives = [
+    `default-src 'self'`,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return directives.join('; ')
+}
+
+/** Headers of every answer, pages and files alike. */
+export function baseSecurityHeaders(isSecure: boolean): [name: string, value: string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ...(isSecure
+      ? [['Strict-Transport-Security', 'max-age=31536000'] satisfies [string, string]]
+      : []),
+  ]
+}
+
+/** Headers of documents, in addition. A route that sets one of them itself knows better. */
+export const documentHeaders: readonly [name: string, value: string][] = [
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+]

@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseEncoding } from './encoding.ts'
+import { matchesTag } from './entity-tag.ts'
+import type { Page } from './page.ts'
+
+/** Writes a finished page: nothing is computed but what this visitor's headers decide. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  requestId: string,
+): void {
+  const variant = page.variants[chooseEncoding(request.headers['accept-encoding'])]
+  const isUnchanged =
+    page.status === 200 && matchesTag(request.headers['if-none-match'], variant.tag)
+  const headers = isUnchanged ? variant.unchanged : variant.headers
+  // The array is shared by all requests for this page, but written out before the next one runs.
+  headers[headers.length - 1] = requestId
+  response.writeHead(isUnchanged ? 304 : page.status, headers)
+  if (isUnchanged || request.method === 'HEAD') response.end()
+  else response.end(variant.body)
+}

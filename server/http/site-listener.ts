@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { CacheablePage } from '#app/site/cacheable-pages.ts'
+import { type AppParts, createApp, type RequestFacts } from './app.ts'
+import { createCachedPages } from './cached-pages.ts'
+import { createListener } from './listener.ts'
+import { createResponders } from './respond.ts'
+import { baseSecurityHeaders } from './security-headers.ts'
+import { openStaticFiles } from './static-files.ts'
+
+export interface SiteListenerOptions {
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** Nobody configured the public address: see `AppParts.isAnyHost`. */
+  isAnyHost: boolean
+  trustedProxies: number
+  /** No files, no page cache, and what Vite needs to reload. */
+  isDevelopment: boolean
+  /** Folder of the browser's build. */
+  files: string
+  /** Bound of the page cache, in bytes. */
+  cacheBytes: number
+  /** Version of the content that pages show. */
+  version(): number
+  findRedirect(path: string): string | undefined
+  cacheablePage(path: string, search: string, isData: boolean): CacheablePage | null
+  cartHolds(token: string, product: string): Promise<boolean>
+  stylesheets(): readonly string[]
+  /** The app's routes; `mark` is that of `app/platform/script-mark.ts`. */
+  routes(request: Request, facts: RequestFacts, mark: string): Promise<Response>
+}
+
+/** The whole way of a request, put together. */
+export function createSiteListener(options: SiteListenerOptions) {
+  const { origin, protocol } = new URL(options.publicUrl)
+  const scriptMark = randomBytes(18).toString('base64url')
+  const parts: AppParts = {
+    origin,
+    isAnyHost: options.isAnyHost,
+    isSecure: protocol === 'https:',
+    isDevelopment: options.isDevelopment,
+    scriptMark,
+    routes: (request, facts) => options.routes(request, facts, scriptMark),
+    stylesheets: options.stylesheets,
+  }
+  const { respond, render, refuse } = createResponders(
+    createApp(parts),
+    parts,
+    options.trustedProxies,
+  )
+  const { isDevelopment, cacheBytes, version } = options
+  const headers = baseSecurityHeaders(parts.isSecure)
+  return createListener({
+    files: isDevelopment ? undefined : openStaticFiles(options.files, headers),
+    pages: isDevelopment ? undefined : createCachedPages({ maxBytes: cacheBytes, version, render }),
+    findRedirect: options.findRedirect,
+    cacheablePage: options.cacheablePage,
+    cartHolds: options.cartHolds,
+    respond,
+    refuse,
+    headers,
+  })
+}

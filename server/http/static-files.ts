@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import sirv from 'sirv'
+
+export interface StaticFiles {
+  /** Answers if the path, exactly as typed, is a file; says whether it did. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** Files below this are named after their content: they never change, and old ones are gone. */
+export const hashedFiles = '/assets/'
+
+/**
+ * The files of the browser's build, compressed when it was built.
+ * @param folder absolute
+ * @param headers of every answer
+ */
+export function openStaticFiles(
+  folder: string,
+  headers: readonly [name: string, value: string][],
+): StaticFiles {
+  const names = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz)$/.test(entry.name))
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .map((file) => `/${file.split(path.sep).join('/')}`),
+  )
+  const send = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, name) {
+      const lifetime = name.startsWith(hashedFiles) ? '31536000, immutable' : '3600'
+      response.setHeader('Cache-Control', `public, max-age=${lifetime}`)
+      for (const [header, value] of headers) response.setHeader(header, value)
+    },
+  })
+
+  return {
+    serve(request, response) {
+      const target = request.url ?? ''
+      const question = target.indexOf('?')
+      if (!names.has(question < 0 ? target : target.slice(0, question))) return false
+      // Files are small: a part of one is never worth the trouble of a malformed range.
+      delete request.headers.range
+      send(request, response)
+      return true
+    },
+  }
+}
