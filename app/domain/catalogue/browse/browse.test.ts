@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(result.listed).toBe(1)
   })
 
-  it('runs by category, subcategory, volume and name', () => {
+  it('runs by category and subcategory, the volume most offered there first, then by name', () => {
     const products = [
       buildProduct({ sku: '1', category: 'closures', subcategory: 'corks', attributes: {} }),
       buildProduct({ sku: '2', subcategory: 'burgundy', attributes: { volume: 750 } }),
@@ -103,7 +103,7 @@ describe('the list', () => {
       buildProduct({ sku: '4', attributes: { volume: 750 }, name: 'Claret 6' }),
       buildProduct({ sku: '5', attributes: { volume: 375 } }),
     ]
-    expect(skus(browseFor(products))).toEqual(['5', '4', '3', '2', '1'])
+    expect(skus(browseFor(products))).toEqual(['4', '3', '5', '2', '1'])
   })
 
   it('sorts by weight with unknown weights last, in both directions', () => {

@@ -34,7 +34,7 @@ export interface BrowseResult {
 }
 
 /** Products on one page of the catalogue. */
-export const pageSize = 48
+const pageSize = 48
 
 /**
  * Answers a query from the snapshot: one page of products in order, and for everything that can be

@@ -30,7 +30,7 @@ export interface CatalogueIndex {
   text: TextIndex
 }
 
-export interface FacetColumn extends Column {
+interface FacetColumn extends Column {
   facet: Facet
   /** Codes that listed products have, ascending, by scope: empty, category, category/subcategory. */
   present: ReadonlyMap<string, readonly number[]>

@@ -25,7 +25,7 @@ export interface Facet {
 }
 
 /** The key of the pack facet, which follows from the pack hierarchy and not from an attribute. */
-export const packFacetKey = 'format'
+const packFacetKey = 'format'
 
 /** The facets of a dictionary in the order of the specification table, the pack facet always. */
 export function facetsOf(dictionary: AttributeDictionary): Facet[] {

@@ -10,7 +10,7 @@ import {
 import { facetsOf } from './facets.ts'
 import { defaultSort, sorts } from './sorts.ts'
 
-export type BrowseRefusal =
+type BrowseRefusal =
   | 'unknown-category'
   | 'unknown-subcategory'
   | 'unknown-market'

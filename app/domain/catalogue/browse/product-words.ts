@@ -7,8 +7,8 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 import { indexedWords, joinedWords, volumeWord } from './search-words.ts'
 
 /** How much a word counts by where it stands: in the name most, in an attribute least. */
-export const fieldWeights = { name: 4, code: 3, tag: 2, attribute: 1 } as const
-export type FieldWeight = (typeof fieldWeights)[keyof typeof fieldWeights]
+const fieldWeights = { name: 4, code: 3, tag: 2, attribute: 1 } as const
+type FieldWeight = (typeof fieldWeights)[keyof typeof fieldWeights]
 
 /** Calls `add` for every word a product is found by; a word may come more than once. */
 export type WordsOf = (product: Product, add: (word: string, weight: FieldWeight) => void) => void

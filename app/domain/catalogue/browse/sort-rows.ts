@@ -3,21 +3,36 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 import { fold } from './search-words.ts'
 import { defaultSort, type Sort, sortNumbers, sorts } from './sorts.ts'
 
-/** The order of the catalogue: category, subcategory, volume, name, code. */
+/**
+ * The order of the catalogue: category, subcategory, volume, name, code. Of the volumes of a
+ * subcategory the one with most products comes first, so that claret opens with 750 mL and not
+ * with the 187 mL piccolo.
+ */
 export function inCatalogueOrder(products: readonly Product[]): Product[] {
   const keyed = products.map((product) => ({
     product,
     place: placeOf(product),
     ...keysOf(product),
   }))
-  keyed.sort(
+  const sizeKey = (place: number, volume: number) => `${place} ${volume}`
+  const inSize = new Map<string, number>()
+  for (const { place, volume } of keyed) {
+    const key = sizeKey(place, volume)
+    inSize.set(key, (inSize.get(key) ?? 0) + 1)
+  }
+  const ranked = keyed.map((row) => ({
+    ...row,
+    inSize: inSize.get(sizeKey(row.place, row.volume)) ?? 0,
+  }))
+  ranked.sort(
     (a, b) =>
       a.place - b.place ||
+      b.inSize - a.inSize ||
       a.volume - b.volume ||
       compare(a.name, b.name) ||
       compare(a.product.sku, b.product.sku),
   )
-  return keyed.map(({ product }) => product)
+  return ranked.map(({ product }) => product)
 }
 
 /** Rows by each sort but the default one; rows that compare equal stay in catalogue order. */

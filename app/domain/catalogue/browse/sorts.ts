@@ -2,7 +2,7 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 
 /**
  * The orders a list can be shown in. `relevance` is the best match while searching and otherwise
- * the order of the catalogue: category, subcategory, volume, name.
+ * the order of the catalogue: category, subcategory, the commonest volume first, name.
  */
 export const sorts = [
   'relevance',
