@@ -1,4 +1,4 @@
-import { difference, type Figures, inMm, numberOf } from './figures.ts'
+import { difference, type Figures, inMm, numberOf, textOf } from './figures.ts'
 import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /** How much wider than the body a cell is, mm: less scuffs the label, more lets glass knock. */
@@ -27,7 +27,7 @@ export function cellFit(bottle: Figures, holder: Figures): Fit {
   const body = bodyOf(bottle)
   const cell = cellOf(holder)
   if (!body) return notOnFile('the body size of this bottle')
-  if (!cell) return notOnFile('the cell size of this pack')
+  if (!cell) return outsideFit(body, holder)
   const sizes = `Body ${describeRectangle(body)}, cell ${describeRectangle(cell)}`
   const alongLonger = difference(Math.max(...cell), Math.max(...body))
   const alongShorter = difference(Math.min(...cell), Math.min(...body))
@@ -41,6 +41,24 @@ export function cellFit(bottle: Figures, holder: Figures): Fit {
     return doesNotFit(`${sizes}: too loose, ${room}.`)
   }
   return fits(`${sizes}.`)
+}
+
+/** Where a cell is not on file, the outside of the pack still rules out what cannot stand in it. */
+function outsideFit(body: Rectangle, holder: Figures): Fit {
+  const grid = gridOf(holder)
+  const outside = rectangle(numberOf(holder, 'externalLength'), numberOf(holder, 'externalWidth'))
+  const share = grid && outside && rectangle(outside[0] / grid[0], outside[1] / grid[1])
+  if (share && (Math.max(...share) < Math.max(...body) || Math.min(...share) < Math.min(...body))) {
+    const room = `the pack has less than ${describeRectangle(share)} for each`
+    return doesNotFit(`Body ${describeRectangle(body)}: ${room}.`)
+  }
+  return notOnFile('the cell size of this pack')
+}
+
+/** “4x3” → 4 cells along the length, 3 across; null where not known. */
+export function gridOf(holder: Figures): readonly [along: number, across: number] | null {
+  const match = /^([1-9]\d?)x([1-9]\d?)$/.exec(textOf(holder, 'grid') ?? '')
+  return match && [Number(match[1]), Number(match[2])]
 }
 
 /** “85 mm”, “80 × 38 mm”. */

@@ -122,6 +122,19 @@ describe('bottles in cartons', () => {
     expect(fitCarton(bulk('CL750S'), carrier).verdict).toBe('does-not-fit')
   })
 
+  it('goes by the outside of a pack whose inside is not on file', () => {
+    const basket = { style: 'carrier', packSize: 6, grid: '3x2', externalLength: 192 }
+    const longNeckBasket = { ...basket, externalWidth: 128, externalHeight: 240 }
+    expect(fitCarton(bulk('LN330'), longNeckBasket).verdict).toBe('ask-us')
+    expect(fitCarton(bulk('CL750S'), longNeckBasket)).toEqual({
+      verdict: 'does-not-fit',
+      reason: 'Body 75.1 mm: the pack has less than 64 mm for each.',
+    })
+    const tray = { ...longNeckBasket, style: 'die-cut', externalHeight: 143 }
+    expect(fitCarton(bulk('LN330'), tray).reason).toBe('Bottle 230 mm tall, carton 143 mm outside.')
+    expect(fitCarton({ ...bulk('LN330'), height: 140 }, tray).verdict).toBe('ask-us')
+  })
+
   it.each(['diameter', 'height', 'format'])('asks us without the %s of the bottle', (missing) => {
     const figures = Object.entries(bulk('CL750S')).filter(([key]) => key !== missing)
     expect(fitCarton(Object.fromEntries(figures), figuresOf('CTN-12U-CLA')).verdict).toBe('ask-us')

@@ -40,7 +40,7 @@ function roomFit(bottle: Figures, carton: Figures): Fit {
   const height = numberOf(bottle, 'height')
   const room = numberOf(carton, lyingDown ? 'internalLength' : 'internalHeight')
   if (height === null) return notOnFile('the height of this bottle')
-  if (room === null) return notOnFile('the inside size of this carton')
+  if (room === null) return outsideFit(height, carton)
   const spare = difference(room, height)
   const sizes = `Bottle ${inMm(height)} mm ${lyingDown ? 'long' : 'tall'}, carton ${inMm(room)} mm inside`
   if (spare < 0) return doesNotFit(`${sizes}: it would not close.`)
@@ -52,4 +52,13 @@ function roomFit(bottle: Figures, carton: Figures): Fit {
     return doesNotFit(`${sizes}: ${inMm(spare)} mm of room where ${most}.`)
   }
   return fits(`${sizes}.`)
+}
+
+/** Where the inside is not on file, the outside still rules out what cannot stand in it. */
+function outsideFit(height: number, carton: Figures): Fit {
+  const outside = numberOf(carton, 'externalHeight')
+  if (outside === null || height < outside || textOf(carton, 'style') === 'lay-down') {
+    return notOnFile('the inside size of this carton')
+  }
+  return doesNotFit(`Bottle ${inMm(height)} mm tall, carton ${inMm(outside)} mm outside.`)
 }

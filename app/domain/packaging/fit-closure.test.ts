@@ -57,7 +57,7 @@ const cases = rows.flatMap(([finish = '', ...marks]) =>
 const bottleWith = (finish: string): Figures => {
   const { bore, neckLength } =
     stockMoulds.find((mould) => mould.finish === finish) ?? stockMould('')
-  return { finish, bore, neckLength, volume: 750 }
+  return { finish, bore, height: 300, neckStart: 300 - neckLength, volume: 750 }
 }
 
 describe('closures on finishes', () => {
@@ -71,7 +71,8 @@ describe('closures on finishes', () => {
 
   it('has a stock closure for every stock mould', () => {
     for (const mould of stockMoulds) {
-      const bottle = { ...bottleWith(mould.finish), bore: mould.bore, neckLength: mould.neckLength }
+      const { finish, bore, height, neckLength } = mould
+      const bottle = { finish, bore, height, neckStart: height - neckLength }
       const fitting = Object.values(stockClosures).filter(
         (closure) => fitClosure(bottle, closure).verdict === 'fits',
       )
@@ -92,7 +93,7 @@ describe('closures on finishes', () => {
 })
 
 describe('corks in bores', () => {
-  const corkMouth = { finish: 'CORK', bore: 18.5, neckLength: 79 }
+  const corkMouth = { finish: 'CORK', bore: 18.5, height: 302, neckStart: 223 }
 
   it.each([
     ['natural-cork', 24, 'fits'],
@@ -116,7 +117,8 @@ describe('corks in bores', () => {
     [51, 58, 'does-not-fit'],
   ])('%d mm of cork in a %d mm neck: %s', (length, neckLength, verdict) => {
     const cork = { ...stockClosures['still cork'], length }
-    expect(fitClosure({ ...corkMouth, neckLength }, cork).verdict).toBe(verdict)
+    const bottle = { ...corkMouth, neckStart: 302 - neckLength }
+    expect(fitClosure(bottle, cork).verdict).toBe(verdict)
   })
 
   it('goes by the longest cork any neck takes where the neck is not on file', () => {
@@ -128,7 +130,7 @@ describe('corks in bores', () => {
 
   it('keeps magnum corks for magnums', () => {
     const magnumCork = { closureType: 'sparkling-cork', diameterNominal: 32, length: 54 }
-    const bottle = { finish: 'CR29', bore: 17.5, neckLength: 98 }
+    const bottle = { finish: 'CR29', bore: 17.5 }
     expect(fitClosure({ ...bottle, volume: 1500 }, magnumCork).verdict).toBe('fits')
     expect(fitClosure(bottle, magnumCork).verdict).toBe('ask-us')
     expect(fitClosure({ ...bottle, volume: 750 }, magnumCork)).toEqual({
@@ -197,10 +199,16 @@ describe('the reason a buyer reads', () => {
       'Only a heat-shrink PVC capsule goes over the 18.5 mm bartop finish.',
     ],
     [
+      'a wire strap',
+      bottleWith('CR29'),
+      { closureType: 'strap', length: 150 },
+      'A wire strap holds a crown or cork on necks of 26 to 30 mm; ask which length.',
+    ],
+    [
       'no bore on file',
       { finish: 'CORK' },
-      cork,
-      'We do not have the bore of this bottle on file. Ask us and we will check.',
+      { ...cork, length: 'long' },
+      'We do not have the bore of this bottle on file. We do not have the length of this cork on file.',
     ],
   ])('names the numbers for %s', (_, bottle, closure, reason) => {
     expect(fitClosure(bottle, closure).reason).toBe(reason)
@@ -244,7 +252,8 @@ describe('figures that are not on file', () => {
         diameterNominal: value,
         length: value,
         material: value,
-        neckLength: value,
+        height: value,
+        neckStart: value,
         volume: value,
       },
       { requiredKeys: [] },

@@ -7,7 +7,7 @@ import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
 
 /**
  * Whether a closure goes on a bottle. Reads of the bottle `finish`, `bore`, `volume` and, where
- * known, `neckLength`; of the closure `closureType`, `finish`, `diameterNominal`, `length` and
+ * known, `height` and `neckStart`; of the closure `closureType`, `finish`, `diameterNominal`, `length` and
  * `material`. A figure that is needed and absent gives “ask us”.
  */
 export function fitClosure(bottle: Figures, closure: Figures): Fit {
@@ -17,7 +17,7 @@ export function fitClosure(bottle: Figures, closure: Figures): Fit {
   if (!kind) return notOnFile('the type and size of this closure')
 
   if (finish.specialOrder.includes(kind)) {
-    return allOf([specialOrderFit(finish.name, kind, closure), ...sizeFit(kind, bottle, closure)])
+    return allOf([arrangedFit(finish.name, kind, closure), ...sizeFit(kind, bottle, closure)])
   }
   if (finish.stock.includes(kind)) {
     return allOf([
@@ -39,12 +39,15 @@ function sizeFit(kind: ClosureKind, bottle: Figures, closure: Figures): Fit[] {
   return []
 }
 
-function specialOrderFit(finish: string, kind: ClosureKind, closure: Figures): Fit {
+function arrangedFit(finish: string, kind: ClosureKind, closure: Figures): Fit {
   if (kind === 'capsule') {
     const material = textOf(closure, 'material')
     if (material !== null && material !== 'pvc') {
       return doesNotFit(`Only a heat-shrink PVC capsule goes over the ${finish}.`)
     }
+  }
+  if (kind === 'wire-strap') {
+    return askUs('A wire strap holds a crown or cork on necks of 26 to 30 mm; ask which length.')
   }
   return askUs(`A ${closureKinds[kind]} on the ${finish} is a special order.`)
 }

@@ -1,4 +1,4 @@
-import { cellFit, cellOf, describeRectangle, type Rectangle } from './cell-fit.ts'
+import { cellFit, cellOf, describeRectangle, gridOf, type Rectangle } from './cell-fit.ts'
 import { type Figures, inMm, numberOf, textOf } from './figures.ts'
 import { allOf, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { packFit } from './fit-carton.ts'
@@ -55,12 +55,6 @@ function layoutOf(holder: Figures): Layout | null {
   const grid = gridOf(holder)
   const cell = cellOf(holder)
   return grid && cell && { grid, cell }
-}
-
-/** “4x3” → 4 along the carton's length, 3 across. */
-function gridOf(holder: Figures): Layout['grid'] | null {
-  const match = /^(\d{1,2})x(\d{1,2})$/.exec(textOf(holder, 'grid') ?? '')
-  return match && [Number(match[1]), Number(match[2])]
 }
 
 function same(one: Layout, other: Layout): boolean {

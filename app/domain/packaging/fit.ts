@@ -25,5 +25,5 @@ export function allOf(conditions: readonly Fit[]): Fit {
 
 /** For a figure that is not on file: “We do not have the bore of this bottle on file.” */
 export function notOnFile(what: string): Fit {
-  return askUs(`We do not have ${what} on file. Ask us and we will check.`)
+  return askUs(`We do not have ${what} on file.`)
 }

@@ -72,13 +72,19 @@ function compressionFit(bottle: Figures, closure: Figures, limits: Compression):
   return doesNotFit(`${sizes}: ${actual}; it must be ${range} wider.`)
 }
 
-/** Without a `neckLength` (mm) on file, the length any cork mouth takes decides alone. */
+/** Without a `neckStart` on file, the length that any cork mouth takes decides alone. */
 function lengthFit(bottle: Figures, closure: Figures): Fit {
   const length = numberOf(closure, 'length')
   if (length === null) return notOnFile('the length of this cork')
-  const neck = numberOf(bottle, 'neckLength')
+  const neck = neckLength(bottle)
   const room = neck === null ? longestCork : Math.min(longestCork, difference(neck, freeNeck))
   const which = neck === null ? 'a' : 'this'
   const sizes = `${inMm(length)} mm long; ${which} neck takes up to ${inMm(room)} mm.`
   return length <= room ? fits(sizes) : doesNotFit(sizes)
+}
+
+function neckLength(bottle: Figures): number | null {
+  const height = numberOf(bottle, 'height')
+  const neckStart = numberOf(bottle, 'neckStart')
+  return height === null || neckStart === null ? null : difference(height, neckStart)
 }

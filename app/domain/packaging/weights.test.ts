@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxedScrewcap, bulkClaret, loosePieces } from './pack-hierarchies.fixture.ts'
 import { maxPieces } from './packs.ts'
-import { describeWeight, glassWeight, grossWeight, weightOf } from './weights.ts'
+import { describeWeight, grossWeight, netWeight, weightOf } from './weights.ts'
 
 const claret = { glassMass: 460, palletGross: 614 }
 
 describe('the weight of a quantity', () => {
   it('weighs glass by the bottle', () => {
-    expect(glassWeight(claret, 1235)?.kilograms).toBeCloseTo(568.1, 6)
+    expect(netWeight(claret, 1235)?.kilograms).toBeCloseTo(568.1, 6)
     expect(weightOf(claret, bulkClaret, 14_000)).toEqual({ kilograms: 6440, of: 'glass' })
   })
 
@@ -19,10 +19,15 @@ describe('the weight of a quantity', () => {
     expect(weightOf({ boxMass: 5.2 }, boxedScrewcap, 3500)).toBeNull()
   })
 
+  it('weighs cans, kegs and cartons alone', () => {
+    expect(netWeight({ emptyMass: 11.5 }, 4598)?.kilograms).toBeCloseTo(52.877, 6)
+    expect(netWeight({ boardMass: 0.5 }, 600)).toEqual({ kilograms: 300, of: 'net' })
+  })
+
   it('claims no weight where none is on file', () => {
     expect(weightOf({}, bulkClaret, 1235)).toBeNull()
     expect(weightOf({ boxMass: 5, palletGross: 600 }, loosePieces, 1)).toBeNull()
-    expect(glassWeight({ glassMass: '460' }, 1235)).toBeNull()
+    expect(netWeight({ glassMass: '460' }, 1235)).toBeNull()
   })
 
   it.each([
@@ -44,7 +49,7 @@ describe('the weight of a quantity', () => {
     const inKilograms = { g: 0.001, kg: 1, t: 1000 }
     fc.assert(
       fc.property(fc.integer({ min: 1, max: maxPieces }), (pieces) => {
-        const weight = glassWeight({ glassMass: 160 }, pieces)
+        const weight = netWeight({ glassMass: 160 }, pieces)
         const words = weight ? describeWeight(weight) : ''
         const [, amount = '', unit] = /^([\d,.]+) (g|kg|t) glass$/.exec(words) ?? []
         const shown = Number(amount.replaceAll(',', '')) * inKilograms[unit as 'g' | 'kg' | 't']

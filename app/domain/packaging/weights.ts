@@ -4,14 +4,24 @@ import type { PackHierarchy } from './packs.ts'
 
 export interface Weight {
   kilograms: number
-  /** `glass`: the empty bottles alone; `gross`: the goods as packed, with box or pallet. */
-  of: 'glass' | 'gross'
+  /**
+   * `glass`: the empty bottles alone; `net`: other goods alone; `gross`: goods as packed, with box
+   * or pallet.
+   */
+  of: 'glass' | 'net' | 'gross'
 }
 
-/** Weight of the bottles alone, from `glassMass` (g a piece); null where it is not known. */
-export function glassWeight(figures: Figures, pieces: number): Weight | null {
+/**
+ * Weight of the goods alone, from `glassMass` or `emptyMass` (g a piece) or `boardMass` (kg a
+ * carton); null where none is known.
+ */
+export function netWeight(figures: Figures, pieces: number): Weight | null {
   const glassMass = numberOf(figures, 'glassMass')
-  return glassMass === null ? null : { kilograms: (pieces * glassMass) / 1000, of: 'glass' }
+  if (glassMass !== null) return { kilograms: (pieces * glassMass) / 1000, of: 'glass' }
+  const emptyMass = numberOf(figures, 'emptyMass')
+  if (emptyMass !== null) return { kilograms: (pieces * emptyMass) / 1000, of: 'net' }
+  const boardMass = numberOf(figures, 'boardMass')
+  return boardMass === null ? null : { kilograms: pieces * boardMass, of: 'net' }
 }
 
 /**
@@ -30,9 +40,9 @@ export function grossWeight(figures: Figures, packs: PackHierarchy, pieces: numb
   return null
 }
 
-/** The weight to show with a quantity: of the glass where it is glass, else gross. */
+/** The weight to show with a quantity: of the glass or goods alone where known, else gross. */
 export function weightOf(figures: Figures, packs: PackHierarchy, pieces: number): Weight | null {
-  return glassWeight(figures, pieces) ?? grossWeight(figures, packs, pieces)
+  return netWeight(figures, pieces) ?? grossWeight(figures, packs, pieces)
 }
 
 /** “6.4 t glass”, “862 kg gross”, “4.6 kg glass”: always says which, to two or three figures. */
