@@ -7,8 +7,8 @@ import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
 
 /**
  * Whether a closure goes on a bottle. Reads of the bottle `finish`, `bore`, `volume` and, where
- * known, `height` and `neckStart`; of the closure `closureType`, `finish`, `diameterNominal`, `length` and
- * `material`. A figure that is needed and absent gives “ask us”.
+ * known, `height` and `neckStart`; of the closure `closureType`, `finish`, `diameterNominal`,
+ * `length` and `material`. A figure that is needed and absent gives “ask us”.
  */
 export function fitClosure(bottle: Figures, closure: Figures): Fit {
   const finish = finishOf(bottle)
