@@ -1,0 +1,82 @@
+import { formatDay } from '#app/platform/format.ts'
+import type { Enquiry, EnquiryEvent } from './enquiry.ts'
+import { type EnquiryStatus, lifecycle } from './lifecycle.ts'
+
+/** One entry of the page a customer follows an enquiry on. */
+export interface TimelineEntry {
+  status: EnquiryStatus
+  /** In the customer's words: “Being verified”. */
+  title: string
+  /** What it means, in a sentence. */
+  text: string
+  /** What we wrote about it; empty for nothing. */
+  note: string
+  /** “You”, or who of ours. */
+  by: string
+  at: Date
+}
+
+/** A stage that lies ahead when all goes well. */
+export interface TimelineStage {
+  status: EnquiryStatus
+  title: string
+}
+
+export interface Timeline {
+  /** What happened, newest first. */
+  past: TimelineEntry[]
+  /** What comes next when all goes well, nearest first; empty once it is over. */
+  ahead: TimelineStage[]
+}
+
+const sentences: Record<EnquiryStatus, string> = {
+  submitted: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
+  verifying: 'We are checking stock, packs and lead times.',
+  'needs-information': 'We cannot go on without an answer from you.',
+  confirmed: 'Everything is checked and confirmed. Next we schedule the delivery.',
+  scheduled: 'The delivery has a date.',
+  dispatched: 'The truck has left.',
+  delivered: 'The delivery has arrived.',
+  declined: 'We cannot supply this enquiry.',
+  cancelled: 'This enquiry was cancelled. Nothing will be delivered.',
+}
+
+/** The way of an enquiry when nothing comes in between. */
+const goodWay: EnquiryStatus[] = [
+  'submitted',
+  'verifying',
+  'confirmed',
+  'scheduled',
+  'dispatched',
+  'delivered',
+]
+
+/** What an event means to the customer, in a sentence. */
+export function eventSentence(event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn'>): string {
+  if (event.to !== 'scheduled' || !event.deliveryOn) return sentences[event.to]
+  const day = formatDay(event.deliveryOn)
+  return event.from === 'scheduled'
+    ? `The delivery has moved to ${day}.`
+    : `The delivery is planned for ${day}.`
+}
+
+/** The history of an enquiry and the way ahead, in the customer's words. */
+export function timeline({ status, events }: Pick<Enquiry, 'status' | 'events'>): Timeline {
+  const past = events.map((event) => ({
+    status: event.to,
+    title: lifecycle[event.to].customerReads,
+    text: eventSentence(event),
+    note: event.note,
+    by: event.actor === 'customer' ? 'You' : 'Customer Service Team',
+    at: event.at,
+  }))
+  return { past: past.reverse(), ahead: stagesAhead(status) }
+}
+
+function stagesAhead(status: EnquiryStatus): TimelineStage[] {
+  if (status === 'declined' || status === 'cancelled') return []
+  const reached = goodWay.indexOf(status === 'needs-information' ? 'submitted' : status)
+  return goodWay
+    .slice(reached + 1)
+    .map((stage) => ({ status: stage, title: lifecycle[stage].customerReads }))
+}
