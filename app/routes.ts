@@ -12,4 +12,7 @@ export default [
     route('*', 'site/not-found-page.tsx', { id: 'unmatched' }),
   ]),
   route('product/:slug', 'site/catalogue/product-redirect.ts', { id: 'product-slug' }),
+  route('health/live', 'endpoints/health-live.ts', { id: 'health-live' }),
+  route('health/ready', 'endpoints/health-ready.ts', { id: 'health-ready' }),
+  route('build-manifest.json', 'endpoints/build-manifest.ts', { id: 'build-manifest' }),
 ] satisfies RouteConfig

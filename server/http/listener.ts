@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { followRedirect } from '#app/domain/redirects/follow-redirect.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { CacheablePage } from '#app/site/cacheable-pages.ts'
@@ -6,7 +7,6 @@ import { logAnswer, logWhenAnswered } from './access-log.ts'
 import { type Address, readAddress } from './address.ts'
 import type { CachedPages } from './cached-pages.ts'
 import type { Call } from './call.ts'
-import { cartTokenOf } from './cart-cookie.ts'
 import { createRequestIds } from './request-id.ts'
 import { sendPage } from './send-page.ts'
 import { sendRedirect } from './send-redirect.ts'
@@ -60,8 +60,8 @@ export function createListener(
     const page = pages && parts.cacheablePage(address.path, address.search, address.isData)
     if (!pages || !page) return void settle(call, answerFromRoutes(call))
 
-    const cart = page.product === null ? undefined : cartTokenOf(request.headers.cookie)
-    const ready = cart === undefined ? pages.find(page.address) : undefined
+    const cart = page.product === null ? null : readCartToken(request.headers.cookie ?? null)
+    const ready = cart === null ? pages.find(page.address) : undefined
     if (!ready) return void settle(call, answerFromCache(call, pages, page, cart))
     sendPage(request, response, ready, call.requestId)
     logAnswer(call, response.statusCode, 'cache')
@@ -71,9 +71,9 @@ export function createListener(
     call: Call,
     pages: CachedPages,
     { address, product }: CacheablePage,
-    cart: string | undefined,
+    cart: string | null,
   ) {
-    if (cart !== undefined && product !== null && (await parts.cartHolds(cart, product))) {
+    if (cart !== null && product !== null && (await parts.cartHolds(cart, product))) {
       return answerFromRoutes(call)
     }
     logWhenAnswered(call, 'cache')

@@ -2,18 +2,15 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { buildId, requestId, scriptMark, visitorAddress } from '#app/platform/request-context.ts'
 import type { RequestFacts } from './app.ts'
 
-/** The app's routes, told what the server knows about each request. */
-export function createRoutes(
-  loadBuild: () => Promise<ServerBuild> | ServerBuild,
-  mode: 'production' | 'development',
-  mark: string,
-) {
-  const handle = createRequestHandler(
-    mode === 'production' ? (loadBuild() as ServerBuild) : async () => loadBuild(),
-    mode,
-  )
-  return async (request: Request, facts: RequestFacts): Promise<Response> => {
-    const { assets } = await loadBuild()
+/**
+ * The app's routes, told what the server knows about each request.
+ * @param build or, in development, what gives it as it is now, asked at every request
+ */
+export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)) {
+  const isDevelopment = typeof build === 'function'
+  const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
+  return async (request: Request, facts: RequestFacts, mark: string): Promise<Response> => {
+    const { assets } = isDevelopment ? await build() : build
     const context = new RouterContextProvider()
     context.set(requestId, facts.requestId)
     context.set(visitorAddress, facts.visitorAddress)

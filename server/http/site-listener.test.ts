@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { newCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { serveInMemory } from '#tests/support/in-memory-server.ts'
 import { createSiteListener, type SiteListenerOptions } from './site-listener.ts'
 
@@ -13,6 +14,7 @@ writeFileSync(path.join(files, 'assets/Root-A1.js'), 'let bottle')
 writeFileSync(path.join(files, 'assets/Root-A1.js.br'), brotliCompressSync('let bottle'))
 afterAll(() => rmSync(files, { recursive: true }))
 
+const mine = newCartToken()
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const html = (text: string, init?: ResponseInit) =>
   new Response(`<!DOCTYPE html><p>${text}</p>${'<p>glass</p>'.repeat(200)}`, {
@@ -43,7 +45,7 @@ function openSite(options: Partial<SiteListenerOptions> = {}) {
         : path === '/catalogue'
           ? { address: path, product: null }
           : null,
-    cartHolds: async (token, product) => token === 'mine' && product === 'claret',
+    cartHolds: async (token, product) => token === mine && product === 'claret',
     stylesheets: () => ['/assets/root.css'],
     routes,
     ...options,
@@ -56,7 +58,7 @@ describe('a public page', () => {
     const { fetch, routes } = openSite()
     const answers = await Promise.all(
       ['/catalogue', '/catalogue?utm_source=mail', '/catalogue?gclid=1'].map((path) =>
-        fetch(path, { headers: { cookie: 'vpack_cart_token=mine', 'accept-encoding': 'br' } }),
+        fetch(path, { headers: { cookie: `vpack_cart_token=${mine}`, 'accept-encoding': 'br' } }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -91,13 +93,13 @@ describe('a public page', () => {
   it('is the visitor’s own when its product lies in the visitor’s cart', async () => {
     const { fetch, routes } = openSite()
     await fetch('/catalogue/claret')
-    const headers = { cookie: 'a=b; vpack_cart_token=mine' }
+    const headers = { cookie: `a=b; vpack_cart_token=${mine}` }
     const own = await fetch('/catalogue/claret', { headers })
     expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(own.headers.get('etag')).toBeNull()
-    expect(routes.mock.calls[1]?.[0].headers.get('cookie')).toBe('a=b; vpack_cart_token=mine')
+    expect(routes.mock.calls[1]?.[0].headers.get('cookie')).toBe(`a=b; vpack_cart_token=${mine}`)
     await fetch('/catalogue/claret.data', { headers })
-    await fetch('/catalogue/claret', { headers: { cookie: 'vpack_cart_token=another' } })
+    await fetch('/catalogue/claret', { headers: { cookie: `vpack_cart_token=${newCartToken()}` } })
     expect(routes).toHaveBeenCalledTimes(3)
   })
 

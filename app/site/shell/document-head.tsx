@@ -1,4 +1,6 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import { useContext } from 'react'
+import { ScriptMark } from '#app/platform/script-mark.ts'
 import { personalScript } from './personal-script.ts'
 
 /** What every document's head holds before its own title: the personal bits first, then the font. */
@@ -7,7 +9,7 @@ export function DocumentHead() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <script>{personalScript}</script>
+      <script nonce={useContext(ScriptMark)}>{personalScript}</script>
       <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
       <meta name="theme-color" content="#eef1ef" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)" />

@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { cartLineTable } from './tables.server.ts'
+
+/** Whether a product lies in a cart; a token without a cart holds nothing. */
+export async function cartHolds(db: Database, token: string, sku: string): Promise<boolean> {
+  const rows = await db
+    .select({ sku: cartLineTable.sku })
+    .from(cartLineTable)
+    .where(and(eq(cartLineTable.cart, token), eq(cartLineTable.sku, sku)))
+  return rows.length > 0
+}

@@ -1,0 +1,11 @@
+import { buildId } from '#app/platform/request-context.ts'
+import { siteVersion, templateVersion } from '#app/platform/versions.ts'
+import type { Route } from './+types/build-manifest.ts'
+
+/** What the site's pages in browsers ask from time to time: whether they are of the running build. */
+export function loader({ context }: Route.LoaderArgs) {
+  return Response.json(
+    { build: context.get(buildId), site: siteVersion, template: templateVersion },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}

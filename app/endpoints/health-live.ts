@@ -1,0 +1,9 @@
+import { siteVersion, templateVersion } from '#app/platform/versions.ts'
+
+/** The process answers. */
+export function loader() {
+  return Response.json(
+    { status: 'live', site: siteVersion, template: templateVersion },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}

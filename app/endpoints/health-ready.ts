@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { siteVersion, templateVersion } from '#app/platform/versions.ts'
+
+/** The process can serve every page and take enquiries: the database answers. */
+export async function loader() {
+  const isReady = await database()
+    .db.execute(sql`select 1`)
+    .then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ error: String(error) }, 'not ready: the database does not answer')
+        return false
+      },
+    )
+  return Response.json(
+    {
+      status: isReady ? 'ready' : 'not ready',
+      site: siteVersion,
+      template: templateVersion,
+      database: isReady,
+      products: currentCatalogue().products.length,
+    },
+    { status: isReady ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+  )
+}

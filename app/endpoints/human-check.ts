@@ -1,0 +1,8 @@
+import { database } from '#app/platform/database.server.ts'
+import { createHumanCheck } from '#app/platform/human-check.server.ts'
+
+/** Hands out a fresh challenge to the browser's human check. */
+export async function loader() {
+  const challenge = await createHumanCheck(database().db)
+  return Response.json(challenge, { headers: { 'Cache-Control': 'no-store' } })
+}

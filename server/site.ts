@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import * as productionBuild from 'virtual:react-router/server-build'
+import type { ServerBuild } from 'react-router'
+import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { cartHolds } from '#app/domain/enquiry/cart-holds.server.ts'
+import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
+import { closeDatabase, database } from '#app/platform/database.server.ts'
+import { environment, publicUrl } from '#app/platform/environment.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { cacheablePage } from '#app/site/cacheable-pages.ts'
+import { createRoutes } from './http/routes.ts'
+import { createSiteListener } from './http/site-listener.ts'
+import { startWorkers } from './workers.ts'
+
+export interface Site {
+  listener(request: IncomingMessage, response: ServerResponse): void
+  /** Finishes what runs in the background and closes the database's connections. */
+  close(): Promise<void>
+}
+
+interface SiteOptions {
+  /** In development: the routes as they are now. Without it the build in this bundle serves. */
+  loadBuild?: () => Promise<ServerBuild>
+}
+
+/**
+ * The site, ready to answer: catalogue and redirects are in memory, workers run. This file is the
+ * entry of the server's bundle; `DATABASE_URL` must be set and the database prepared.
+ */
+export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
+  const settings = environment()
+  const url = settings.DATABASE_URL
+  if (!url) throw new Error('DATABASE_URL is not set: start through `npm start`.')
+  const { db } = database()
+  const catalogue = await startCatalogue(url, db)
+  const redirects = await openRedirects(url, db)
+  const stopWorkers = await startWorkers(url, db, settings)
+
+  const listener = createSiteListener({
+    publicUrl: publicUrl(),
+    isAnyHost: settings.PUBLIC_URL === undefined,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    isDevelopment: loadBuild !== undefined,
+    files: path.resolve(import.meta.dirname, '../client'),
+    cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
+    version: () => catalogue.current().version,
+    findRedirect: redirects.find,
+    cacheablePage: (path, search, isData) =>
+      cacheablePage(path, search, isData, catalogue.current().dictionary),
+    cartHolds: isInCart,
+    stylesheets: () => (loadBuild ? [] : (productionBuild.assets.routes.root?.css ?? [])),
+    routes: createRoutes(loadBuild ?? productionBuild),
+  })
+
+  /** Without the database, everybody gets the page that is the same for everybody. */
+  async function isInCart(token: string, slug: string): Promise<boolean> {
+    const sku = catalogue.current().bySlug.get(slug)?.sku
+    if (sku === undefined) return false
+    return cartHolds(db, token, sku).catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'cannot look into a cart')
+      return false
+    })
+  }
+
+  return {
+    listener,
+    async close() {
+      await stopWorkers()
+      await redirects.stop()
+      await catalogue.stop()
+      await closeDatabase()
+    },
+  }
+}

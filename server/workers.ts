@@ -1,0 +1,48 @@
+import { enquiryMails } from '#app/domain/enquiry/enquiry-mails.server.ts'
+import { sweepCarts } from '#app/domain/enquiry/sweep-carts.server.ts'
+import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Environment } from '#app/platform/environment.server.ts'
+import { sweepSpentChallenges } from '#app/platform/human-check.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { openMailTransport } from '#app/platform/mail-transport.server.ts'
+import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+
+const hour = 60 * 60_000
+
+/**
+ * Opens the job queue, and works in the background: delivers mail unless `MAIL_WORKER` is off, and
+ * forgets every hour what has expired.
+ * @returns stops all of it; jobs that run are finished first
+ */
+export async function startWorkers(
+  url: string,
+  db: Database,
+  { MAIL_WORKER, MAIL_FROM, SMTP_URL }: Environment,
+): Promise<() => Promise<void>> {
+  const delivers = MAIL_WORKER === 'on'
+  const boss = await startJobs(url, delivers ? 4 : 1)
+  const transport = delivers && SMTP_URL ? openMailTransport(SMTP_URL) : null
+  const delivery = { composers: enquiryMails(db), transport, from: MAIL_FROM }
+  const stopMail = delivers ? await startMailWorker(db, boss, delivery) : undefined
+  const sweeping = setInterval(() => void sweep(db), hour)
+  sweeping.unref()
+  return async () => {
+    clearInterval(sweeping)
+    stopMail?.()
+    await stopJobs()
+    transport?.close()
+  }
+}
+
+async function sweep(db: Database): Promise<void> {
+  const now = new Date()
+  try {
+    await sweepCarts(db, now)
+    await sweepSpentChallenges(db, now)
+    await sweepRateLimits(db, new Date(now.getTime() - 24 * hour))
+  } catch (error) {
+    log.warn({ error: String(error) }, 'cannot sweep what has expired, trying again in an hour')
+  }
+}
