@@ -63,7 +63,7 @@ export function RequiredNote() {
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-vermilion">
-      <Icon name="warning" className="mt-[0.2em]" />
+      <Icon name="alert" className="mt-[0.2em]" />
       <span>{children}</span>
     </p>
   )

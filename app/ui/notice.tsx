@@ -40,7 +40,7 @@ export function Notice({
       className={classes('flex items-start gap-3 rounded border p-4', box, className)}
     >
       <span className={classes('mt-0.5 grid size-5 shrink-0 place-items-center rounded', mark)}>
-        <Icon name={icon} className="text-xs" />
+        <Icon name={icon} className="text-base" />
       </span>
       <div className="min-w-0 flex-1">
         {title ? <p className="font-semibold">{title}</p> : null}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type CloseButtonProps,
   type IconProps,
@@ -11,6 +12,12 @@ import './toast.css'
 
 /** How long a toast stays, in ms. */
 const lifetime = 2000
+
+let markReady: () => void
+/** The shelf stands in the document. Toasts opened before would be lost with its first mounting. */
+export const ready = new Promise<void>((resolve) => {
+  markReady = resolve
+})
 
 export function openToast(toastId: string, type: ToastType, message: string) {
   if (type === 'loading') toast.loading(message, { toastId })
@@ -33,8 +40,8 @@ export function closeAllToasts() {
 const icons: Record<IconProps['type'], IconName | null> = {
   info: 'info',
   success: 'check',
-  warning: 'warning',
-  error: 'warning',
+  warning: 'alert',
+  error: 'alert',
   default: null,
 }
 
@@ -62,6 +69,7 @@ function CloseButton({ closeToast }: CloseButtonProps) {
 
 /** The library's build without injected styles: its CSS comes as a file, as the CSP demands. */
 export default function ToastShelf() {
+  useEffect(() => markReady(), [])
   return (
     <ToastContainer
       autoClose={lifetime}

@@ -18,7 +18,9 @@ let generation = 0
 /** Messages are a courtesy: when their code cannot be fetched, nothing else suffers. */
 async function withShelf(use: (shelf: Shelf) => void) {
   const shelf = await import('./toast-shelf.tsx').catch(() => null)
-  if (shelf) use(shelf)
+  if (!shelf) return
+  await shelf.ready
+  use(shelf)
 }
 
 /**

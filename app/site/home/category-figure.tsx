@@ -31,14 +31,14 @@ function Screwcap() {
 /** Carton for twelve claret bottles, 318 × 240 × 318 outside, isometric. */
 function Carton() {
   return (
-    <Figure width={176}>
-      <path className="draw-line" d="M2 39 68 1l50 29v76l-66 38-50-29z" />
-      <path className="draw-line" d="M2 39l50 29 66-38M52 68v76" />
+    <Figure width={140}>
+      <path className="draw-line" d="M2 58 58 26l43 25v65l-56 32-43-25z" />
+      <path className="draw-line" d="M2 58l43 25 56-32M45 83v65" />
       <path
         className="draw-fine"
-        d="M27 53.5l66-38M23.5 51.5v13l7 4v-13M64 121l24-14v-18l-24 14z"
+        d="M23.5 70.5l56-32M20 68.5v11l6 3.5V72M55 129l20-12v-15l-20 12z"
       />
-      <VerticalDimension from={30} to={106} at={134} edge={123} label="318" />
+      <VerticalDimension from={51} to={116} at={112} edge={105} label="318" />
     </Figure>
   )
 }
