@@ -47,7 +47,7 @@ export function isBuilt(): boolean {
 /** Builds browser and server bundles, and compresses the browser's files once and well. */
 export function buildSite(): void {
   const digest = digestOfSources()
-  const command = path.join(checkout, 'node_modules/@react-router/dev/bin.js')
+  const command = path.join(checkout, 'node_modules/@react-router/dev/bin.cjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'build'], {
     cwd: checkout,
     env: { ...process.env, NODE_ENV: 'production' },
