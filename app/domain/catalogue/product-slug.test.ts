@@ -20,7 +20,10 @@ describe('product slugs', () => {
       '375ml-bellissima-flint-cork-mouth-12pk-copied',
       { base: '375ml-bellissima-flint-cork-mouth-12pk', copied: true },
     ],
-    ['330ml-stubby-amber-crown-24pk-o-i', { base: '330ml-stubby-amber-crown-24pk', supplier: 'o-i' }],
+    [
+      '330ml-stubby-amber-crown-24pk-o-i',
+      { base: '330ml-stubby-amber-crown-24pk', supplier: 'o-i' },
+    ],
     ['wire-strap-150mm-tinned-obsolete', { base: 'wire-strap-150mm-tinned', obsolete: true }],
     [
       'keg-o-i-copied-uid-2-obsolete',
@@ -57,9 +60,9 @@ describe('product slugs', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 120 }),
       fc.stringMatching(/^[a-z0-9-]{0,100}$/),
-      fc.tuple(base, fc.constantFrom('-o-i', '-uid-0', '-uid-100', '-', '--x', '-UID-1')).map(
-        ([start, end]) => start + end,
-      ),
+      fc
+        .tuple(base, fc.constantFrom('-o-i', '-uid-0', '-uid-100', '-', '--x', '-UID-1'))
+        .map(([start, end]) => start + end),
     )
     fc.assert(
       fc.property(text, (slug) => {

@@ -1,0 +1,66 @@
+import type { AttributeDictionary } from './attribute-dictionary.ts'
+import { type AttributeFacts, type AttributeRow, attributeRow } from './attribute-table.ts'
+
+/** Measures in one unit that read better as one row, where a product has all of them. */
+const together: readonly { label: string; keys: readonly string[] }[] = [
+  { label: 'Height × diameter', keys: ['height', 'diameter'] },
+  { label: 'Height × width × depth', keys: ['height', 'width', 'depth'] },
+  { label: 'Width × depth', keys: ['width', 'depth'] },
+  { label: 'Diameter × length', keys: ['diameterNominal', 'length'] },
+  { label: 'Inside', keys: ['internalLength', 'internalWidth', 'internalHeight'] },
+  { label: 'Cell', keys: ['cellLength', 'cellWidth'] },
+]
+
+const mostRows = 4
+
+/**
+ * The few attributes that a card has room for, most telling first; related measures share a row
+ * (“Height × diameter: 300 × 75.1 mm”). The pack is no attribute and comes on top.
+ */
+export function cardAttributes(
+  dictionary: AttributeDictionary,
+  product: AttributeFacts,
+): AttributeRow[] {
+  const rows = [...dictionary.values()]
+    .filter(({ card, key }) => card !== null && !(key === 'packSize' && isPackedGlass(product)))
+    .toSorted((a, b) => (a.card ?? 0) - (b.card ?? 0))
+    .flatMap((definition) => attributeRow(definition, product))
+  const joined: AttributeRow[] = []
+  const done = new Set<string>()
+  for (const row of rows) {
+    if (done.has(row.key)) continue
+    const group = together.find(
+      ({ keys }) =>
+        keys.includes(row.key) && keys.every((key) => rows.some((other) => other.key === key)),
+    )
+    const parts = group ? rows.filter(({ key }) => group.keys.includes(key)) : [row]
+    for (const { key } of parts) done.add(key)
+    joined.push(group ? joinRows(group.label, group.keys, parts) : row)
+  }
+  return joined.slice(0, mostRows)
+}
+
+/** The pack row says how many bottles are in a carton of glass. */
+function isPackedGlass({ attributes }: AttributeFacts): boolean {
+  return attributes.format !== undefined
+}
+
+/** “300 mm” and “75.1 mm” → “300 × 75.1 mm”. */
+function joinRows(
+  label: string,
+  keys: readonly string[],
+  parts: readonly AttributeRow[],
+): AttributeRow {
+  const inOrder = keys.flatMap((key) => parts.filter((part) => part.key === key))
+  const texts = inOrder.map(({ text }) => text)
+  const figures = texts.map((text, index) =>
+    index < texts.length - 1 ? text.replace(/ [^ ]+$/, '') : text,
+  )
+  return {
+    key: keys.join('-'),
+    label,
+    text: figures.join(' × '),
+    estimated: inOrder.some(({ estimated }) => estimated),
+    explanation: '',
+  }
+}

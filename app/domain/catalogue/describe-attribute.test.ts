@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dictionary.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { attributeTable } from './attribute-table.ts'
+import { cardAttributes } from './card-attributes.ts'
+import { describeAttribute, describeLeadTime } from './describe-attribute.ts'
+
+const number = (unit: string) => buildAttribute({ key: 'x', type: 'decimal', unit })
+
+describe('an attribute', () => {
+  it.each([
+    [750, 'mL', '750 mL'],
+    [1500, 'mL', '1.5 L'],
+    [1525, 'mL', '1.525 L'],
+    [30_000, 'mL', '30 L'],
+    [75.1, 'mm', '75.1 mm'],
+    [1165, 'mm', '1,165 mm'],
+    [460, 'g', '460 g'],
+    [1750, 'g', '1,750 g'],
+    [12_500, 'g', '12.5 kg'],
+    [0.017, 'mm', '0.017 mm'],
+    [38, '%', '38%'],
+    [12, '', '12'],
+    [0, 'bar', '0 bar'],
+  ])('of %d %s reads “%s”', (value, unit, text) => {
+    expect(describeAttribute(number(unit), value)).toBe(text)
+  })
+
+  it('of words reads as its label, yes or no, or as it stands', () => {
+    const colour = buildAttribute({
+      key: 'colour',
+      type: 'enum',
+      values: [{ value: 'antique', label: 'Antique green' }],
+    })
+    expect(describeAttribute(colour, 'antique')).toBe('Antique green')
+    expect(describeAttribute(buildAttribute({ key: 'x', type: 'boolean' }), false)).toBe('No')
+    expect(describeAttribute(buildAttribute({ key: 'x' }), '4x3')).toBe('4x3')
+  })
+})
+
+describe('a lead time', () => {
+  it.each([
+    [{ from: 2, to: 5 }, {}, '2–5 working days (estimate)'],
+    [{ from: 2, to: 5 }, { leadTime: 'estimate' }, '2–5 working days (estimate)'],
+    [{ from: 28, to: 28 }, { leadTime: 'source' }, '28 working days'],
+    [{ from: 1, to: 1 }, {}, '1 working day (estimate)'],
+    [null, {}, 'Ask us'],
+  ] as const)('of %j reads “%s”', (leadTime, provenance, text) => {
+    expect(describeLeadTime({ leadTime, provenance })).toBe(text)
+  })
+})
+
+describe('the attributes of a product', () => {
+  const dictionary = buildDictionary(
+    buildAttribute({ key: 'heelRadius', type: 'decimal', unit: 'mm', position: 899 }),
+  )
+  const product = buildProduct({
+    attributes: { colour: 'flint', volume: 1500, heelRadius: 6, unheardOf: 1 },
+    provenance: { volume: 'estimate' },
+  })
+
+  it('stand in the dictionary’s order, estimates marked, the drawing’s outline left out', () => {
+    expect(attributeTable(dictionary, product)).toEqual([
+      { key: 'volume', label: 'Volume', text: '1.5 L', estimated: true, explanation: '' },
+      { key: 'colour', label: 'Glass colour', text: 'Flint', estimated: false, explanation: '' },
+    ])
+  })
+
+  it('fit on a card: the telling ones, and measures together', () => {
+    const card = (key: string, place: number) => {
+      const definition = dictionary.get(key)
+      return [key, buildAttribute({ ...definition, key, card: place })] as const
+    }
+    const onCards = new Map([
+      ...dictionary,
+      card('diameter', 4),
+      card('height', 3),
+      card('glassMass', 2),
+      card('finish', 1),
+    ])
+    const bottle = buildProduct({ provenance: { diameter: 'estimate' } })
+    const rows = cardAttributes(onCards, bottle).map(({ label, text }) => `${label}: ${text}`)
+    expect(rows).toEqual([
+      'Volume: 750 mL',
+      'Finish: BVS 30H60',
+      'Glass colour: Antique green',
+      'Weight: 460 g',
+    ])
+    const bare = buildProduct({
+      attributes: { height: 300, diameter: 75.1 },
+      provenance: { diameter: 'estimate' },
+    })
+    expect(cardAttributes(onCards, bare)).toEqual([
+      {
+        key: 'height-diameter',
+        label: 'Height × diameter',
+        text: '300 × 75.1 mm',
+        estimated: true,
+        explanation: '',
+      },
+    ])
+    const halfKnown = buildProduct({ attributes: { height: 300 } })
+    expect(cardAttributes(onCards, halfKnown).map(({ label }) => label)).toEqual(['Height'])
+  })
+})

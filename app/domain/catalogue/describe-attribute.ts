@@ -1,0 +1,39 @@
+import { formatNumber } from '#app/platform/format.ts'
+import type { AttributeDefinition, AttributeScalar } from './attribute-dictionary.ts'
+import type { Product } from './product.ts'
+
+/** The most digits after the point that any figure has on file. */
+const decimals = 3
+
+/**
+ * A value as people read it: “750 mL”, “1.5 L”, “75.1 mm”, “38%”, “Antique green”, “Yes”.
+ * Volumes from 1,000 mL up are said in litres, masses from 5,000 g up in kilograms.
+ */
+export function describeAttribute(definition: AttributeDefinition, value: AttributeScalar): string {
+  if (typeof value === 'number') return describeNumber(value, definition.unit)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return definition.values.find((known) => known.value === value)?.label ?? value
+}
+
+function describeNumber(value: number, unit: string): string {
+  if (unit === 'mL' && value >= 1000) return `${formatNumber(value / 1000, decimals)} L`
+  if (unit === 'g' && value >= 5000) return `${formatNumber(value / 1000, decimals)} kg`
+  const number = formatNumber(value, decimals)
+  if (unit === '%') return `${number}%`
+  return unit === '' ? number : `${number} ${unit}`
+}
+
+/**
+ * When it can be had, in working days: “2–5 working days (estimate)”; without a figure on file,
+ * “Ask us”. It is what is usual, unless a source states it.
+ */
+export function describeLeadTime({ leadTime, provenance }: LeadTimeFacts): string {
+  if (!leadTime) return 'Ask us'
+  const { from, to } = leadTime
+  const range = from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
+  const days = to === 1 ? 'working day' : 'working days'
+  const stated = provenance.leadTime === 'source' || provenance.leadTime === 'standard'
+  return `${range} ${days}${stated ? '' : ' (estimate)'}`
+}
+
+export type LeadTimeFacts = Pick<Product, 'leadTime' | 'provenance'>

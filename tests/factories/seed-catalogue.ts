@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
+import { readDictionaryFiles } from '#app/domain/catalogue/import/dictionary-files.ts'
+import { openImportFile } from '#app/domain/catalogue/import/import-file.ts'
+import { readProductFiles } from '#app/domain/catalogue/import/product-files.ts'
+import { createErrorList } from '#app/domain/catalogue/import/row-errors.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../db/seed/catalogue')
+
+/** The catalogue a new site starts with, read from its files without a database. */
+export async function readSeedCatalogue(): Promise<{
+  dictionary: AttributeDictionary
+  products: Product[]
+}> {
+  const errors = createErrorList()
+  const files = []
+  for (const name of readdirSync(folder)) {
+    const bytes = readFileSync(path.join(folder, name))
+    const file = await openImportFile({ name, bytes }, errors)
+    if (file) files.push(file)
+  }
+  const attributes = files.find(({ kind }) => kind === 'attributes')
+  const values = files.find(({ kind }) => kind === 'attribute-values')
+  if (!attributes || !values) throw new Error('The seed has no attribute dictionary.')
+  const dictionary = await readDictionaryFiles(attributes, values, errors)
+  const productFiles = files.filter(({ kind }) => kind === 'products')
+  const { rows } = await readProductFiles(productFiles, dictionary, errors, () => {})
+  if (errors.count > 0) throw new Error(JSON.stringify(errors.shown(), null, 1))
+  return { dictionary, products: rows.map(({ product }) => product) }
+}
