@@ -46,8 +46,10 @@ export interface LineSnapshot {
   slug: string
   name: string
   category: string
+  subcategory: string
   attributes: Attributes
   packs: PackHierarchy
+  minimumOrder: Product['minimumOrder']
   leadTime: Product['leadTime']
   provenance: Product['provenance']
 }

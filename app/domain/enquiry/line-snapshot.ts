@@ -3,6 +3,18 @@ import type { LineSnapshot } from './enquiry.ts'
 
 /** What a line keeps of its product from the moment it is sent. */
 export function lineSnapshot(product: Product): LineSnapshot {
-  const { sku, slug, name, category, attributes, packs, leadTime, provenance } = product
-  return { sku, slug, name, category, attributes, packs, leadTime, provenance }
+  const { sku, slug, name, category, subcategory, attributes } = product
+  const { packs, minimumOrder, leadTime, provenance } = product
+  return {
+    sku,
+    slug,
+    name,
+    category,
+    subcategory,
+    attributes,
+    packs,
+    minimumOrder,
+    leadTime,
+    provenance,
+  }
 }

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { buildDetails } from '#tests/factories/enquiry.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import type { Enquiry } from './enquiry.ts'
+import { enquiryTotals } from './enquiry-totals.ts'
+import { lineSnapshot } from './line-snapshot.ts'
+import { whatIsMissing } from './what-is-missing.ts'
+
+const line = (overrides: Partial<Product> = {}, pieces?: number) => {
+  const product = lineSnapshot(buildProduct(overrides))
+  return {
+    position: 1,
+    pieces: pieces ?? product.packs.pallet ?? 1000,
+    level: 'piece' as const,
+    note: '',
+    product,
+  }
+}
+
+const closure = (type: string, finish: string, more: Partial<Product> = {}) =>
+  line({
+    name: `${type} ${finish}`,
+    category: 'closures',
+    attributes: { closureType: type, finish, diameterNominal: 30, length: 60 },
+    packs: { piece: 'closure', pack: { kind: 'box', pieces: 1000 }, layer: null, pallet: null },
+    minimumOrder: { amount: 1, level: 'pack' },
+    ...more,
+  })
+
+const bulk = line({
+  name: 'Claret bulk',
+  attributes: {
+    finish: 'BVS',
+    format: 'bulk',
+    diameter: 75.1,
+    height: 300,
+    volume: 750,
+    glassMass: 460,
+  },
+  packs: { piece: 'bottle', pack: null, layer: 247, pallet: 1235 },
+})
+
+const carton = line({
+  name: 'Carton 12',
+  category: 'cartons',
+  attributes: {
+    packSize: 12,
+    cellLength: 77.5,
+    cellWidth: 77.5,
+    internalHeight: 306,
+    style: 'upright',
+  },
+  packs: { piece: 'carton', pack: { kind: 'bundle', pieces: 25 }, layer: null, pallet: 500 },
+  minimumOrder: { amount: 1, level: 'pack' },
+})
+
+const screwcap = closure('screwcap', 'BVS')
+
+const missing = (changes: Partial<Enquiry> = {}) =>
+  whatIsMissing({
+    proven: 'proven',
+    details: buildDetails(),
+    createdAt: new Date('2026-11-20T03:00:00Z'),
+    lines: [line(), screwcap],
+    ...changes,
+  })
+
+describe('what the team has to settle before confirming', () => {
+  it('is nothing for an enquiry that has all it needs', () => {
+    expect(missing()).toEqual([])
+    expect(missing({ lines: [bulk, screwcap, carton] })).toEqual([])
+  })
+
+  it('is first of all who sent it, then where it goes and when', () => {
+    const details = buildDetails({ state: 'VIC', neededBy: null })
+    expect(missing({ proven: 'unproven', details })).toEqual([
+      expect.stringContaining('no human check'),
+      expect.stringContaining('5353'),
+      'No needed-by date was given.',
+    ])
+  })
+
+  it('is a date that lead times do not allow, or a lead time nobody knows', () => {
+    const lines = [line({ name: 'Slow', leadTime: { from: 60, to: 80 } }), screwcap]
+    expect(missing({ lines })).toEqual([
+      'Slow: lead time 60–80 working days, so 3 February 2027 cannot be met.',
+    ])
+    const custom = [line({ name: 'Custom', leadTime: null }), screwcap]
+    expect(missing({ lines: custom })).toEqual(['Custom: no lead time on file, to be asked for.'])
+  })
+
+  it('is a quantity below the minimum order', () => {
+    expect(missing({ lines: [line({}, 168), screwcap] })).toEqual([
+      'Claret 750 mL: 168 bottles = 1 layer. The minimum order is 1 pallet (1,008 bottles).',
+    ])
+  })
+
+  it('is a closure where none in the enquiry seals the bottle', () => {
+    const expected = ['Claret 750 mL: no closure for its BVS 30H60 screw finish in this enquiry.']
+    expect(missing({ lines: [line()] })).toEqual(expected)
+    expect(missing({ lines: [line(), closure('crown', 'CR26')] })).toEqual(expected)
+    expect(missing({ lines: [line(), closure('capsule', 'CORK')] })).toEqual(expected)
+  })
+
+  it('is the question left open where a figure of the closure is not on file', () => {
+    const unknown = closure('screwcap', 'BVS', { name: 'New cap', attributes: {} })
+    expect(missing({ lines: [line(), unknown] })).toEqual([
+      expect.stringMatching(/^Claret 750 mL with New cap: to be settled\. /),
+    ])
+  })
+
+  it('is a carton for bulk glass alone; packed glass has its own', () => {
+    expect(missing({ lines: [bulk, screwcap] })).toEqual([
+      'Claret bulk: no carton in this enquiry.',
+    ])
+  })
+
+  it('is nothing for closures and cartons ordered by themselves', () => {
+    expect(missing({ lines: [screwcap, carton] })).toEqual([])
+  })
+})
+
+describe('how much truck an enquiry needs', () => {
+  it('is whole pallets per line, with the lines of unknown count named', () => {
+    expect(enquiryTotals([line({}, 1009), bulk, screwcap])).toEqual({
+      pallets: 3,
+      linesWithoutPallet: 1,
+      glassKilograms: (1009 * 460 + 1235 * 460) / 1000,
+    })
+  })
+
+  it('has no glass weight without glass', () => {
+    expect(enquiryTotals([screwcap]).glassKilograms).toBeNull()
+    expect(enquiryTotals([])).toEqual({ pallets: 0, linesWithoutPallet: 0, glassKilograms: null })
+  })
+})
