@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
 import { buildSite, isBuilt } from './build-site.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
+import { drain } from './http/drain.ts'
 import { listen } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { onStop } from './stop.ts'
@@ -36,14 +37,9 @@ try {
   const site = await openSite()
   server.on('request', site.listener)
   stop.before(() => site.close())
-  stop.before(() => closeServer(server))
+  stop.before(() => drain(server))
   say(address.url)
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error)
   process.exit(1)
-}
-
-function closeServer(server: Server): Promise<void> {
-  server.closeIdleConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
 }
