@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { publish } from '#app/platform/publication.server.ts'
+import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import {
+  currentCatalogue,
+  type LiveCatalogue,
+  loadSnapshot,
+  openCatalogue,
+  startCatalogue,
+} from './catalogue-snapshot.server.ts'
+import { attributeTable, productTable } from './tables.server.ts'
+
+const test = openTestDatabase()
+const open: LiveCatalogue[] = []
+
+beforeEach(async () => {
+  await test.db.delete(productTable)
+  await test.db.delete(attributeTable)
+  await test.db.insert(attributeTable).values([...buildDictionary().values()])
+})
+afterEach(async () => {
+  for (const catalogue of open.splice(0)) await catalogue.stop()
+})
+
+async function openIt(): Promise<LiveCatalogue> {
+  const catalogue = await openCatalogue(test.url, test.db)
+  open.push(catalogue)
+  return catalogue
+}
+
+/** Stores a product and publishes it, as every operation that changes the catalogue does. */
+async function store(product = buildProduct()) {
+  await test.db.transaction(async (tx) => {
+    await tx.insert(productTable).values(product)
+    await publish(tx, 'catalogue')
+  })
+  return product
+}
+
+const holds = (catalogue: LiveCatalogue, sku: string) => catalogue.current().bySku.has(sku)
+
+describe('the catalogue in memory', () => {
+  it('holds the dictionary and every product but drafts, by SKU and by slug', async () => {
+    const active = await store()
+    const obsolete = await store(buildProduct({ status: 'obsolete' }))
+    await store(buildProduct({ status: 'draft' }))
+    const { bySku, bySlug, products, dictionary } = await loadSnapshot(test.db)
+    expect(bySku.get(active.sku)).toEqual(active)
+    expect(bySlug.get(obsolete.slug)).toEqual(obsolete)
+    expect(products).toHaveLength(2)
+    expect(dictionary).toEqual(buildDictionary())
+  })
+
+  it('follows what is published, and nothing that is not', async () => {
+    const catalogue = await openIt()
+    const product = await store()
+    await vi.waitFor(() => expect(holds(catalogue, product.sku)).toBe(true))
+    const before = catalogue.current()
+    const silent = buildProduct()
+    await test.db.insert(productTable).values(silent)
+    await catalogue.refresh()
+    expect(catalogue.current()).toBe(before)
+  })
+
+  it('is read whole: products and version of one moment', async () => {
+    await store()
+    const { version } = await loadSnapshot(test.db)
+    const late = buildProduct()
+    const snapshot = await test.db.transaction(
+      async (tx) => {
+        const first = await tx.select().from(productTable)
+        await store(late)
+        const second = await loadSnapshot(tx)
+        return { first, second }
+      },
+      { isolationLevel: 'repeatable read' },
+    )
+    expect(snapshot.second.version).toBe(version)
+    expect(snapshot.second.bySku.has(late.sku)).toBe(false)
+  })
+
+  it('answers from memory while the database is away, and catches up by itself', async () => {
+    const product = await store()
+    const catalogue = await openIt()
+    const server = new pg.Client({ connectionString: test.url.replace(/\/[^/]+$/, '/postgres') })
+    await server.connect()
+    const name = new URL(test.url).pathname.slice(1)
+    try {
+      // Shut like a restart: connections are cut (but the job queue's) and none is accepted.
+      await server.query(`alter database ${name} with allow_connections false`)
+      await server.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = $1 and application_name <> 'pgboss'`,
+        [name],
+      )
+      await catalogue.refresh()
+      expect(holds(catalogue, product.sku)).toBe(true)
+    } finally {
+      await server.query(`alter database ${name} with allow_connections true`)
+      await server.end()
+    }
+    const late = await store()
+    await vi.waitFor(() => expect(holds(catalogue, late.sku)).toBe(true), { timeout: 8000 })
+  })
+
+  it('is read again once for any number of calls meanwhile, and misses none', async () => {
+    const transaction = vi.spyOn(test.db, 'transaction')
+    const catalogue = await openIt()
+    await vi.waitFor(() => expect(transaction).toHaveBeenCalled())
+    const product = buildProduct()
+    const calls = Array.from({ length: 20 }, () => catalogue.refresh())
+    await store(product)
+    await Promise.all([...calls, catalogue.refresh()])
+    expect(holds(catalogue, product.sku)).toBe(true)
+    const loads = transaction.mock.calls.filter(
+      ([, options]) => options?.accessMode === 'read only',
+    )
+    expect(loads.length).toBeLessThanOrEqual(3)
+    transaction.mockRestore()
+  })
+
+  it('is one for the whole process', async () => {
+    expect(() => currentCatalogue()).toThrow('not loaded')
+    const catalogue = await startCatalogue(test.url, test.db)
+    expect(currentCatalogue()).toBe(catalogue.current())
+    await catalogue.stop()
+    expect(() => currentCatalogue()).toThrow('not loaded')
+  })
+
+  it('is in the order of the catalogue, in pages too large for one read', async () => {
+    const many = Array.from({ length: 4100 }, () => buildProduct())
+    for (let start = 0; start < many.length; start += 1000) {
+      await test.db.insert(productTable).values(many.slice(start, start + 1000))
+    }
+    const { products } = await loadSnapshot(test.db)
+    expect(new Set(products.map(({ sku }) => sku)).size).toBe(4100)
+    await test.db.delete(productTable).where(eq(productTable.status, 'active'))
+  })
+})
