@@ -65,7 +65,7 @@ function Step({ to, rel }: { to: To | null; rel: 'prev' | 'next' }) {
   )
   if (to === null) {
     return (
-      <span aria-hidden="true" className={`${cell} border-transparent text-edge`}>
+      <span aria-hidden="true" className={`${cell} border-transparent text-muted`}>
         {content}
       </span>
     )

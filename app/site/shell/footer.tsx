@@ -47,6 +47,10 @@ export function Footer() {
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted">
           <p className="min-w-0 flex-1 basis-80">
             {company.line} <span className="numeric whitespace-nowrap">ABN {company.abn}</span>
+            <span className="numeric hidden print:inline">
+              {' '}
+              {company.phone}, {company.hours}, {company.email}
+            </span>
           </p>
           <ul className="flex flex-wrap gap-x-5 print:hidden">
             {company.social.map((network) => (

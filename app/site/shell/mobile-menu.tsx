@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { OutsideLink } from '#app/ui/text-link.tsx'
 import { Brand } from './brand.tsx'
@@ -70,9 +70,9 @@ export function MobileMenu({ portalAddress }: { portalAddress: string }) {
                   <ul className="grid grid-cols-2 gap-x-4 pb-2">
                     {item.under.items.map((entry) => (
                       <li key={entry.to}>
-                        <NavLink to={entry.to} end className="block py-2 text-muted">
+                        <Link to={entry.to} className="block py-2 text-muted">
                           {entry.label}
-                        </NavLink>
+                        </Link>
                       </li>
                     ))}
                   </ul>

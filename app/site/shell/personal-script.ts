@@ -22,7 +22,7 @@ function set(k,v){v?h.setAttribute(k,v):h.removeAttribute(k)}
 var n=0,t=get('${themeKey}');
 try{n=+(/(?:^|; ?)vpack_cart=(\\d{1,3})(?:;|$)/.exec(document.cookie)||[])[1]||0}catch(e){}
 h.style.setProperty('--cart-count',n);
-set('data-cart',n);
+h.setAttribute('data-cart',n);
 set('data-theme',t=='dark'||t=='light'?t:'');
 set('data-notice',get('${noticeKey}'))
 })()})(document.documentElement,window)`

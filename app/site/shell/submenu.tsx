@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { NavigationItem } from './navigation.ts'
 
@@ -23,9 +23,9 @@ export function TopBarItem({ item }: { item: NavigationItem }) {
           <ul className="submenu">
             {item.under.items.map((entry) => (
               <li key={entry.to}>
-                <NavLink to={entry.to} end prefetch="intent" className="submenu-link">
+                <Link to={entry.to} prefetch="intent" className="submenu-link">
                   {entry.label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
