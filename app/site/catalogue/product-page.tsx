@@ -1,7 +1,112 @@
-export function loader() {
-  return null
+import { data, href } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { CopyCode } from '#app/domain/catalogue/copy-code.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { findProduct } from '#app/domain/catalogue/find-product.ts'
+import { ProductColours } from '#app/domain/catalogue/product-colours.tsx'
+import { ProductFigure } from '#app/domain/catalogue/product-figure.tsx'
+import { ProductRelated } from '#app/domain/catalogue/product-related.tsx'
+import { ProductStatus } from '#app/domain/catalogue/product-status.tsx'
+import { ProductVariations } from '#app/domain/catalogue/product-variations.tsx'
+import { productView } from '#app/domain/catalogue/product-view.ts'
+import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
+import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { pageNotFound, validateRoute } from '#app/platform/route-validation.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import type { Route } from './+types/product-page.ts'
+import { ProductDetails } from './product-details.tsx'
+import { visitorCartLine } from './visitor-cart-line.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  validateRoute(({ params }) => findProduct(currentCatalogue(), params.slug ?? '') !== undefined),
+]
+
+export async function loader({ params, request, url }: Route.LoaderArgs) {
+  const catalogue = currentCatalogue()
+  const product = findProduct(catalogue, params.slug)
+  if (!product) throw pageNotFound(url)
+  const view = productView(catalogue, product)
+  const canonical = href('/catalogue/:slug', { slug: view.base?.slug ?? view.slug })
+  const line = await visitorCartLine(request, product.sku)
+  return data(
+    { product: view, line, canonical: publicUrl() + canonical },
+    line ? { headers: { 'Cache-Control': 'private, no-store' } } : undefined,
+  )
 }
 
-export default function Page() {
-  return <h1>Vpack</h1>
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** The page knows of changes of the cart before the server could tell it. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) {
+  return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { product, canonical } = loaderData
+  return [
+    { title: `${product.name} | Vpack` },
+    { name: 'description', content: `${product.description} Code ${product.sku}.` },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+  ]
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, line } = loaderData
+  const { category, subcategory } = product
+  return (
+    <article className="page-width pt-6 pb-8 lg:pt-8">
+      <DrawingDefinitions />
+      <Breadcrumbs
+        trail={[
+          { label: 'Catalogue', to: href('/catalogue') },
+          { label: category.name, to: `${href('/catalogue')}?category=${category.slug}` },
+          {
+            label: subcategory.name,
+            to: `${href('/catalogue')}?category=${category.slug}&sub=${subcategory.slug}`,
+          },
+        ]}
+      />
+      <div className="product-columns">
+        <header className="product-head">
+          <h1 className="text-title">{product.name}</h1>
+          <p className="mt-2 text-muted">
+            <CopyCode code={product.sku} what="Code" />
+            <span className="whitespace-nowrap"> · supplier {product.supplier}</span>
+          </p>
+        </header>
+        <div className="product-picture">
+          <ProductFigure
+            name={product.name}
+            drawing={product.drawing}
+            dimensions={product.dimensions}
+          />
+        </div>
+        <div className="product-body">
+          <ProductStatus product={product} />
+          <p className="text-lg">{product.description}</p>
+          <ProductColours colours={product.colours} sku={product.sku} />
+          {product.orderable && <AddToEnquiry key={product.sku} product={product} line={line} />}
+          <ProductDetails product={product} />
+        </div>
+      </div>
+      <div className="mt-16 space-y-16 print:hidden">
+        <ProductVariations heading="Variations of this product" variations={product.variations} />
+        <ProductVariations heading="The same item by supplier" variations={product.listings} />
+        <ProductRelated
+          related={product.related}
+          action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+        />
+      </div>
+    </article>
+  )
 }

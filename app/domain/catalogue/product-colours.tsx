@@ -1,0 +1,40 @@
+import { href, Link } from 'react-router'
+import type { ColourLink } from './product-view.ts'
+
+/** The same item in its other colours: a swatch each, painted like its drawing. */
+export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: string }) {
+  if (colours.length === 0) return null
+  const own = colours.find((colour) => colour.sku === sku)
+  return (
+    <section aria-labelledby="colours">
+      <h2 id="colours" className="text-sm text-muted">
+        Colours{own && `: ${own.label}`}
+      </h2>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {colours.map(({ slug, label, material, sku: other }) => (
+          <li key={other}>
+            <Link
+              to={href('/catalogue/:slug', { slug })}
+              prefetch="intent"
+              preventScrollReset
+              aria-current={other === sku ? 'page' : undefined}
+              className="colour-link"
+              title={label}
+            >
+              <svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
+                <circle
+                  cx="17"
+                  cy="17"
+                  r="16.5"
+                  fill={`var(--${material})`}
+                  stroke={`var(--${material}-edge)`}
+                />
+              </svg>
+              <span className="sr-only">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

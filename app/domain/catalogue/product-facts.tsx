@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import type { AttributeRow } from './attribute-table.ts'
+
+/** Beside a figure that is trade-typical and not confirmed. */
+export function Estimate() {
+  return <span className="estimate">estimate</span>
+}
+
+/** Every figure of a product with its unit; `children` are further rows. */
+export function ProductFacts({ rows, children }: { rows: AttributeRow[]; children?: ReactNode }) {
+  const explained = rows.filter(({ explanation }) => explanation !== '')
+  return (
+    <>
+      <DataList className="border-t">
+        {rows.map(({ key, label, text, estimated }) => (
+          <DataRow key={key} label={label}>
+            {estimated ? <Estimate /> : null}
+            {text}
+          </DataRow>
+        ))}
+        {children}
+      </DataList>
+      {explained.length > 0 && (
+        <Disclosure summary="What these words mean" className="border-t-0 border-b print:hidden">
+          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+            {explained.map(({ key, label, explanation }) => (
+              <div key={key} className="sm:contents">
+                <dt className="font-medium">{label}</dt>
+                <dd className="text-muted">{explanation}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** Once on a page with estimates. */
+export function EstimateNote() {
+  return (
+    <p className="text-sm text-muted">
+      An <em className="not-italic">estimate</em> is a figure usual in the trade that we have not
+      confirmed for this item. Ask us before you rely on one.
+    </p>
+  )
+}

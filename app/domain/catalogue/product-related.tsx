@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { ProductCard } from './product-card.ts'
+import { ProductCardView } from './product-card.tsx'
+import type { ProductView } from './product-view.ts'
+import type { Relation } from './related-products.ts'
+
+const headings: Readonly<Record<Relation, string>> = {
+  successor: 'Replaced by',
+  'same-mould': 'From the same mould',
+  closure: 'Closures that fit',
+  carton: 'Cartons that fit',
+  divider: 'Dividers that fit',
+  bottle: 'Bottles it fits',
+  alike: 'Of the same kind',
+}
+
+/** What goes with a product, in its fixed order. `action` is what can be done with a card. */
+export function ProductRelated({
+  related,
+  action,
+}: {
+  related: ProductView['related']
+  action: (card: ProductCard) => ReactNode
+}) {
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className="text-heading">
+        Related products
+      </h2>
+      {related.map(({ relation, cards }) => (
+        <section key={relation} aria-label={headings[relation]} className="mt-6">
+          <h3 className="text-base font-semibold">{headings[relation]}</h3>
+          <ul className="related-cards">
+            {cards.map((card) => (
+              <li key={card.sku}>
+                <ProductCardView card={card} action={action(card)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}

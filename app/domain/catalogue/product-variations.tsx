@@ -1,0 +1,36 @@
+import { href, Link } from 'react-router'
+import { ProductDrawing } from './drawing/product-drawing.tsx'
+import type { VariationLink } from './product-view.ts'
+
+/** The same item in another pack, finish or liner, or from a particular supplier. */
+export function ProductVariations({
+  heading,
+  variations,
+}: {
+  heading: string
+  variations: VariationLink[]
+}) {
+  if (variations.length === 0) return null
+  return (
+    <section aria-label={heading}>
+      <h2 className="text-heading">{heading}</h2>
+      <ul className="variation-list">
+        {variations.map(({ sku, slug, name, drawing }) => (
+          <li key={sku}>
+            <Link
+              to={href('/catalogue/:slug', { slug })}
+              prefetch="intent"
+              className="variation-link"
+            >
+              <ProductDrawing drawing={drawing} className="h-14 w-11 shrink-0" />
+              <span className="min-w-0">
+                <span className="block leading-snug font-medium">{name}</span>
+                <span className="block text-xs text-muted">{sku}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

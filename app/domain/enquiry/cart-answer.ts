@@ -1,0 +1,43 @@
+import type { Level } from '#app/domain/packaging/packs.ts'
+
+export const cartIntents = ['add', 'update', 'remove'] as const
+export type CartIntent = (typeof cartIntents)[number]
+
+/** What the cart holds of one product. */
+export interface HeldLine {
+  pieces: number
+  /** The level the quantity was entered in. */
+  level: Level
+}
+
+/** What the page is told after a change of the cart, and after one that was refused. */
+export interface CartAnswer {
+  ok: boolean
+  intent: CartIntent | null
+  sku: string
+  /** What happened, or why nothing did; a sentence for the visitor. */
+  message: string
+  /** Lines in the cart now; left out where nothing changed. */
+  lines?: number
+  /** What the cart holds of the product now, null for nothing; left out where nothing changed. */
+  line?: HeldLine | null
+  /** The field that a refusal stands beside; null where it is about the whole form. */
+  field: 'amount' | 'note' | null
+  /** As it was sent, cut to what a field can show again. */
+  typed: { amount: string; level: string; note: string }
+}
+
+/** What the page says itself when no answer of the server reached it. */
+export function withoutAnswer(reason: 'offline' | 'lost'): CartAnswer {
+  return {
+    ok: false,
+    intent: null,
+    sku: '',
+    field: null,
+    typed: { amount: '', level: '', note: '' },
+    message:
+      reason === 'offline'
+        ? 'You are offline, so nothing was changed. Try again when you are connected.'
+        : 'No answer came back, so we cannot say whether this was saved. Look into your enquiry before you try again.',
+  }
+}

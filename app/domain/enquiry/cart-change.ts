@@ -1,0 +1,44 @@
+import { type CartIntent, cartIntents } from './cart-answer.ts'
+
+/** A change of the cart as a form sent it: nothing here has been checked but that it is text. */
+export interface CartChange {
+  /** Null for a form that is none of ours. */
+  intent: CartIntent | null
+  sku: string
+  /** Null where the form has no such field: a card adds one minimum order, a note alone is kept. */
+  amount: string | null
+  level: string | null
+  note: string | null
+  /** The page that sent it shows the outcome itself. */
+  stay: boolean
+}
+
+/** Reads a form. Files and repeated fields count as empty and once. */
+export function readCartChange(form: FormData): CartChange {
+  const text = (name: string) => {
+    const value = form.get(name)
+    if (value === null) return null
+    return typeof value === 'string' ? value : ''
+  }
+  const intent = text('intent')
+  return {
+    intent: cartIntents.find((candidate) => candidate === intent) ?? null,
+    sku: text('sku') ?? '',
+    amount: text('amount'),
+    level: text('level'),
+    note: text('note'),
+    stay: text('stay') === 'yes',
+  }
+}
+
+/** Most characters of an amount that a field shows again. */
+export const maxTypedAmount = 24
+
+/** What was typed, for the form that shows it again. */
+export function typedOf({ amount, level, note }: CartChange) {
+  return {
+    amount: (amount ?? '').slice(0, maxTypedAmount),
+    level: (level ?? '').slice(0, maxTypedAmount),
+    note: (note ?? '').slice(0, 4000),
+  }
+}

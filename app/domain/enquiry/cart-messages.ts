@@ -1,0 +1,34 @@
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/packs.ts'
+import {
+  describeLevelQuantity,
+  describeQuantity,
+  toPieces,
+} from '#app/domain/packaging/quantities.ts'
+
+type Named = Pick<Product, 'name' | 'packs'>
+
+/** A quantity with its pieces: “1 pallet (1,235 bottles)”, “168 bottles”. */
+export function describeWithPieces(packs: PackHierarchy, quantity: LevelQuantity): string {
+  const words = describeLevelQuantity(packs, quantity)
+  const result = toPieces(packs, quantity)
+  if (quantity.level === 'piece' || !result.ok) return words
+  return `${words} (${countOf(result.pieces, packs.piece)})`
+}
+
+/** @param pieces in the line now, what it held before included */
+export function addedMessage({ name, packs }: Named, added: LevelQuantity, pieces: number): string {
+  const sentence = `Added ${describeWithPieces(packs, added)} of ${name} to your enquiry.`
+  const result = toPieces(packs, added)
+  if (result.ok && result.pieces === pieces) return sentence
+  return `${sentence} It now holds ${describeQuantity(packs, pieces)}.`
+}
+
+export function updatedMessage({ name, packs }: Named, pieces: number): string {
+  return `${name}: now ${describeQuantity(packs, pieces)} in your enquiry.`
+}
+
+export function removedMessage(name: string): string {
+  return `Removed ${name} from your enquiry.`
+}

@@ -1,0 +1,15 @@
+import { type LevelQuantity, levels, type PackHierarchy } from '#app/domain/packaging/packs.ts'
+import { fromPieces } from '#app/domain/packaging/quantities.ts'
+import type { HeldLine } from './cart-answer.ts'
+
+/**
+ * A line's quantity as its field shows it: in the level it was entered in, or else in the largest
+ * that holds it exactly; pieces always do.
+ */
+export function heldAmount(packs: PackHierarchy, { pieces, level }: HeldLine): LevelQuantity {
+  for (const candidate of [level, ...levels.toReversed()]) {
+    const quantity = fromPieces(packs, pieces, candidate)
+    if (quantity) return quantity
+  }
+  return { amount: pieces, level: 'piece' }
+}

@@ -1,0 +1,40 @@
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { type RouteCheck, validateRoute } from './route-validation.ts'
+
+async function refusalOf(check: RouteCheck) {
+  const url = new URL('http://site/catalogue/nothing-here?from=mail')
+  const args = {
+    request: new Request(url),
+    url,
+    pattern: '/catalogue/:slug',
+    params: { slug: 'nothing-here' },
+    context: new RouterContextProvider(),
+  }
+  try {
+    await validateRoute(check)(args, async () => new Response())
+    return null
+  } catch (thrown) {
+    return thrown
+  }
+}
+
+describe('route validation', () => {
+  it('lets a valid address pass', async () => {
+    expect(await refusalOf(() => true)).toBeNull()
+  })
+
+  it('raises a fatal 404 that names the full path', async () => {
+    const message = 'Page Not Found: /catalogue/nothing-here?from=mail'
+    expect(await refusalOf(() => false)).toMatchObject({ data: message, init: { status: 404 } })
+    expect(await refusalOf(async () => ({}))).toMatchObject({
+      data: message,
+      init: { status: 404 },
+    })
+  })
+
+  it('raises the status and the message that the check gives', async () => {
+    const gone = { status: 410, message: 'Gone' }
+    expect(await refusalOf(() => gone)).toMatchObject({ data: 'Gone', init: { status: 410 } })
+  })
+})

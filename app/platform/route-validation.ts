@@ -1,0 +1,27 @@
+import { data, type MiddlewareFunction } from 'react-router'
+
+/** Why a route refuses an address: status 404 and the specification's message unless it says else. */
+export interface RouteRefusal {
+  status?: number
+  message?: string
+}
+
+type CheckArgs = Parameters<MiddlewareFunction<Response>>[0]
+
+/** Judges an address before anything of its page runs. Only `true` lets it pass. */
+export type RouteCheck = (
+  args: CheckArgs,
+) => true | false | RouteRefusal | Promise<true | false | RouteRefusal>
+
+/** Makes a fatal “Page Not Found: {fullPath}”, for the root error page. */
+export function pageNotFound(url: URL, { status = 404, message }: RouteRefusal = {}) {
+  return data(message ?? `Page Not Found: ${url.pathname}${url.search}`, { status })
+}
+
+/** A route middleware that raises a fatal error for every address the check does not pass. */
+export function validateRoute(check: RouteCheck): MiddlewareFunction<Response> {
+  return async (args) => {
+    const result = await check(args)
+    if (result !== true) throw pageNotFound(args.url, result || {})
+  }
+}

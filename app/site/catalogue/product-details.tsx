@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { EstimateNote, ProductFacts } from '#app/domain/catalogue/product-facts.tsx'
+import { ProductPackSteps } from '#app/domain/catalogue/product-pack-steps.tsx'
+import type { ProductView } from '#app/domain/catalogue/product-view.ts'
+import { DataRow } from '#app/ui/data-list.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** Everything that is known of a product: attributes, packs, lead time and tags. */
+export function ProductDetails({ product }: { product: ProductView }) {
+  const { rows, packSteps, packs, markets, leadTime, tags } = product
+  const estimated = [...rows, ...packSteps].some((figure) => figure.estimated)
+  return (
+    <>
+      <section aria-labelledby="attributes">
+        <h2 id="attributes" className="mb-3 text-heading">
+          Attributes
+        </h2>
+        <ProductFacts rows={rows}>
+          {markets.length > 0 && (
+            <DataRow label="Made for">
+              {markets.map(({ slug, name }, index) => (
+                <span key={slug}>
+                  {index > 0 && ', '}
+                  <TextLink to={`${href('/catalogue')}?market=${slug}`}>{name}</TextLink>
+                </span>
+              ))}
+            </DataRow>
+          )}
+          <DataRow label="Lead time">{leadTime}</DataRow>
+        </ProductFacts>
+      </section>
+      <section aria-labelledby="packs">
+        <h2 id="packs" className="mb-3 text-heading">
+          Packs
+        </h2>
+        <ProductPackSteps piece={packs.piece} steps={packSteps} />
+      </section>
+      {estimated && <EstimateNote />}
+      {tags.length > 0 && (
+        <section aria-labelledby="tags">
+          <h2 id="tags" className="text-sm text-muted">
+            Tags
+          </h2>
+          <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <TextLink to={`${href('/catalogue')}?${new URLSearchParams({ q: tag })}`}>
+                  {tag}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

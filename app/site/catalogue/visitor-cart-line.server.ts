@@ -1,0 +1,19 @@
+import type { HeldLine } from '#app/domain/enquiry/cart-answer.ts'
+import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { findCartLine } from '#app/domain/enquiry/find-cart-line.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+/**
+ * What the visitor's cart holds of a product. Pages for everybody are rendered from a request
+ * without cookies and so get null; a visitor whose cart holds the product gets a page of their own.
+ * While the database is away, the page shows as it does to everybody.
+ */
+export async function visitorCartLine(request: Request, sku: string): Promise<HeldLine | null> {
+  const token = readCartToken(request.headers.get('cookie'))
+  if (token === null) return null
+  return findCartLine(database().db, token, sku).catch((error: unknown) => {
+    log.warn({ error: String(error) }, 'cannot look into a cart')
+    return null
+  })
+}
