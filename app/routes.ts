@@ -14,5 +14,6 @@ export default [
   route('product/:slug', 'site/catalogue/product-redirect.ts', { id: 'product-slug' }),
   route('health/live', 'endpoints/health-live.ts', { id: 'health-live' }),
   route('health/ready', 'endpoints/health-ready.ts', { id: 'health-ready' }),
+  route('human-check', 'endpoints/human-check.ts', { id: 'human-check' }),
   route('build-manifest.json', 'endpoints/build-manifest.ts', { id: 'build-manifest' }),
 ] satisfies RouteConfig

@@ -18,9 +18,10 @@ function installDependencies() {
   const stamp = path.join(checkout, 'node_modules/.vpack-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   console.log('Installing what package-lock.json names …')
+  // Not `npm ci`: it refuses a lock file that lacks binaries made for other platforms only.
   const { status, error } = spawnSync(
     'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: checkout,
       stdio: 'inherit',
@@ -29,7 +30,9 @@ function installDependencies() {
     },
   )
   if (error || status !== 0) {
-    console.error(`npm ci failed${error ? `: ${error.message}` : ''}. The lines above say why.`)
+    console.error(
+      `npm install failed${error ? `: ${error.message}` : ''}. The lines above say why.`,
+    )
     process.exit(status || 1)
   }
   writeFileSync(stamp, digest)

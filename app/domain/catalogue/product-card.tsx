@@ -2,22 +2,8 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { ColourSwatch } from './colour-swatch.tsx'
-import type { Drawing } from './drawing/drawing.ts'
 import { ProductDrawing } from './drawing/product-drawing.tsx'
-
-/** What a card shows of a product; everything that is text is ready to read. */
-export interface ProductCard {
-  sku: string
-  slug: string
-  name: string
-  drawing: Drawing
-  /** The key attributes and the pack, in the dictionary's order. */
-  facts: { label: string; text: string }[]
-  /** Glass colours the same item comes in, its own first; empty when there is no choice. */
-  colours: { value: string; label: string }[]
-  /** Said of products that are no plain stock item: “Obsolete”. */
-  remark: string | null
-}
+import type { ProductCard } from './product-card.ts'
 
 /** One product in a list. `action` is what can be done with it there. */
 export function ProductCardView({ card, action }: { card: ProductCard; action: ReactNode }) {

@@ -1,20 +1,22 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { HumanCheck } from '#app/ui/use-human-check.ts'
+import { useHumanCheck } from '#app/ui/use-human-check.ts'
 import { useKeptFields } from '#app/ui/use-kept-fields.ts'
+import { checkoutDraft } from './checkout-draft.ts'
+import type { CheckoutSummary } from './checkout-summary.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { enquiryForm } from './enquiry-form.ts'
+import { EnquirySummary } from './enquiry-summary.tsx'
 import { HumanCheckStatus } from './human-check-status.tsx'
+import { isIsoDay } from './iso-day.ts'
+import { leadTimeWarnings } from './lead-times.ts'
 import { OrderFields } from './order-fields.tsx'
-
-/** Where the browser keeps what was typed until the enquiry is sent. */
-export const checkoutDraft = 'vpack.checkout'
 
 interface CheckoutFormProps {
   /** Of this form: however often it arrives, it is one enquiry. */
@@ -24,15 +26,18 @@ interface CheckoutFormProps {
   today: string
   /** The server's answer to the last try. */
   lastResult: SubmissionResult<string[]> | undefined
-  humanCheck: HumanCheck
+  /** Where human checks are handed out. */
+  challengeAddress: string
   /** Why nothing can be sent now; the button then stays still. */
   blocked: string | null
-  aside: ReactNode
+  lines: CheckoutSummary['lines']
+  totals: string
 }
 
 /** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { submission, stamp, today, lastResult, humanCheck, blocked, aside } = props
+  const { submission, stamp, today, lastResult, blocked, lines, totals } = props
+  const humanCheck = useHumanCheck(props.challengeAddress)
   const schema = enquiryForm(today)
   const ref = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
@@ -45,6 +50,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     onSubmit: send,
   })
+  const [neededBy, setNeededBy] = useState(fields.neededBy.initialValue ?? '')
+  const warned = withWarnings(lines, neededBy, today)
   useKeptFields(ref, checkoutDraft)
   useFocusOnFirstError(ref, lastResult)
 
@@ -69,6 +76,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       method="post"
       noValidate={form.noValidate}
       onFocus={() => void humanCheck.begin()}
+      onChange={(event) => {
+        const field = event.target as HTMLElement
+        if (field instanceof HTMLInputElement && field.name === fields.neededBy.name) {
+          setNeededBy(field.value)
+        }
+      }}
       className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="min-w-0">
@@ -92,7 +105,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
       <div className="min-w-0">
         <div className="lg:sticky lg:top-6">
-          {aside}
+          <EnquirySummary lines={warned} totals={totals} />
           <HumanCheckStatus state={humanCheck.state} />
           {blocked ? (
             <Notice tone="warning" className="mt-5">
@@ -107,6 +120,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
     </Form>
   )
+}
+
+/** Each line whose estimated lead time is longer than the time left says so. */
+function withWarnings(lines: CheckoutSummary['lines'], neededBy: string, today: string) {
+  if (!isIsoDay(neededBy)) return lines
+  const products = lines.map((line) => ({ product: line }))
+  const warnings = new Map(
+    leadTimeWarnings(products, neededBy, today).map(({ sku, text }) => [sku, text]),
+  )
+  return lines.map((line) => ({ ...line, warning: warnings.get(line.sku) ?? '' }))
 }
 
 /** After a refusal by the server the first field with an error takes the focus. */

@@ -64,7 +64,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const { query, cards, total, listed, page, pages, facets, markets, corrections } = loaderData
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
-      <DrawingDefinitions />
+      <DrawingDefinitions drawings={cards.map(({ drawing }) => drawing)} />
       <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_26rem]">
         <h1 className="text-title">{headingOf(query)}</h1>
         <CatalogueSearch query={query} />
@@ -96,7 +96,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
               <p className="text-sm text-muted numeric" role="status">
                 {formatNumber(total)} of {formatNumber(listed)} products
               </p>
-              <SortMenu query={query} sorts={loaderData.sorts} />
+              <SortMenu query={query} />
             </div>
           </div>
           {corrections.length > 0 && (

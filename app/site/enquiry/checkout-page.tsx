@@ -1,7 +1,103 @@
-export function loader() {
-  return null
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { CheckoutForm } from '#app/domain/enquiry/checkout-form.tsx'
+import { checkoutSummary } from '#app/domain/enquiry/checkout-summary.ts'
+import { enquiryForm } from '#app/domain/enquiry/enquiry-form.ts'
+import { findCart } from '#app/domain/enquiry/find-cart.server.ts'
+import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
+import { receiveEnquiry } from '#app/domain/enquiry/receive-enquiry.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { stampForm } from '#app/platform/form-stamp.server.ts'
+import { isoDayOf } from '#app/platform/format.ts'
+import { visitorAddress } from '#app/platform/request-context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/checkout-page.ts'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { db } = database()
+  const now = new Date()
+  const catalogue = currentCatalogue()
+  const token = readCartToken(request.headers.get('cookie'))
+  const cart = await findCart(db, token, (sku) => catalogue.bySku.get(sku))
+  const submission = crypto.randomUUID()
+  const stamp = await stampForm(db, submission, now)
+  return { submission, stamp, today: isoDayOf(now), ...checkoutSummary(cart) }
 }
 
-export default function Page() {
-  return <h1>Vpack</h1>
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = database()
+  const now = new Date()
+  const cart = readCartToken(request.headers.get('cookie'))
+  const parsed = parseWithZod(await request.formData(), { schema: enquiryForm(isoDayOf(now)) })
+  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
+
+  const address = context.get(visitorAddress)
+  const result = await receiveEnquiry(db, { form: parsed.value, cart, address, now })
+  if (!result.ok) {
+    const { status = 409, retryAfter } = 'status' in result ? result : {}
+    return data(parsed.reply({ formErrors: [result.message] }), {
+      status,
+      headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
+    })
+  }
+  const headers = new Headers()
+  const isSecure = publicUrl().startsWith('https:')
+  for (const cookie of cartCookies(cart ?? '', 0, isSecure)) headers.append('Set-Cookie', cookie)
+  const token = await privateToken(db, result.id)
+  return redirect(href('/enquiry/:token', { token }), { status: 303, headers })
+}
+
+/** A form that was refused keeps its id, so that sending it again is still the same enquiry. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' ? false : defaultShouldRevalidate
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    // Redirects and error pages are thrown as responses; anything else is the way to us.
+    if (!(error instanceof TypeError)) throw error
+    return unreachable
+  }
+}
+
+const unreachable = {
+  status: 'error' as const,
+  error: {
+    '': [
+      'We could not be reached. Nothing you typed is lost: check your connection and send again.',
+    ],
+  },
+}
+
+export function meta() {
+  return [{ title: 'Catalogue Checkout | Vpack' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines } = loaderData
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-10">
+      <DrawingDefinitions drawings={lines.map(({ drawing }) => drawing)} />
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="text-title">Catalogue Checkout</h1>
+        <ButtonLink to={href('/catalogue')} look="quiet">
+          Return to Catalogue
+        </ButtonLink>
+      </header>
+      <CheckoutForm
+        {...loaderData}
+        challengeAddress={href('/human-check')}
+        lastResult={actionData}
+      />
+    </div>
+  )
 }

@@ -1,7 +1,117 @@
-export function loader() {
-  return null
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { checkoutDraft } from '#app/domain/enquiry/checkout-draft.ts'
+import { describeTotals } from '#app/domain/enquiry/checkout-summary.ts'
+import { enquiryFacts } from '#app/domain/enquiry/enquiry-facts.ts'
+import { EnquiryLines } from '#app/domain/enquiry/enquiry-lines.tsx'
+import { EnquiryTimeline } from '#app/domain/enquiry/enquiry-timeline.tsx'
+import { enquiryTotals } from '#app/domain/enquiry/enquiry-totals.ts'
+import { findEnquiry } from '#app/domain/enquiry/find-enquiry.server.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import { lineInWords } from '#app/domain/enquiry/line-in-words.ts'
+import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
+import { timeline } from '#app/domain/enquiry/timeline.ts'
+import { database } from '#app/platform/database.server.ts'
+import { formatInstant } from '#app/platform/format.ts'
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import { forgetFields } from '#app/ui/use-kept-fields.ts'
+import type { Route } from './+types/enquiry-page.ts'
+
+/** The address is the key: it is kept out of caches, search engines and other sites' logs. */
+const privately = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'same-origin',
 }
 
-export default function Page() {
-  return <h1>Vpack</h1>
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { db } = database()
+  const id = await openPrivateToken(db, params.token)
+  const enquiry = id ? await findEnquiry(db, id) : null
+  if (!enquiry) {
+    throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
+  }
+  return data(
+    {
+      reference: enquiry.reference,
+      status: lifecycle[enquiry.status].customerReads,
+      sentAt: enquiry.createdAt,
+      lines: enquiry.lines.map((line) => lineInWords(line)),
+      facts: enquiryFacts({ ...enquiry, proven: 'proven' }),
+      message: enquiry.details.message,
+      totals: describeTotals(enquiryTotals(enquiry.lines)),
+      timeline: timeline(enquiry),
+    },
+    { headers: privately },
+  )
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData?.reference ?? 'Enquiry'} | Vpack` },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ]
+}
+
+export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
+  const { reference, status, sentAt, lines, facts, message, totals } = loaderData
+
+  // Only an enquiry that has arrived may take what was typed with it.
+  useEffect(() => forgetFields(checkoutDraft), [])
+
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-12">
+      <DrawingDefinitions drawings={lines.map(({ drawing }) => drawing)} />
+      <p className="text-muted">Your enquiry</p>
+      <h1 className="text-title numeric">{reference}</h1>
+      <p className="mt-3 text-lg">
+        <strong className="font-semibold text-green">{status}</strong> · sent{' '}
+        {formatInstant(sentAt)} · {totals}
+      </p>
+      <p className="mt-3 max-w-2xl">
+        It has gone straight to our Customer Service Team, who verify every line and schedule
+        delivery. We write to you at each step. Keep this page's address: it is private, and always
+        shows where your enquiry stands.
+      </p>
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-labelledby="lines">
+          <h2 id="lines" className="text-heading mb-4">
+            What you asked for
+          </h2>
+          <EnquiryLines lines={lines} />
+          {message && (
+            <>
+              <h3 className="mt-8 font-semibold">Your message</h3>
+              <p className="mt-2 break-words whitespace-pre-wrap">{message}</p>
+            </>
+          )}
+        </section>
+        <div>
+          <section aria-labelledby="status">
+            <h2 id="status" className="text-heading mb-4">
+              Where it stands
+            </h2>
+            <EnquiryTimeline timeline={loaderData.timeline} />
+          </section>
+          <section aria-labelledby="details" className="mt-10">
+            <h2 id="details" className="text-heading mb-4">
+              Delivery and contact
+            </h2>
+            <DataList className="border-t">
+              {facts.map(({ label, value }) => (
+                <DataRow key={label} label={label}>
+                  <span className="break-words">{value}</span>
+                </DataRow>
+              ))}
+            </DataList>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { type BrowseQuery, toSearchParams } from './browse-query.ts'
 import { chooseSort } from './browse-steps.ts'
-import { type Sort, sortLabels } from './sorts.ts'
+import { sortLabels, sorts } from './sorts.ts'
 
 /** The order of the list; at once where scripts run, by its button where they do not. */
-export function SortMenu({ query, sorts }: { query: BrowseQuery; sorts: readonly Sort[] }) {
+export function SortMenu({ query }: { query: BrowseQuery }) {
   const others = [...toSearchParams(chooseSort(query, 'relevance'))]
   return (
     <Form method="get" action={href('/catalogue')} preventScrollReset className="flex gap-2">

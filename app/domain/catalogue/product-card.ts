@@ -1,0 +1,46 @@
+import { packFormat, packFormatLabel } from './browse/pack-format.ts'
+import { cardAttributes } from './card-attributes.ts'
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { type Drawing, drawingOf } from './drawing/drawing.ts'
+import type { Product } from './product.ts'
+import { colourOptions } from './product-versions.ts'
+
+/** What a card shows of a product; everything that is text is ready to read. */
+export interface ProductCard {
+  sku: string
+  slug: string
+  name: string
+  drawing: Drawing
+  /** The key attributes and the pack, in the dictionary's order. */
+  facts: { label: string; text: string }[]
+  /** Glass colours the same item comes in; empty when there is no choice. */
+  colours: { value: string; label: string }[]
+  /** Said of products that are no plain stock item: “Obsolete”. */
+  remark: string | null
+  orderable: boolean
+}
+
+/** The card of a product, from the snapshot it stands in. */
+export function productCard(catalogue: CatalogueSnapshot, product: Product): ProductCard {
+  const { dictionary } = catalogue
+  const { sku, slug, name, status } = product
+  const facts = cardAttributes(dictionary, product).map(({ label, text }) => ({ label, text }))
+  const format = packFormat(product.packs)
+  if (format) facts.push({ label: 'Pack', text: packFormatLabel(format) })
+  const options = product.category === 'bottles' ? colourOptions(catalogue, product) : []
+  return {
+    sku,
+    slug,
+    name,
+    drawing: drawingOf(product),
+    facts,
+    colours: options.map(({ value, label }) => ({ value, label })),
+    remark: remarks[status] ?? null,
+    orderable: status === 'active' || status === 'special-order',
+  }
+}
+
+const remarks: Partial<Record<Product['status'], string>> = {
+  obsolete: 'No longer made',
+  'special-order': 'Special order',
+}

@@ -1,0 +1,2 @@
+/** Where the browser keeps what was typed into the checkout form until the enquiry has arrived. */
+export const checkoutDraft = 'vpack.checkout'

@@ -1,0 +1,126 @@
+import { stringify } from 'csv-stringify/sync'
+import { createElement } from 'react'
+import { EnquiryReceivedMail } from '#app/domain/notifications/enquiry-received-mail.tsx'
+import { EnquiryStatusMail } from '#app/domain/notifications/enquiry-status-mail.tsx'
+import { EnquiryTeamMail } from '#app/domain/notifications/enquiry-team-mail.tsx'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import type { MailLine } from '#app/domain/notifications/mail-lines.tsx'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { describeQuantity } from '#app/domain/packaging/quantities.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { environment } from '#app/platform/environment.server.ts'
+import { formatDay } from '#app/platform/format.ts'
+import { describeTotals } from './checkout-summary.ts'
+import type { Enquiry } from './enquiry.ts'
+import { enquiryFacts } from './enquiry-facts.ts'
+import { enquiryTotals } from './enquiry-totals.ts'
+import { findEnquiry } from './find-enquiry.server.ts'
+import { lifecycle } from './lifecycle.ts'
+import { privateLink } from './private-link.server.ts'
+import { eventSentence } from './timeline.ts'
+import { whatIsMissing } from './what-is-missing.ts'
+
+/** Writes each mail about an enquiry from the enquiry as it is when the mail leaves. */
+export function enquiryMails(db: Database): MailComposers {
+  const find = (subject: Record<string, string>) => findEnquiry(db, subject.enquiry ?? '')
+
+  return {
+    'enquiry-received': async (subject) => {
+      const enquiry = await find(subject)
+      if (!enquiry) return null
+      const { reference, details } = enquiry
+      const template = createElement(EnquiryReceivedMail, {
+        reference,
+        contactName: details.contactName,
+        link: await privateLink(db, enquiry.id),
+        lines: mailLines(enquiry),
+      })
+      return {
+        ...(await renderMail(template)),
+        subject: `We have your enquiry ${reference}`,
+        replyTo: environment().TEAM_MAIL,
+        attachments: [],
+      }
+    },
+
+    'enquiry-for-team': async (subject) => {
+      const enquiry = await find(subject)
+      if (!enquiry) return null
+      const { reference, details } = enquiry
+      const template = createElement(EnquiryTeamMail, {
+        reference,
+        company: details.company,
+        missing: whatIsMissing(enquiry),
+        facts: enquiryFacts(enquiry),
+        message: details.message,
+        lines: mailLines(enquiry),
+        link: await privateLink(db, enquiry.id),
+      })
+      return {
+        ...(await renderMail(template)),
+        subject: teamSubject(enquiry),
+        replyTo: details.email,
+        attachments: [
+          {
+            filename: `${reference}.csv`,
+            contentType: 'text/csv; charset=utf-8',
+            content: linesAsCsv(enquiry),
+          },
+        ],
+      }
+    },
+
+    'enquiry-status': async (subject) => {
+      const enquiry = await find(subject)
+      const event = enquiry?.events.find(({ id }) => String(id) === subject.event)
+      if (!enquiry || !event) return null
+      const { reference, details } = enquiry
+      const template = createElement(EnquiryStatusMail, {
+        reference,
+        contactName: details.contactName,
+        status: lifecycle[event.to].customerReads,
+        meaning: eventSentence(event),
+        note: event.note,
+        link: await privateLink(db, enquiry.id),
+      })
+      return {
+        ...(await renderMail(template)),
+        subject: `${reference}: ${lifecycle[event.to].customerReads}`,
+        replyTo: environment().TEAM_MAIL,
+        attachments: [],
+      }
+    },
+  }
+}
+
+/** “VP-104233 · Redgum Cellars · 12 pallets · needed by 3 February 2027”. */
+function teamSubject(enquiry: Enquiry): string {
+  const { reference, details, lines } = enquiry
+  const needed = details.neededBy ? `needed by ${formatDay(details.neededBy)}` : 'no date'
+  return [reference, details.company, describeTotals(enquiryTotals(lines)), needed].join(' · ')
+}
+
+function mailLines({ lines }: Enquiry): MailLine[] {
+  return lines.map(({ product, pieces, note }) => ({
+    name: product.name,
+    sku: product.sku,
+    quantity: describeQuantity(product.packs, pieces),
+    note,
+  }))
+}
+
+/** For a spreadsheet: cells that one would run as a formula are written as text. */
+function linesAsCsv({ lines }: Enquiry): string {
+  return stringify(
+    lines.map(({ product, pieces, level, note }) => ({
+      sku: product.sku,
+      name: product.name,
+      pieces,
+      unit: product.packs.piece,
+      quantity: describeQuantity(product.packs, pieces),
+      entered_in: level,
+      note,
+    })),
+    { header: true, bom: true, escape_formulas: true },
+  )
+}

@@ -1,0 +1,46 @@
+import type { Database } from '#app/platform/database.server.ts'
+import { checkSender, type SenderRefused } from '#app/platform/sender-check.server.ts'
+import { detailsOf, type EnquiryForm } from './enquiry-form.ts'
+import { findSubmission, type Submitted } from './find-submission.server.ts'
+import { type SubmitResult, submitEnquiry } from './submit-enquiry.server.ts'
+
+export interface ReceivedForm {
+  form: EnquiryForm
+  /** Token of the visitor's cart; null without one. */
+  cart: string | null
+  /** Of `clientAddress`. */
+  address: string
+  now: Date
+}
+
+export type ReceiveResult =
+  | ({ ok: true } & Submitted)
+  | SenderRefused
+  | Extract<SubmitResult, { ok: false }>
+
+/**
+ * Takes a checked checkout form: first whether it was taken before, then whether a person sent it,
+ * outside any transaction, then the submission itself.
+ */
+export async function receiveEnquiry(
+  db: Database,
+  { form, cart, address, now }: ReceivedForm,
+): Promise<ReceiveResult> {
+  const { submission, stamp } = form
+  if (cart === null) return nothingToSend
+  const earlier = await findSubmission(db, { submission, cart })
+  if (earlier) return { ok: true, ...earlier }
+  const sender = await checkSender(
+    db,
+    { form: 'enquiry', submission, proof: form.altcha, honeypot: form.website, stamp, address },
+    now,
+  )
+  if (!sender.ok) return sender
+  return submitEnquiry(db, { submission, cart, details: detailsOf(form), proven: sender.proven })
+}
+
+const nothingToSend: ReceiveResult = {
+  ok: false,
+  reason: 'empty-cart',
+  message: 'There is nothing in your enquiry to send. Add a product from the catalogue first.',
+}
