@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest'
+import { publicationVersion } from '#app/platform/publication.server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { importRedirects } from './import-redirects.server.ts'
+import { redirectTable } from './tables.server.ts'
+
+const test = openTestDatabase()
+const pages = new Set(['/catalogue/one', '/catalogue/two'])
+
+beforeEach(async () => {
+  await test.db.delete(redirectTable)
+})
+
+const run = (text: string) => importRedirects(test.db, Buffer.from(text), (path) => pages.has(path))
+
+it('stores redirects, changes what a later file says, and publishes only changes', async () => {
+  const file = 'path,target\n/a,/catalogue/one\n/b,https://example.com/b\n'
+  expect(await run(file)).toEqual({ ok: true, changed: 2 })
+  const version = await publicationVersion(test.db, 'redirects')
+  expect(await run(file)).toEqual({ ok: true, changed: 0 })
+  expect(await publicationVersion(test.db, 'redirects')).toBe(version)
+  expect(await run('path,target\n/a,/catalogue/two\n')).toEqual({ ok: true, changed: 1 })
+  const stored = await test.db.select().from(redirectTable).orderBy(redirectTable.path)
+  expect(stored).toEqual([
+    { path: '/a', target: '/catalogue/two' },
+    { path: '/b', target: 'https://example.com/b' },
+  ])
+})
+
+it('stores nothing of a file that is wrong, and names the lines', async () => {
+  expect(await run('path,target\n/a,/catalogue/one\n/B,/none\n/c\n/d,/catalogue/one,x\n')).toEqual({
+    ok: false,
+    errors: [{ line: 5, column: null, reason: 'has more than two cells' }],
+  })
+  expect(await run('path,target\n/a,/catalogue/one\n\n/B,/none\n/c\n')).toEqual({
+    ok: false,
+    errors: [
+      { line: 4, column: 'path', reason: expect.stringContaining('lower case') },
+      { line: 4, column: 'target', reason: '/none is not a page' },
+      { line: 5, column: 'target', reason: expect.stringContaining('must be a path') },
+    ],
+  })
+  for (const text of ['', 'from,to\n/a,/b', 'path,target\n"/a,/b']) {
+    expect(await run(text)).toMatchObject({ ok: false })
+  }
+  expect(await test.db.$count(redirectTable)).toBe(0)
+})
+
+it('keeps one hop with the redirects that are stored already', async () => {
+  await run('path,target\n/a,/catalogue/one\n')
+  pages.delete('/catalogue/one')
+  expect(await run('path,target\n/catalogue/one,/catalogue/two\n')).toEqual({
+    ok: false,
+    errors: [{ line: 1, column: null, reason: expect.stringContaining('/a is stored, and') }],
+  })
+  pages.add('/catalogue/one')
+})

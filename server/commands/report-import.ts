@@ -1,0 +1,33 @@
+import type { ImportResult } from '#app/domain/catalogue/import/import-catalogue.server.ts'
+import type { RowError } from '#app/domain/catalogue/import/row-errors.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { formatNumber } from '#app/platform/format.ts'
+
+/** “line 12, column height: must be …”, the file first where there are several. */
+export function describeRowError({ file, line, column, reason }: RowError, files: number): string {
+  const place = `line ${line}${column === null ? '' : `, column ${column}`}`
+  return `${files > 1 ? `${file}, ` : ''}${place}: ${reason}`
+}
+
+/** What an import came to, in lines for an operator. */
+export function describeImport(
+  result: ImportResult,
+  { files, dryRun }: { files: number; dryRun: boolean },
+): string[] {
+  if (!result.ok) {
+    const { errors, errorCount } = result
+    const more = errorCount - errors.length
+    return [
+      ...errors.map((error) => describeRowError(error, files)),
+      ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),
+      `${countOf(errorCount, 'error')}: nothing was imported.`,
+    ]
+  }
+  const { inserted, updated, unchanged, dictionaryChanged } = result
+  const counts = `${formatNumber(inserted)} new, ${formatNumber(updated)} changed, ${formatNumber(unchanged)} as they were`
+  return [
+    `${countOf(inserted + updated + unchanged, 'product')}: ${counts}.`,
+    ...(dictionaryChanged ? ['The attribute dictionary changed.'] : []),
+    ...(dryRun ? ['A trial run: nothing was kept.'] : []),
+  ]
+}

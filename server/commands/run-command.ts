@@ -1,0 +1,39 @@
+import { connectDatabase } from '#app/platform/database.server.ts'
+import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
+import { leaseDatabase } from '../embedded-postgres/lease.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+
+type Connection = ReturnType<typeof connectDatabase>
+
+/** What an operator can put right by himself: shown as one line, without a stack. */
+export class CommandError extends Error {}
+
+/**
+ * Runs an operator's command on the prepared database and ends with its exit code. When it is
+ * interrupted, PostgreSQL undoes what was not committed.
+ */
+export async function runCommand(work: (db: Connection['db']) => Promise<number>): Promise<void> {
+  let release = async () => {}
+  const interrupt = () => void release().finally(() => process.exit(130))
+  process.once('SIGINT', interrupt)
+  process.once('SIGTERM', interrupt)
+  try {
+    const lease = await leaseDatabase(parseEnvironment(process.env))
+    release = lease.release
+    await prepareDatabase(lease.url)
+    const connection = connectDatabase(lease.url, 2)
+    try {
+      process.exitCode = await work(connection.db)
+    } finally {
+      await connection.close()
+    }
+  } catch (error) {
+    const known = error instanceof EnvironmentError || error instanceof CommandError
+    console.error(known ? error.message : error)
+    process.exitCode = 1
+  } finally {
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+    await release()
+  }
+}

@@ -1,0 +1,11 @@
+import { reloadSeed } from '../seed-database.ts'
+import { describeImport } from './report-import.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async (db) => {
+  const result = await reloadSeed(db)
+  const lines = describeImport(result, { files: 2, dryRun: false })
+  if (result.ok) console.log(lines.join('\n'))
+  else console.error(lines.join('\n'))
+  return result.ok ? 0 : 1
+})

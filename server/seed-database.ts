@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq, ne, sql } from 'drizzle-orm'
+import {
+  type ImportResult,
+  importCatalogue,
+} from '#app/domain/catalogue/import/import-catalogue.server.ts'
+import type { ImportFile } from '#app/domain/catalogue/import/import-file.ts'
+import { productPath } from '#app/domain/catalogue/product-slug.ts'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { importRedirects } from '#app/domain/redirects/import-redirects.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { seedTable } from '#app/platform/tables.server.ts'
+
+const seedFolder = path.resolve(import.meta.dirname, '../db/seed')
+const seedName = 'catalogue'
+const redirectFile = 'redirects.csv'
+
+/** Advisory lock that lets one process at a time load the seed. */
+const seeding = 0x7670_7365
+
+interface Seed {
+  catalogue: ImportFile[]
+  redirects: Uint8Array
+  digest: string
+}
+
+function readSeed(folder: string): Seed {
+  const catalogue = readdirSync(path.join(folder, 'catalogue'))
+    .filter((name) => name.endsWith('.csv'))
+    .sort()
+    .map((name) => ({ name, bytes: readFileSync(path.join(folder, 'catalogue', name)) }))
+  const redirects = readFileSync(path.join(folder, redirectFile))
+  const digest = createHash('sha256')
+  for (const { name, bytes } of [...catalogue, { name: redirectFile, bytes: redirects }]) {
+    digest.update(`${name} ${bytes.length}\n`).update(bytes)
+  }
+  return { catalogue, redirects, digest: digest.digest('hex') }
+}
+
+/**
+ * Loads the seed files into a database that never had them: the catalogue and the redirects of old
+ * addresses. A database that has them is left alone, also when the files have changed since:
+ * somebody may have edited the products.
+ */
+export async function seedDatabase(
+  db: Database,
+  folder = seedFolder,
+): Promise<'loaded' | 'unchanged' | 'outdated'> {
+  const seed = readSeed(folder)
+  const known = await loadedDigest(db)
+  if (known === seed.digest) return 'unchanged'
+  if (known !== null) {
+    log.info('The seed files have changed since they were loaded: `npm run seed` loads them.')
+    return 'outdated'
+  }
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seeding})`)
+    if ((await loadedDigest(tx)) !== null) return 'unchanged'
+    const result = await loadSeed(tx, seed)
+    if (!result.ok) {
+      const [first] = result.errors
+      const place = first && `${first.file}, line ${first.line}, column ${first.column ?? '-'}`
+      throw new Error(`The seed is wrong: ${place}: ${first?.reason} (${result.errorCount} errors)`)
+    }
+    return 'loaded'
+  })
+}
+
+/** Loads the seed files again, over whatever the database has of their products and redirects. */
+export function reloadSeed(db: Database, folder = seedFolder): Promise<ImportResult> {
+  const seed = readSeed(folder)
+  const undo = new Error('undo')
+  let result: ImportResult | undefined
+  return db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${seeding})`)
+      result = await loadSeed(tx, seed)
+      if (!result.ok) throw undo
+      return result
+    })
+    .catch((error: unknown) => {
+      if (error === undo && result) return result
+      throw error
+    })
+}
+
+async function loadSeed(tx: Database, seed: Seed): Promise<ImportResult> {
+  const imported = await importCatalogue(tx, seed.catalogue)
+  if (!imported.ok) return imported
+  const products = await tx
+    .select({ slug: productTable.slug })
+    .from(productTable)
+    .where(ne(productTable.status, 'draft'))
+  const pages = new Set(products.map(({ slug }) => productPath(slug)))
+  const redirects = await importRedirects(tx, seed.redirects, (page) => pages.has(page))
+  if (!redirects.ok) {
+    const errors = redirects.errors.map((error) => ({ file: redirectFile, ...error }))
+    return { ok: false, errors, errorCount: errors.length }
+  }
+  await tx
+    .insert(seedTable)
+    .values({ name: seedName, digest: seed.digest })
+    .onConflictDoUpdate({
+      target: seedTable.name,
+      set: { digest: seed.digest, loadedAt: sql`now()` },
+    })
+  return imported
+}
+
+async function loadedDigest(db: Database): Promise<string | null> {
+  const rows = await db.select().from(seedTable).where(eq(seedTable.name, seedName))
+  return rows[0]?.digest ?? null
+}
