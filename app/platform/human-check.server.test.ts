@@ -13,7 +13,7 @@ const test = openTestDatabase()
 
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64')
 
-/** What the browser’s widget puts into the form. */
+/** What the browser puts into the form. */
 async function solve(challenge: Challenge, counterStart = 0) {
   const solution = await solveChallenge({ challenge, deriveKey, counterStart })
   return { challenge, solution }

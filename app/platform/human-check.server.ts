@@ -9,7 +9,7 @@ import { spentChallengeTable } from './tables.server.ts'
 
 const lifeMinutes = 20
 
-/** The widget's hidden field: base64 of JSON, about 600 characters. */
+/** The form's hidden field: base64 of JSON, about 600 characters. */
 const maxPayload = 4096
 
 const payloadSchema = z.object({
@@ -43,7 +43,7 @@ async function secrets(db: Database) {
 }
 
 /**
- * A fresh ALTCHA challenge (protocol 2) for the browser's widget, valid for 20 minutes. The browser
+ * A fresh ALTCHA challenge (protocol 2) for the browser to work on, valid for 20 minutes. The browser
  * tries between half of `HUMAN_CHECK_COST` and all of it; checking the answer costs us two HMACs.
  */
 export async function createHumanCheck(db: Database, now = new Date()): Promise<Challenge> {
@@ -71,7 +71,7 @@ function readPayload(payload: string) {
 }
 
 /**
- * Whether the widget's answer proves the work, and spends it. The same answer counts again for the
+ * Whether the browser's answer proves the work, and spends it. The same answer counts again for the
  * same submission, so that a double click or a retry is not refused for being one.
  * @param submission id of the form it is spent on
  */

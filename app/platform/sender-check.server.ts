@@ -16,7 +16,7 @@ export interface Sender {
   form: string
   /** The form's submission id. */
   submission: string
-  /** What the human check's widget filled in; empty without one. */
+  /** The human check's answer; empty without one. */
   proof: string
   /** The field that people do not see and leave empty. */
   honeypot: string

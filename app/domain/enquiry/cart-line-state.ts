@@ -13,8 +13,8 @@ export type CartLineState =
   | { kind: 'vanished' }
 
 /** Special orders can be sent like any other product; only their lead time is unknown. */
-export function canBeSent(product: Product): boolean {
-  return product.status === 'active' || product.status === 'special-order'
+export function canBeSent({ status }: Pick<Product, 'status'>): boolean {
+  return status === 'active' || status === 'special-order'
 }
 
 export function cartLineState(sku: string, productBySku: ProductBySku): CartLineState {

@@ -105,7 +105,7 @@ export function enquiryForm(today: string) {
     stamp: hidden(60),
     /** The honeypot: people do not see it. */
     website: hidden(100),
-    /** The human check's answer, under the name its widget gives it. */
+    /** The human check's answer. */
     altcha: hidden(4096),
   })
 }

@@ -101,7 +101,22 @@ export async function submitEnquiry(
 /** The lines in the cart's order, each with its product as it is now. */
 async function readLines(tx: Database, cart: string) {
   return tx
-    .select({ line: cartLineTable, product: productTable })
+    .select({
+      line: cartLineTable,
+      product: {
+        status: productTable.status,
+        sku: productTable.sku,
+        slug: productTable.slug,
+        name: productTable.name,
+        category: productTable.category,
+        subcategory: productTable.subcategory,
+        attributes: productTable.attributes,
+        packs: productTable.packs,
+        minimumOrder: productTable.minimumOrder,
+        leadTime: productTable.leadTime,
+        provenance: productTable.provenance,
+      },
+    })
     .from(cartLineTable)
     .leftJoin(productTable, eq(productTable.sku, cartLineTable.sku))
     .where(eq(cartLineTable.cart, cart))
