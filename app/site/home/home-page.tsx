@@ -1,10 +1,15 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { LineUp } from '#app/domain/catalogue/drawing/line-up.tsx'
+import type { Route } from './+types/home-page.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
+import { lineUpBottles } from './line-up-bottles.ts'
 import { QuantityPicture } from './quantity-picture.tsx'
 import { Steps } from './steps.tsx'
 
 export function loader() {
-  return null
+  return { bottles: lineUpBottles(currentCatalogue()) }
 }
 
 export function meta() {
@@ -18,18 +23,16 @@ export function meta() {
   ]
 }
 
-export default function HomePage() {
+export default function HomePage({ loaderData: { bottles } }: Route.ComponentProps) {
   return (
     <>
-      <Hero lineUp={<LineUpPlace />} />
+      <DrawingDefinitions drawings={bottles.map(({ drawing }) => drawing)} />
+      <Hero
+        lineUp={<LineUp items={bottles} title="Bottles from 187 mL to 3 L, drawn to one scale" />}
+      />
       <CategoryGrid />
       <QuantityPicture />
       <Steps />
     </>
   )
-}
-
-/** Holds the line-up's room until the drawing itself stands here. */
-function LineUpPlace() {
-  return <div className="aspect-[2/1] border-b border-edge sm:aspect-[7/2]" />
 }
