@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { stampForm } from '#app/platform/form-stamp.server.ts'
+import { createHumanCheck } from '#app/platform/human-check.server.ts'
+import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import type { EnquiryForm } from './enquiry-form.ts'
+import { receiveEnquiry } from './receive-enquiry.server.ts'
+import { cartLineTable, enquiryTable } from './tables.server.ts'
+
+vi.hoisted(() => {
+  Object.assign(process.env, { HUMAN_CHECK_COST: '10', UNPROVEN_LIMIT: '1' })
+})
+const test = openTestDatabase()
+const now = new Date()
+
+async function solvedCheck() {
+  const challenge = await createHumanCheck(test.db)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+async function filledCart() {
+  const product = buildProduct()
+  await storeProducts(test.db, product)
+  return storeCart(test.db, product)
+}
+
+/** A checkout form as it arrives a minute after it was opened. */
+async function filledForm(changes: Partial<EnquiryForm> = {}): Promise<EnquiryForm> {
+  const submission = randomUUID()
+  return {
+    ...buildDetails(),
+    neededBy: '',
+    consent: true,
+    submission,
+    stamp: await stampForm(test.db, submission, new Date(now.getTime() - 60_000)),
+    website: '',
+    altcha: await solvedCheck(),
+    ...changes,
+  }
+}
+
+const receive = (form: EnquiryForm, cart: string | null, address = '198.51.100.7') =>
+  receiveEnquiry(test.db, { form, cart, address, now })
+
+const enquiriesOf = (cart: string) =>
+  test.db
+    .select({ proven: enquiryTable.proven })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.cart, cart))
+
+describe('a checkout form', () => {
+  it('with its human check becomes one enquiry, however often it is clicked', async () => {
+    const cart = await filledCart()
+    const form = await filledForm()
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => receive(form, cart)))
+    const references = new Set(clicks.map((click) => click.ok && click.reference))
+    expect([...references]).toEqual([expect.stringMatching(/^VP-\d+$/)])
+    expect(await enquiriesOf(cart)).toEqual([{ proven: 'proven' }])
+    expect(await receive(form, cart)).toMatchObject({ ok: true, reference: [...references][0] })
+  })
+
+  it('sent without scripts is stored unproven once, even as the last one allowed', async () => {
+    const cart = await filledCart()
+    const form = await filledForm({ altcha: '' })
+    const clicks = await Promise.all(Array.from({ length: 6 }, () => receive(form, cart, '::1')))
+    for (const click of clicks) expect(click).toMatchObject({ ok: true })
+    expect(await enquiriesOf(cart)).toEqual([{ proven: 'unproven' }])
+    const next = await filledForm({ altcha: '' })
+    expect(await receive(next, await filledCart(), '::1')).toMatchObject({ status: 429 })
+  })
+
+  it('with another form’s human check is refused and leaves the cart full', async () => {
+    const first = await filledForm()
+    await receive(first, await filledCart())
+    const cart = await filledCart()
+    const second = await filledForm({ altcha: first.altcha })
+    expect(await receive(second, cart)).toMatchObject({ ok: false, reason: 'reused-proof' })
+    expect(await test.db.$count(cartLineTable, eq(cartLineTable.cart, cart))).toBe(1)
+    expect(await receive({ ...second, altcha: await solvedCheck() }, cart)).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('replayed from another cart gives nothing away', async () => {
+    const form = await filledForm()
+    await receive(form, await filledCart())
+    expect(await receive(form, await filledCart())).toMatchObject({
+      ok: false,
+      reason: 'form-used',
+    })
+    expect(await receive(form, 'AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ reason: 'empty-cart' })
+    expect(await receive(form, null)).toMatchObject({ reason: 'empty-cart' })
+  })
+})
