@@ -6,13 +6,19 @@ import { toggleFacet } from './browse-steps.ts'
 import type { FacetOptions, Option } from './count-options.ts'
 
 const shownAtFirst = 8
+const openAtFirst = 5
+
+/** The first few, and whatever the list is narrowed by. */
+function isOpen({ values }: FacetOptions, position: number): boolean {
+  return position < openAtFirst || values.some(({ selected }) => selected)
+}
 
 /** The facets of the list: every value a link that adds or removes it, with what it would show. */
 export function FacetList({ query, facets }: { query: BrowseQuery; facets: FacetOptions[] }) {
   return (
     <div>
-      {facets.map((facet) => (
-        <Disclosure key={facet.key} summary={facet.label} open>
+      {facets.map((facet, position) => (
+        <Disclosure key={facet.key} summary={facet.label} open={isOpen(facet, position)}>
           <FacetValues query={query} facet={facet} />
         </Disclosure>
       ))}

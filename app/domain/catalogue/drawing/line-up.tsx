@@ -22,7 +22,7 @@ interface LineUpProps {
 
 /** CSS pixels per millimetre, and the room the picture is set out for at 1280 px. */
 const scale = 0.72
-const room = 1176
+const room = 1140
 const axis = 44
 const above = 22
 const below = 26
