@@ -38,7 +38,7 @@ export interface SenderRefused {
   retryAfter?: number
 }
 
-export type SenderRefusal =
+type SenderRefusal =
   | 'wrong-proof'
   | 'reused-proof'
   | 'expired-proof'

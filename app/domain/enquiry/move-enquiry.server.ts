@@ -9,7 +9,7 @@ import { type EnquiryStatus, lifecycle, mayMove } from './lifecycle.ts'
 import { enquiryEventTable, enquiryTable } from './tables.server.ts'
 
 /** Most characters of a note on a change. */
-export const maxEventNote = 2000
+const maxEventNote = 2000
 
 export interface EnquiryMove {
   enquiry: string
@@ -25,7 +25,7 @@ export interface EnquiryMove {
   now?: Date
 }
 
-export type MoveRefusalReason =
+type MoveRefusalReason =
   | 'no-such-enquiry'
   | 'not-allowed'
   | 'note-missing'

@@ -3,7 +3,7 @@ import type { Enquiry, EnquiryEvent } from './enquiry.ts'
 import { type EnquiryStatus, lifecycle } from './lifecycle.ts'
 
 /** One entry of the page a customer follows an enquiry on. */
-export interface TimelineEntry {
+interface TimelineEntry {
   status: EnquiryStatus
   /** In the customer's words: “Being verified”. */
   title: string
@@ -17,7 +17,7 @@ export interface TimelineEntry {
 }
 
 /** A stage that lies ahead when all goes well. */
-export interface TimelineStage {
+interface TimelineStage {
   status: EnquiryStatus
   title: string
 }
