@@ -56,7 +56,7 @@ export async function serveSite(settings: Record<string, string> = {}): Promise<
 }
 
 /** The last line of a start is the address. */
-async function addressOf(child: ChildProcess): Promise<string> {
+export async function addressOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the site has no output')
   for await (const line of createInterface({ input: child.stdout })) {
     if (/^http:\/\/\S+$/.test(line)) {

@@ -1,0 +1,49 @@
+import { buildSite, isBuilt } from '#server/build-site.ts'
+import { type BenchPart, runParts } from './bench-report.ts'
+import { benchCatalogue } from './catalogue-bench.ts'
+import { benchCrash } from './crash-bench.ts'
+import { benchEnquiries } from './enquiries-bench.ts'
+import { benchFreshPages } from './fresh-pages-bench.ts'
+import { describeMachine } from './machine.ts'
+import { benchMemory } from './memory-bench.ts'
+import { benchPageWeight } from './page-weight-bench.ts'
+import { settings } from './settings.ts'
+
+/*
+ * Measures what the site promises: `npm run bench` all of it, `npm run bench -- enquiries crash`
+ * some of it. Ends with 1 when a target is missed.
+ */
+
+const parts: BenchPart[] = [
+  {
+    name: 'catalogue',
+    title: 'Browsing up to 100,000 products',
+    run: async () => [
+      {
+        target: 'List, search and facets at 100,000 products: p95 at most 60 ms',
+        measured: 'see the tables above',
+        met: await benchCatalogue(),
+      },
+    ],
+  },
+  { name: 'fresh', title: 'Pages rendered fresh', run: benchFreshPages },
+  { name: 'weight', title: 'The first view of the catalogue', run: benchPageWeight },
+  { name: 'enquiries', title: 'Enquiries', run: benchEnquiries },
+  { name: 'crash', title: 'Enquiries, killed at random', run: benchCrash },
+  { name: 'memory', title: 'Memory of the web process', run: benchMemory },
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !parts.some((part) => part.name === name))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown}. There are: ${parts.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+if (!isBuilt()) {
+  console.log('Building the site …')
+  buildSite()
+}
+console.log(await describeMachine())
+console.log(`Settings: ${JSON.stringify(settings)}`)
+const chosen = parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+if (!(await runParts(chosen))) process.exitCode = 1

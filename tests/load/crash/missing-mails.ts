@@ -1,0 +1,13 @@
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+
+/** How many mails the outbox holds, and how many of them were not sent or never arrived. */
+export async function missingMails(db: Database, arrived: ReadonlyMap<string, number>) {
+  const rows = await db
+    .select({ messageId: mailTable.messageId, status: mailTable.status })
+    .from(mailTable)
+  const missing = rows.filter(
+    ({ messageId, status }) => status !== 'sent' || !arrived.has(messageId),
+  )
+  return { mails: rows.length, missing: missing.length }
+}

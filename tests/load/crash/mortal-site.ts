@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
+import { addressOf } from '#tests/support/serve-site.ts'
+import { killBackend, killPostgres } from './kill-postgres.ts'
+
+export const deaths = ['server', 'database', 'both', 'backend'] as const
+export type Death = (typeof deaths)[number]
+
+export interface MortalSite {
+  url: string
+  /** Uses the site's database, while it runs. */
+  withDatabase<Result>(use: (databaseUrl: string) => Promise<Result>): Promise<Result>
+  /** SIGKILL, without a warning. */
+  kill(death: Death): Promise<void>
+  /** Starts what is dead, as `npm start` does. */
+  start(): Promise<void>
+  /** Stops politely and removes the data. */
+  stop(): Promise<void>
+}
+
+/** The built site with an embedded PostgreSQL of its own, always at the same address. */
+export async function startMortalSite(settings: Record<string, string>): Promise<MortalSite> {
+  const port = await freePort()
+  // Root's PostgreSQL runs as another account, which must be able to enter.
+  const base = process.getuid?.() === 0 ? '/var/lib/vpack' : tmpdir()
+  const home = mkdtempSync(path.join(base, 'bench-'))
+  chmodSync(home, 0o755)
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: '',
+    VPACK_DATA: home,
+    PUBLIC_URL: '',
+    PORT: String(port),
+    ...settings,
+  }
+  let child = spawnSite(env)
+  const url = await addressOf(child)
+
+  const isDead = () => child.exitCode !== null || child.signalCode !== null
+
+  async function killServer() {
+    if (isDead()) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  return {
+    url,
+    async withDatabase(use) {
+      const lease = await leaseDatabase({ VPACK_DATA: home })
+      try {
+        return await use(lease.url)
+      } finally {
+        await lease.release()
+      }
+    },
+    async kill(death) {
+      if (death === 'backend') return killBackend(home)
+      if (death !== 'server') killPostgres(home)
+      if (death !== 'database') await killServer()
+    },
+    async start() {
+      await killServer()
+      child = spawnSite(env)
+      await addressOf(child)
+    },
+    async stop() {
+      if (!isDead()) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function spawnSite(env: NodeJS.ProcessEnv): ChildProcess {
+  const script = path.resolve(import.meta.dirname, '../../../server/start.ts')
+  return spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'], env })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { startMailServer } from '#tests/support/mail-server.ts'
+
+export interface CountedMail {
+  url: string
+  /** How often each Message-ID arrived. */
+  counts(): Map<string, number>
+  stop(): Promise<void>
+}
+
+/** A mail server that keeps of each mail only its Message-ID. */
+export async function countMail(): Promise<CountedMail> {
+  const server = await startMailServer()
+  const seen = new Map<string, number>()
+  function counts() {
+    for (const raw of server.received.splice(0)) {
+      const id = /^message-id:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? 'none'
+      seen.set(id, (seen.get(id) ?? 0) + 1)
+    }
+    return seen
+  }
+  const counting = setInterval(counts, 100)
+  return {
+    url: server.url,
+    counts,
+    async stop() {
+      clearInterval(counting)
+      await server.stop()
+    },
+  }
+}

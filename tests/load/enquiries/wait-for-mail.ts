@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+
+/** Mails that have not left yet. */
+export function queuedMails(db: Database): Promise<number> {
+  return db.$count(mailTable, eq(mailTable.status, 'queued'))
+}
+
+/**
+ * Waits until no mail is queued any more.
+ * @param patience seconds without any mail leaving after which waiting ends
+ * @returns seconds it took, or null when mail stopped leaving
+ */
+export async function waitForMail(db: Database, patience = 180): Promise<number | null> {
+  const begin = performance.now()
+  let [least, since] = [Number.POSITIVE_INFINITY, begin]
+  for (;;) {
+    const queued = await queuedMails(db)
+    const now = performance.now()
+    if (queued === 0) return (now - begin) / 1000
+    if (queued < least) [least, since] = [queued, now]
+    if (now - since > patience * 1000) return null
+    await wait(250)
+  }
+}

@@ -1,0 +1,40 @@
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Exchange {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  /** From the call until the whole answer was there. */
+  milliseconds: number
+}
+
+const patience = 30_000
+
+/** One request over the agent’s connections; redirects are not followed, nothing is unpacked. */
+export function exchange(
+  agent: Agent,
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Exchange> {
+  const { method = 'GET', headers = {}, body } = options
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+  const begin = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(chunks),
+          milliseconds: performance.now() - begin,
+        }),
+      )
+    })
+    sent.setTimeout(patience, () => sent.destroy(new Error(`No answer within ${patience} ms`)))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

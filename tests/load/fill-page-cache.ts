@@ -1,0 +1,29 @@
+import { Agent } from 'node:http'
+import type { Database } from '#app/platform/database.server.ts'
+import { exchange } from './exchange.ts'
+import { seededRandom } from './random.ts'
+import { realAddresses } from './real-addresses.ts'
+
+/**
+ * Asks for different pages until they alone, uncompressed, are larger than the cache, which keeps
+ * them compressed as well.
+ * @returns how many pages that took
+ */
+export async function fillPageCache(db: Database, url: string, megabytes: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 })
+  const asked = new Set<string>()
+  let bytes = 0
+  for (let seed = 1; bytes < megabytes * 2 ** 20; seed++) {
+    if (seed > 100) throw new Error('The catalogue has too few pages to fill the cache.')
+    const addresses = await realAddresses(db, seededRandom(seed))
+    for (const path of Object.values(addresses).flat()) {
+      if (asked.has(path)) continue
+      asked.add(path)
+      const { status, body } = await exchange(agent, url + path)
+      if (status !== 200) throw new Error(`${path} answers ${status}`)
+      bytes += body.length
+    }
+  }
+  agent.destroy()
+  return asked.size
+}

@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { themeKey } from '#app/site/shell/personal-script.ts'
+import { recordTransfers, type Transfer } from './record-transfers.ts'
+
+export interface Visit {
+  /** Everything that was loaded without the visitor doing anything. */
+  transfers: Transfer[]
+  /** Cumulative layout shift until the page had been scrolled to its end and come to rest. */
+  shift: number
+}
+
+export interface VisitOptions {
+  /** Of the window, CSS pixels. */
+  width: number
+  /** The visitor chose dark on a device that prefers light: the head script has to know. */
+  dark: boolean
+  /** The visitor has put something into the cart before. */
+  filledCart: boolean
+}
+
+/** A phone’s connection: files come one after another, so that a late one would shift the page. */
+const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+/** Milliseconds after loading in which a page may still fetch something by itself. */
+const rest = 3_000
+
+/** Opens a page as a visitor’s browser does for the first time, with no file of it cached. */
+export async function visit(
+  browser: Browser,
+  address: string,
+  { width, dark, filledCart }: VisitOptions,
+): Promise<Visit> {
+  const context = await browser.newContext(screenOf(width))
+  try {
+    if (dark) await context.addInitScript((key) => localStorage.setItem(key, 'dark'), themeKey)
+    if (filledCart) await buySomething(context, address)
+    await context.addInitScript(observeShifts)
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    const transfers = await recordTransfers(client)
+    await client.send('Network.clearBrowserCache')
+    await client.send('Network.emulateNetworkConditions', slow)
+    await page.goto(address, { waitUntil: 'load' })
+    await page.waitForTimeout(rest)
+    const unasked = transfers()
+    await scrollThrough(page)
+    const { shift, theme, cart } = await page.evaluate(() => ({
+      shift: window.layoutShift ?? Number.NaN,
+      theme: document.documentElement.dataset.theme,
+      cart: document.documentElement.dataset.cart,
+    }))
+    if (dark && theme !== 'dark') throw new Error('The page is not dark.')
+    if (filledCart && cart !== '1') throw new Error('The cart is not filled.')
+    return { transfers: unasked, shift }
+  } finally {
+    await context.close()
+  }
+}
+
+async function buySomething(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  await page.goto(address)
+  await page
+    .getByRole('button', { name: /buy now/i })
+    .first()
+    .click()
+  await page.waitForFunction(() => /vpack_cart=1\b/.test(document.cookie))
+  await page.close()
+}
+
+async function scrollThrough(page: Page) {
+  for (let step = 0; step < 40; step++) {
+    await page.evaluate(() => window.scrollBy(0, window.innerHeight / 2))
+    await page.waitForTimeout(50)
+  }
+  await page.waitForTimeout(rest / 3)
+}
+
+declare global {
+  interface Window {
+    /** Sum of all layout shifts so far. */
+    layoutShift?: number
+  }
+}
+
+/** Runs in the page, before anything else. */
+function observeShifts() {
+  window.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as LayoutShiftEntry[]) {
+      if (!hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** As https://www.w3.org/TR/layout-instability-1/ defines it; TypeScript's library has it not. */
+type LayoutShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+function screenOf(width: number): BrowserContextOptions {
+  const isPhone = width < 600
+  return {
+    viewport: { width, height: isPhone ? 740 : 800 },
+    deviceScaleFactor: isPhone ? 3 : 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    colorScheme: 'light',
+    locale: 'en-AU',
+  }
+}

@@ -1,0 +1,56 @@
+import { connectDatabase } from '#app/platform/database.server.ts'
+import { serveSite } from '#tests/support/serve-site.ts'
+import type { Measure } from './bench-report.ts'
+import { countMail } from './enquiries/counted-mail.ts'
+import { prepareLoad } from './enquiries/load.ts'
+import { waitForMail } from './enquiries/wait-for-mail.ts'
+import { fillPageCache } from './fill-page-cache.ts'
+import { residentMegabytes } from './resident-memory.ts'
+import { settings, siteSettings } from './settings.ts'
+
+/** Megabytes, resident. */
+const bound = 300
+const cacheMegabytes = 64
+
+/** The web process after its page cache is full and it has taken enquiries and sent their mails. */
+export async function benchMemory(): Promise<Measure[]> {
+  const { seconds, visitors, seed } = settings
+  const mail = await countMail()
+  const site = await serveSite({
+    ...siteSettings,
+    PAGE_CACHE_MB: String(cacheMegabytes),
+    SMTP_URL: mail.url,
+  })
+  const { db, close } = connectDatabase(site.databaseUrl, 1)
+  const pid = site.process.pid ?? 0
+  const resident: Record<string, string> = {}
+  const note = (when: string) => {
+    resident[when] = `${residentMegabytes(pid).toFixed(0)} MB`
+  }
+  try {
+    note('started')
+    const pages = await fillPageCache(db, site.url, cacheMegabytes)
+    note(`page cache at its bound (${pages} pages rendered)`)
+    const { url, databaseUrl } = site
+    const load = await prepareLoad({ url, databaseUrl, seconds, visitors, seed, manner: 'fast' })
+    await load.go()
+    load.end()
+    note('enquiries')
+    await waitForMail(db)
+    await fillPageCache(db, site.url, cacheMegabytes)
+    const measured = residentMegabytes(pid)
+    note('mails sent, page cache filled anew')
+    console.table(resident)
+    return [
+      {
+        target: `Web process after the bench: at most ${bound} MB resident`,
+        measured: `${measured.toFixed(0)} MB`,
+        met: measured <= bound,
+      },
+    ]
+  } finally {
+    await close()
+    await site.stop()
+    await mail.stop()
+  }
+}

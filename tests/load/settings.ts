@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+
+/** What can be changed from the environment, for a shorter or a harder run. */
+export const settings = {
+  /** Seconds of load in the enquiry benches. */
+  seconds: number('BENCH_SECONDS', 60),
+  /** Visitors who submit at the same time. */
+  visitors: number('BENCH_VISITORS', 16),
+  /** SIGKILLs in the crash bench. */
+  kills: number('BENCH_KILLS', 8),
+  /** Of everything random. A failure is looked into with the seed that it printed. */
+  seed: number('BENCH_SEED', randomInt(1, 1_000_000)),
+}
+
+function number(name: string, fallback: number): number {
+  const text = process.env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (Number.isInteger(value) && value > 0) return value
+  throw new Error(`${name}: must be a whole number above 0`)
+}
+
+/** Settings of the site under test: what an operator may set, so that one address may send much. */
+export const siteSettings = {
+  ENQUIRY_LIMIT: '1000000',
+  HUMAN_CHECK_COST: '20',
+  LOG_LEVEL: 'info',
+}
