@@ -1,5 +1,5 @@
 /** The visitor's key to the cart: HttpOnly, so that no script can read it. */
-const cartTokenCookie = 'vpack_cart_token'
+export const cartTokenCookie = 'vpack_cart_token'
 
 /** The number of lines, for pages that show it without asking the server; not a secret. */
 export const cartCountCookie = 'vpack_cart'
