@@ -12,7 +12,9 @@ export class CommandError extends Error {}
  * Runs an operator's command on the prepared database and ends with its exit code. When it is
  * interrupted, PostgreSQL undoes what was not committed.
  */
-export async function runCommand(work: (db: Connection['db']) => Promise<number>): Promise<void> {
+export async function runCommand(
+  work: (db: Connection['db'], url: string) => Promise<number>,
+): Promise<void> {
   let release = async () => {}
   const interrupt = () => void release().finally(() => process.exit(130))
   process.once('SIGINT', interrupt)
@@ -23,7 +25,7 @@ export async function runCommand(work: (db: Connection['db']) => Promise<number>
     await prepareDatabase(lease.url)
     const connection = connectDatabase(lease.url, 2)
     try {
-      process.exitCode = await work(connection.db)
+      process.exitCode = await work(connection.db, lease.url)
     } finally {
       await connection.close()
     }

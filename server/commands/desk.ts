@@ -1,0 +1,59 @@
+import type { Database } from '#app/platform/database.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { showEnquiries, showEnquiry, showOverview } from './desk/enquiries.ts'
+import { retry, showMail, showMails } from './desk/mails.ts'
+import { moveOne } from './desk/move.ts'
+import { CommandError, runCommand } from './run-command.ts'
+
+const usage = `The Customer Service Team’s window, until the back office has its screens.
+
+  npm run desk                                    what waits: open enquiries, kept and failed mail
+  npm run desk -- list [--status verifying] [--search redgum]
+  npm run desk -- show VP-104233                  one enquiry, whole
+  npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--note "…"] [--by Ann] [--no-mail]
+  npm run desk -- mails [--status failed]         mail of the outbox: queued, sent, kept, failed
+  npm run desk -- mail <id>                       one mail as it was sent or kept
+  npm run desk -- retry <id>                      sends a failed or kept mail again`
+
+type Action = (db: Database, args: string[]) => Promise<string>
+
+const actions: Readonly<Record<string, Action>> = {
+  list: showEnquiries,
+  show: showEnquiry,
+  move: moveOne,
+  mails: showMails,
+  mail: showMail,
+  retry,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const action = name === '' ? showOverview : Object.hasOwn(actions, name) ? actions[name] : undefined
+
+/** What parseArgs refuses is the operator's slip, like everything else we refuse. */
+async function readable(action: Action, db: Database): Promise<string> {
+  try {
+    return await action(db, args)
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (!code.startsWith('ERR_PARSE_ARGS')) throw error
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+try {
+  if (!action) throw new CommandError(usage)
+  await runCommand(async (db, url) => {
+    // A change of status enqueues the customer's mail; the running site delivers it.
+    await startJobs(url, 1)
+    try {
+      console.log(await readable(action, db))
+    } finally {
+      await stopJobs()
+    }
+    return 0
+  })
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

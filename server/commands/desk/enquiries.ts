@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import { enquiryFacts } from '#app/domain/enquiry/enquiry-facts.ts'
+import { findEnquiryByReference } from '#app/domain/enquiry/find-enquiry.server.ts'
+import { type EnquiryStatus, enquiryStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import { type EnquirySummary, listEnquiries } from '#app/domain/enquiry/list-enquiries.server.ts'
+import { privateLink } from '#app/domain/enquiry/private-link.server.ts'
+import { whatIsMissing } from '#app/domain/enquiry/what-is-missing.ts'
+import { listMails } from '#app/domain/notifications/list-mails.server.ts'
+import { describeQuantity } from '#app/domain/packaging/quantities.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { formatDay, formatInstant } from '#app/platform/format.ts'
+import { CommandError } from '../run-command.ts'
+import { mailTableText } from './mails.ts'
+import { textTable } from './text-table.ts'
+
+/** Statuses that wait for the team or the road; the rest is history. */
+const open = enquiryStatuses.filter((status) => lifecycle[status].mayGoTo.length > 0)
+
+export async function showOverview(db: Database): Promise<string> {
+  const enquiries = await listEnquiries(db, { statuses: open })
+  const mails = await listMails(db, ['kept', 'failed'])
+  return [
+    enquiries.length > 0 ? enquiryTableText(enquiries) : 'No open enquiries.',
+    mails.length > 0 ? `\nMail that did not leave:\n${mailTableText(mails)}` : '',
+  ].join('\n')
+}
+
+export async function showEnquiries(db: Database, args: string[]): Promise<string> {
+  const { values } = parseArgs({
+    args,
+    options: { status: { type: 'string', multiple: true }, search: { type: 'string' } },
+  })
+  const statuses = (values.status ?? []).map(readStatus)
+  const enquiries = await listEnquiries(db, { statuses, search: values.search ?? '' })
+  return enquiries.length > 0 ? enquiryTableText(enquiries) : 'No enquiry matches.'
+}
+
+export async function showEnquiry(db: Database, [reference = '']: string[]): Promise<string> {
+  const enquiry = await requireEnquiry(db, reference)
+  const { status, details, lines, events } = enquiry
+  const missing = whatIsMissing(enquiry)
+  return [
+    `${enquiry.reference} · ${details.company} · ${status}`,
+    `Received ${formatInstant(enquiry.createdAt)} through the ${enquiry.channel}`,
+    section('Missing or to settle', missing.length > 0 ? missing : ['Nothing.']),
+    section('Customer and delivery', [
+      textTable(enquiryFacts(enquiry).map(({ label, value }) => [label, value])),
+    ]),
+    section('Message', details.message ? [details.message] : []),
+    section(
+      'Lines',
+      lines.map(
+        ({ position, product, pieces, note }) =>
+          `${position}. ${product.name} (${product.sku})\n     ${describeQuantity(product.packs, pieces)}${note ? `\n     Note: ${note}` : ''}`,
+      ),
+    ),
+    section(
+      'History',
+      events.map(({ at, to, actor, actorName, note, deliveryOn }) =>
+        [
+          `${formatInstant(at)}: ${to}`,
+          deliveryOn ? `delivery on ${formatDay(deliveryOn)}` : '',
+          `by ${actorName || actor}`,
+          note,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+    ),
+    section('It can become', [lifecycle[status].mayGoTo.join(', ') || 'nothing else: it is over']),
+    section('What the customer sees', [await privateLink(db, enquiry.id)]),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** @throws CommandError when there is none */
+export async function requireEnquiry(db: Database, reference: string): Promise<Enquiry> {
+  const enquiry = await findEnquiryByReference(db, reference)
+  if (!enquiry)
+    throw new CommandError(`There is no enquiry ${reference || '(no reference given)'}.`)
+  return enquiry
+}
+
+/** @throws CommandError naming the statuses there are */
+export function readStatus(text: string): EnquiryStatus {
+  const status = enquiryStatuses.find((known) => known === text)
+  if (!status) throw new CommandError(`Status is one of ${enquiryStatuses.join(', ')}.`)
+  return status
+}
+
+function section(title: string, lines: string[]): string {
+  return lines.length > 0 ? `\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}` : ''
+}
+
+function enquiryTableText(enquiries: EnquirySummary[]): string {
+  return textTable([
+    ['Reference', 'Status', 'Company', 'Contact', 'Lines', 'Needed by', 'Received', ''],
+    ...enquiries.map((enquiry) => [
+      enquiry.reference,
+      enquiry.status,
+      enquiry.company,
+      enquiry.contactName,
+      String(enquiry.lines),
+      enquiry.neededBy ?? '–',
+      formatInstant(enquiry.createdAt),
+      enquiry.proven === 'unproven' ? 'unproven' : '',
+    ]),
+  ])
+}

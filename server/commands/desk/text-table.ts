@@ -1,0 +1,27 @@
+const widest = 40
+
+/**
+ * Rows as text in columns. What people typed is shown without control characters, so that no name
+ * can move the cursor or colour the terminal.
+ */
+export function textTable(rows: readonly (readonly string[])[]): string {
+  const clean = rows.map((row) => row.map((cell) => shorten(cell.replace(/\p{C}/gu, ' '))))
+  const widths: number[] = []
+  for (const row of clean) {
+    for (const [column, cell] of row.entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length)
+    }
+  }
+  return clean
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function shorten(text: string): string {
+  return text.length > widest ? `${text.slice(0, widest - 1)}…` : text
+}
