@@ -29,8 +29,8 @@ export function ProductRelated({
         Related products
       </h2>
       {related.map(({ relation, cards }) => (
-        <section key={relation} aria-label={headings[relation]} className="mt-6">
-          <h3 className="text-base font-semibold">{headings[relation]}</h3>
+        <section key={relation} aria-label={headings[relation]} className="related-group">
+          <h3 className="font-semibold">{headings[relation]}</h3>
           <ul className="related-cards">
             {cards.map((card) => (
               <li key={card.sku}>

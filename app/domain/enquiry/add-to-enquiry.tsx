@@ -1,20 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { href } from 'react-router'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
-import { formatNumber } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartAnswer, HeldLine } from './cart-answer.ts'
-import { describeWithPieces } from './cart-messages.ts'
 import { checkQuantity } from './check-quantity.ts'
 import { ConvertedQuantity } from './converted-quantity.tsx'
-import { heldAmount } from './held-amount.ts'
+import { heldAmount, typedAmount } from './held-amount.ts'
 import { useKnownLine } from './known-lines.ts'
-import { type Countable, convertQuantity, type TypedQuantity } from './quantity-conversion.ts'
-import { QuantityField, type QuantityHandle } from './quantity-field.tsx'
+import { MinimumOrder } from './minimum-order-hint.tsx'
+import type { Countable } from './quantity-conversion.ts'
+import { QuantityField } from './quantity-field.tsx'
 import { cartAction, useCartForm } from './use-cart-form.ts'
+import { useQuantityField } from './use-quantity-field.ts'
 
 interface AddToEnquiryProps {
   product: Countable & Pick<Product, 'sku' | 'name'>
@@ -28,54 +28,39 @@ interface AddToEnquiryProps {
 export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquiryProps) {
   const { sku, name, packs, minimumOrder } = product
   const line = useKnownLine(sku, lineOfPage)
-  const {
-    onSubmit,
-    pending,
-    answer = refused ?? null,
-  } = useCartForm((form) => checkQuantity(packs, form))
-  const shown = answer ?? refused ?? null
-  const field = useRef<QuantityHandle>(null)
-  const main = useRef<HTMLButtonElement>(null)
-  const conversionId = useId()
-
-  const start = typedQuantity(line ? heldAmount(packs, line) : minimumOrder)
-  const [typed, setTyped] = useState<TypedQuantity>(
-    refused?.field === 'amount' ? refused.typed : start,
+  const quantity = useQuantityField(
+    typedAmount(line ? heldAmount(packs, line) : minimumOrder),
+    refused?.field === 'amount' ? refused.typed : undefined,
   )
+  const { onSubmit, pending, answer } = useCartForm({
+    check: (form) => checkQuantity(packs, form),
+    onSent: quantity.onSent,
+  })
+  const shown = answer ?? refused
+  const mainButton = useRef<HTMLButtonElement>(null)
+  const id = useId()
 
-  // What was typed before scripts ran is in the field already.
+  const { field } = quantity
   useEffect(() => {
-    if (field.current) setTyped(field.current.read())
-  }, [])
-
-  const startWords = `${start.amount} ${start.level}`
-  const startBefore = useRef(startWords)
-  useEffect(() => {
-    if (startBefore.current === startWords) return
-    startBefore.current = startWords
-    const [amount = '', level = ''] = startWords.split(' ')
-    field.current?.fill({ amount, level })
-  }, [startWords])
-
-  useEffect(() => {
-    if (answer?.ok && answer.intent === 'remove') main.current?.focus()
+    if (answer?.ok && answer.intent === 'remove') mainButton.current?.focus()
     if (answer?.field === 'amount') field.current?.focus()
-  }, [answer])
+  }, [answer, field])
 
-  const belowMinimum = convertQuantity(product, typed)?.belowMinimum
   return (
     <form
       method="post"
       action={cartAction()}
       onSubmit={onSubmit}
-      aria-label="Add to your enquiry"
+      aria-label={line ? 'Change your enquiry' : 'Add to your enquiry'}
       className="enquiry-box"
     >
       <input type="hidden" name="sku" value={sku} />
       {line ? (
-        <p className="mb-3 flex items-baseline gap-2 font-medium text-green">
-          <Icon name="check" className="self-center" />
-          <span className="numeric">In your enquiry: {describeQuantity(packs, line.pieces)}</span>
+        <p className="mb-3 flex items-start gap-2 border-b border-rule pb-3 text-green">
+          <Icon name="check" className="mt-[0.3em]" />
+          <span className="numeric">
+            In your enquiry: <strong>{describeQuantity(packs, line.pieces)}</strong>
+          </span>
         </p>
       ) : null}
       <div className="enquiry-box-row">
@@ -83,39 +68,30 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
           ref={field}
           packs={packs}
           name={name}
-          defaultQuantity={typed}
+          defaultQuantity={quantity.typed}
           error={shown?.field === 'amount' ? shown.message : undefined}
-          describedBy={conversionId}
-          onInput={setTyped}
+          describedBy={`${id}-conversion ${id}-minimum`}
+          onInput={quantity.onTyped}
         />
-        <div className="enquiry-box-actions">
-          <Button
-            ref={main}
-            name="intent"
-            value={line ? 'update' : 'add'}
-            look="primary"
-            pending={pending}
-          >
-            {line ? 'Update Quantity' : 'Add to Enquiry'}
-          </Button>
-        </div>
+        <Button
+          ref={mainButton}
+          name="intent"
+          value={line ? 'update' : 'add'}
+          pending={pending}
+          className="enquiry-box-main"
+        >
+          {line ? 'Update Quantity' : 'Add to Enquiry'}
+        </Button>
       </div>
       <ConvertedQuantity
-        id={conversionId}
+        id={`${id}-conversion`}
         product={product}
-        typed={typed}
-        onRoundUp={(quantity) => {
-          field.current?.fill(quantity)
-          field.current?.focus()
-        }}
+        typed={quantity.typed}
+        onRoundUp={quantity.fill}
       />
-      <p className={belowMinimum ? 'text-sm text-amber' : 'text-sm text-muted'}>
-        {belowMinimum
-          ? `${belowMinimum} You can ask for less; we will tell you what is possible.`
-          : `Minimum order ${describeWithPieces(packs, minimumOrder)}.`}
-      </p>
+      <MinimumOrder id={`${id}-minimum`} product={product} typed={quantity.typed} />
       {line ? (
-        <p className="mt-3 flex flex-wrap items-center gap-x-5">
+        <p className="mt-2 flex flex-wrap items-center justify-between gap-x-5">
           <TextLink to={href('/catalogue/cart')}>Go to your enquiry</TextLink>
           <Button name="intent" value="remove" look="quiet" size="small" pending={pending}>
             Remove from Enquiry
@@ -123,12 +99,8 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
         </p>
       ) : null}
       <p role="status" className="cart-status" data-ok={shown?.ok}>
-        {shown && shown.field === null ? shown.message : null}
+        {shown?.field === null ? shown.message : null}
       </p>
     </form>
   )
-}
-
-function typedQuantity({ amount, level }: { amount: number; level: string }): TypedQuantity {
-  return { amount: formatNumber(amount), level }
 }

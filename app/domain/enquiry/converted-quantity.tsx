@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { formatNumber } from '#app/platform/format.ts'
 import { type Countable, convertQuantity, type TypedQuantity } from './quantity-conversion.ts'
 
 interface ConvertedQuantityProps {
@@ -12,36 +13,31 @@ interface ConvertedQuantityProps {
 export function ConvertedQuantity({ id, product, typed, onRoundUp }: ConvertedQuantityProps) {
   const conversion = convertQuantity(product, typed)
   return (
-    <div id={id} className="conversion numeric">
-      {conversion ? (
-        <>
-          <p>
-            {conversion.words.map((word, index) => (
-              <Fragment key={word}>
-                {index > 0 && <span className="text-muted"> · </span>}
-                <span className="inline-block">{word}</span>
-              </Fragment>
-            ))}
-          </p>
-          {conversion.roundUps.length > 0 && (
-            <p className="needs-scripts text-muted">
-              Round up to{' '}
-              {conversion.roundUps.map(({ amount, level, words }, index) => (
-                <Fragment key={level}>
-                  {index > 0 && ' or '}
-                  <button
-                    type="button"
-                    className="cursor-pointer text-link"
-                    onClick={() => onRoundUp({ amount: String(amount), level })}
-                  >
-                    {words}
-                  </button>
-                </Fragment>
-              ))}
-            </p>
-          )}
-        </>
+    <p id={id} className="conversion numeric">
+      {conversion?.words.map((word, index) => (
+        <Fragment key={word}>
+          {index > 0 && <span className="text-muted"> · </span>}
+          <span className="inline-block">{word}</span>
+        </Fragment>
+      ))}
+      {conversion && conversion.roundUps.length > 0 ? (
+        <span className="needs-scripts">
+          {conversion.words.length > 0 && <span className="text-muted"> · </span>}
+          round up to{' '}
+          {conversion.roundUps.map(({ amount, level, words }, index) => (
+            <Fragment key={level}>
+              {index > 0 && ' or '}
+              <button
+                type="button"
+                className="cursor-pointer text-link"
+                onClick={() => onRoundUp({ amount: formatNumber(amount), level })}
+              >
+                {words}
+              </button>
+            </Fragment>
+          ))}
+        </span>
       ) : null}
-    </div>
+    </p>
   )
 }

@@ -1,6 +1,8 @@
 import { type LevelQuantity, levels, type PackHierarchy } from '#app/domain/packaging/packs.ts'
 import { fromPieces } from '#app/domain/packaging/quantities.ts'
+import { formatNumber } from '#app/platform/format.ts'
 import type { HeldLine } from './cart-answer.ts'
+import type { TypedQuantity } from './quantity-conversion.ts'
 
 /**
  * A line's quantity as its field shows it: in the level it was entered in, or else in the largest
@@ -12,4 +14,9 @@ export function heldAmount(packs: PackHierarchy, { pieces, level }: HeldLine): L
     if (quantity) return quantity
   }
   return { amount: pieces, level: 'piece' }
+}
+
+/** A quantity as text for its field: “14,079” and `piece`. */
+export function typedAmount({ amount, level }: LevelQuantity): TypedQuantity {
+  return { amount: formatNumber(amount), level }
 }

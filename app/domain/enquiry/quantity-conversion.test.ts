@@ -42,6 +42,13 @@ describe('the words under a quantity field', () => {
     ])
   })
 
+  it('offers no pallet to those who want a fifth of it, unless it is the least we sell', () => {
+    const offersOf = (minimumOrder: Countable['minimumOrder']) =>
+      convertQuantity({ ...claret, minimumOrder }, { amount: '1', level: 'layer' })?.roundUps
+    expect(offersOf({ amount: 1, level: 'layer' })).toEqual([])
+    expect(offersOf({ amount: 1, level: 'pallet' })).toHaveLength(1)
+  })
+
   it('names the minimum order to those who ask for less', () => {
     expect(convertQuantity(claret, { amount: '1', level: 'layer' })?.belowMinimum).toBe(
       'The minimum order is 1 pallet (1,235 bottles).',

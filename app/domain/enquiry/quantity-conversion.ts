@@ -31,6 +31,9 @@ export interface QuantityConversion {
   belowMinimum: string | null
 }
 
+/** Nobody who asks for a bundle of 25 wants a pallet of 1,000: times what was typed. */
+const most = 2
+
 /** What stands under a quantity field; null while what is typed is no quantity. */
 export function convertQuantity(
   { packs, figures, minimumOrder }: Countable,
@@ -44,11 +47,13 @@ export function convertQuantity(
   const words = [inOtherLevels(packs, pieces, quantity), weight && describeWeight(weight)]
   return {
     words: words.filter((word) => word !== null),
-    roundUps: roundUps(packs, pieces).map((offer) => ({
-      amount: offer.amount,
-      level: offer.level,
-      words: countOf(offer.amount, levelNoun(packs, offer.level)),
-    })),
+    roundUps: roundUps(packs, pieces)
+      .filter((offer) => offer.pieces <= pieces * most || offer.pieces === minimum?.minimum)
+      .map(({ amount, level }) => ({
+        amount,
+        level,
+        words: countOf(amount, levelNoun(packs, level)),
+      })),
     belowMinimum: minimum?.position === 'below' ? minimum.words : null,
   }
 }

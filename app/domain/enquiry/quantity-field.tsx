@@ -47,7 +47,6 @@ export function QuantityField(props: QuantityFieldProps) {
     fill(quantity) {
       if (amount.current) amount.current.value = quantity.amount
       if (level.current) level.current.value = quantity.level
-      onInput?.(quantity)
     },
     focus: () => amount.current?.focus(),
   }))

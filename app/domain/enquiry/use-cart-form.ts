@@ -7,12 +7,17 @@ import { announceLine } from './known-lines.ts'
 /** Where every change of the cart is sent, with scripts and without. */
 export const cartAction = () => href('/catalogue/cart')
 
+interface CartFormOptions {
+  /** Says what is wrong with a form, so that it is not sent. */
+  check?: (form: FormData) => CartAnswer | null
+  onSent?: () => void
+}
+
 /**
  * Sends a cart form without leaving the page: once at a time, however often it is pressed. The form
  * itself is an ordinary one, so that it works before scripts do.
- * @param check says what is wrong with a form, so that it is not sent
  */
-export function useCartForm(check?: (form: FormData) => CartAnswer | null) {
+export function useCartForm({ check, onSent }: CartFormOptions = {}) {
   const fetcher = useFetcher<CartAnswer>()
   const sending = useRef(false)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)
@@ -36,6 +41,7 @@ export function useCartForm(check?: (form: FormData) => CartAnswer | null) {
     setAnswer(refusal ?? null)
     if (refusal) return
     sending.current = true
+    onSent?.()
     form.set('stay', 'yes')
     void fetcher.submit(form, {
       method: 'post',

@@ -79,9 +79,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="product-columns">
         <header className="product-head">
           <h1 className="text-title">{product.name}</h1>
-          <p className="mt-2 text-muted">
+          <p className="mt-2 flex flex-wrap gap-x-4 text-muted">
             <CopyCode code={product.sku} what="Code" />
-            <span className="whitespace-nowrap"> · supplier {product.supplier}</span>
+            <span>Supplier: {product.supplier}</span>
           </p>
         </header>
         <div className="product-picture">

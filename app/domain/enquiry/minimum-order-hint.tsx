@@ -1,0 +1,22 @@
+import { describeWithPieces } from './cart-messages.ts'
+import { type Countable, convertQuantity, type TypedQuantity } from './quantity-conversion.ts'
+
+/** Names the minimum order, and says so when what is typed is less. */
+export function MinimumOrder({
+  id,
+  product,
+  typed,
+}: {
+  id: string
+  product: Countable
+  typed: TypedQuantity
+}) {
+  const below = convertQuantity(product, typed)?.belowMinimum
+  return (
+    <p id={id} className={below ? 'numeric text-sm text-amber' : 'numeric text-sm text-muted'}>
+      {below
+        ? `${below} Ask for less all the same, and we will say what is possible.`
+        : `Minimum order ${describeWithPieces(product.packs, product.minimumOrder)}`}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import type { TypedQuantity } from './quantity-conversion.ts'
+import type { QuantityHandle } from './quantity-field.tsx'
+
+/**
+ * Follows a quantity field: what is typed into it, and what the cart holds once that changes. What
+ * somebody is typing is never overwritten; what was sent is.
+ * @param held what the field shows until something is typed
+ * @param typedBefore what was typed and refused, without scripts
+ */
+export function useQuantityField(held: TypedQuantity, typedBefore?: TypedQuantity) {
+  const field = useRef<QuantityHandle>(null)
+  const [typed, setTyped] = useState(typedBefore ?? held)
+  const dirty = useRef(false)
+
+  // What was typed before scripts ran is in the field already.
+  useEffect(() => {
+    if (field.current) setTyped(field.current.read())
+  }, [])
+
+  const { amount, level } = held
+  const shown = useRef(held)
+  useEffect(() => {
+    if (shown.current.amount === amount && shown.current.level === level) return
+    shown.current = { amount, level }
+    if (dirty.current) return
+    field.current?.fill({ amount, level })
+    setTyped({ amount, level })
+  }, [amount, level])
+
+  return {
+    field,
+    typed,
+    onTyped(quantity: TypedQuantity) {
+      dirty.current = true
+      setTyped(quantity)
+    },
+    onSent() {
+      dirty.current = false
+    },
+    /** Fills the field for somebody, as if they had typed it. */
+    fill(quantity: TypedQuantity) {
+      dirty.current = true
+      field.current?.fill(quantity)
+      field.current?.focus()
+      setTyped(quantity)
+    },
+  }
+}
