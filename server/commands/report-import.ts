@@ -4,7 +4,7 @@ import { countOf } from '#app/domain/packaging/nouns.ts'
 import { formatNumber } from '#app/platform/format.ts'
 
 /** “line 12, column height: must be …”, the file first where there are several. */
-export function describeRowError({ file, line, column, reason }: RowError, files: number): string {
+function describeRowError({ file, line, column, reason }: RowError, files: number): string {
   const place = `line ${line}${column === null ? '' : `, column ${column}`}`
   return `${files > 1 ? `${file}, ` : ''}${place}: ${reason}`
 }

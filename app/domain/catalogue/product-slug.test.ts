@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isProductSlug, joinProductSlug, maxSlugLength, parseProductSlug } from './product-slug.ts'
+import {
+  isProductSlug,
+  maxSlugLength,
+  type ProductSlugParts,
+  parseProductSlug,
+} from './product-slug.ts'
 import { isReservedSlug } from './reserved-slugs.ts'
 
 const word = fc.stringMatching(/^[a-z0-9]{1,8}$/)
@@ -8,6 +13,19 @@ const base = fc
   .array(word, { minLength: 1, maxLength: 6 })
   .map((words) => words.join('-'))
   .filter((text) => !/(-o-i|-orora|-copied|-uid-\d\d?|-obsolete)$/.test(`-${text}`))
+
+/** The slug that `parseProductSlug` takes apart into these parts. */
+function joinProductSlug(parts: ProductSlugParts): string {
+  return [
+    parts.base,
+    parts.supplier ?? '',
+    parts.copied ? 'copied' : '',
+    parts.uid === null ? '' : `uid-${parts.uid}`,
+    parts.obsolete ? 'obsolete' : '',
+  ]
+    .filter(Boolean)
+    .join('-')
+}
 
 describe('product slugs', () => {
   it.each([

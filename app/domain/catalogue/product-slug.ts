@@ -38,19 +38,6 @@ export function parseProductSlug(slug: string): ProductSlugParts | null {
   }
 }
 
-/** The slug that `parseProductSlug` takes apart into these parts. */
-export function joinProductSlug(parts: ProductSlugParts): string {
-  return [
-    parts.base,
-    parts.supplier ?? '',
-    parts.copied ? 'copied' : '',
-    parts.uid === null ? '' : `uid-${parts.uid}`,
-    parts.obsolete ? 'obsolete' : '',
-  ]
-    .filter(Boolean)
-    .join('-')
-}
-
 /** Address of a product's page. */
 export function productPath(slug: string): string {
   return `/catalogue/${slug}`

@@ -5,7 +5,7 @@ import { openCsv } from '#app/platform/read-csv.ts'
 import { checkRedirects, type Redirect } from './redirect-rules.ts'
 import { redirectTable } from './tables.server.ts'
 
-export interface RedirectError {
+interface RedirectError {
   line: number
   column: 'path' | 'target' | null
   reason: string

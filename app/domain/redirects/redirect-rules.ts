@@ -13,7 +13,7 @@ export interface RedirectProblem {
   reason: string
 }
 
-export const maxRedirectLength = 500
+const maxRedirectLength = 500
 
 const normalPath = /^(?:\/[a-z0-9._~-]+)+$/
 

@@ -7,7 +7,7 @@ const whole = /^-?\d{1,9}$/
 const decimal = /^-?\d{1,9}(?:\.\d{1,6})?$/
 
 /** Longest value of an attribute that is text. */
-export const maxAttributeText = 200
+const maxAttributeText = 200
 
 /**
  * Reads a cell that is not empty by its attribute's definition: a number in its range, one of its

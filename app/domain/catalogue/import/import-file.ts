@@ -9,7 +9,7 @@ export interface ImportFile {
   bytes: Uint8Array
 }
 
-export type FileKind = 'attributes' | 'attribute-values' | 'products'
+type FileKind = 'attributes' | 'attribute-values' | 'products'
 
 export interface OpenFile {
   name: string

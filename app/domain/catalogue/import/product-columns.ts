@@ -25,7 +25,6 @@ export const productColumns = [
   'computed',
   'estimated',
 ] as const
-export type ProductColumn = (typeof productColumns)[number]
 
 /** Figures that are no attributes and have a provenance all the same. */
 export const packFigures = ['pack', 'layer', 'pallet', 'minimumOrder', 'leadTime'] as const

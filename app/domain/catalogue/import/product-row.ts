@@ -9,12 +9,12 @@ import type { RowReader } from './row-reader.ts'
 import { readSlug } from './slug-cell.ts'
 import { quote } from './wording.ts'
 
-export const maxName = 200
+const maxName = 200
 const maxSku = 40
 const maxTags = 20
 const skuGrammar = /^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/
 
-export function isSku(text: string): boolean {
+function isSku(text: string): boolean {
   return text.length <= maxSku && skuGrammar.test(text)
 }
 

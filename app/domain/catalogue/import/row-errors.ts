@@ -18,7 +18,7 @@ export interface ErrorList {
 }
 
 /** Errors shown of one import; the rest is only counted. */
-export const shownErrors = 200
+const shownErrors = 200
 
 export function createErrorList(limit = shownErrors): ErrorList {
   const kept: RowError[] = []

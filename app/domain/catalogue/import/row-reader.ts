@@ -15,7 +15,7 @@ export interface RowReader {
   list(column: string, separator: RegExp): string[]
 }
 
-export interface TextLimits {
+interface TextLimits {
   most: number
   required?: boolean
 }
