@@ -55,6 +55,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   useKeptFields(ref, checkoutDraft)
   useFocusOnFirstError(ref, lastResult)
 
+  // What the server says of the form as a whole may be about the human check: a fresh one costs little.
+  const { renew } = humanCheck
+  useEffect(() => {
+    if (lastResult?.error?.['']) renew()
+  }, [lastResult, renew])
+
   useEffect(() => {
     if (!busy) sending.current = false
   }, [busy])

@@ -27,3 +27,8 @@ export async function findCart(
     state: cartLineState(sku, productBySku),
   }))
 }
+
+/** Lines in a cart; 0 without one. */
+export async function countCartLines(db: Database, token: string | null): Promise<number> {
+  return token === null ? 0 : db.$count(cartLineTable, eq(cartLineTable.cart, token))
+}

@@ -6,7 +6,7 @@ import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { CheckoutForm } from '#app/domain/enquiry/checkout-form.tsx'
 import { checkoutSummary } from '#app/domain/enquiry/checkout-summary.ts'
 import { enquiryForm } from '#app/domain/enquiry/enquiry-form.ts'
-import { findCart } from '#app/domain/enquiry/find-cart.server.ts'
+import { countCartLines, findCart } from '#app/domain/enquiry/find-cart.server.ts'
 import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { receiveEnquiry } from '#app/domain/enquiry/receive-enquiry.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -46,17 +46,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = new Headers()
   const isSecure = publicUrl().startsWith('https:')
-  for (const cookie of cartCookies(cart ?? '', 0, isSecure)) headers.append('Set-Cookie', cookie)
+  // Not always none: after a form that was sent twice, the cart may hold something new.
+  const left = await countCartLines(db, cart)
+  for (const cookie of cartCookies(cart ?? '', left, isSecure)) headers.append('Set-Cookie', cookie)
   const token = await privateToken(db, result.id)
   return redirect(href('/enquiry/:token', { token }), { status: 303, headers })
 }
 
-/** A form that was refused keeps its id, so that sending it again is still the same enquiry. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return formMethod === 'POST' ? false : defaultShouldRevalidate
+/**
+ * A form that was refused keeps its id, so that sending it again is still the same enquiry; unless
+ * it is the cart or the id itself that stands in the way (409).
+ */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.formMethod === 'POST' ? change.actionStatus === 409 : change.defaultShouldRevalidate
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
