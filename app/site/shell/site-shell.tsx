@@ -7,6 +7,9 @@ import { Footer } from './footer.tsx'
 import { PersonalBits } from './personal-bits.tsx'
 import { TopBar } from './top-bar.tsx'
 
+/** The page transition, in ms. */
+const fade = 100
+
 export function loader() {
   return { portalAddress: environment().PORTAL_URL }
 }
@@ -17,11 +20,14 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 
-  // Without a document load nobody hears that the page has changed: its main part takes the focus.
+  // A new page without a document load: its main part takes the focus, so that it is announced, and
+  // fades in where motion is welcome. It is painted already; nothing waits for the fade.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    main.current?.animate({ opacity: [0.4, 1] }, { duration: fade })
   }, [pathname])
 
   return (
