@@ -16,7 +16,11 @@ export async function runCommand(
   work: (db: Connection['db'], url: string) => Promise<number>,
 ): Promise<void> {
   let release = async () => {}
-  const interrupt = () => void release().finally(() => process.exit(130))
+  let interrupted = false
+  const interrupt = () => {
+    interrupted = true
+    void release().finally(() => process.exit(130))
+  }
   process.once('SIGINT', interrupt)
   process.once('SIGTERM', interrupt)
   try {
@@ -30,6 +34,7 @@ export async function runCommand(
       await connection.close()
     }
   } catch (error) {
+    if (interrupted) return
     const known = error instanceof EnvironmentError || error instanceof CommandError
     console.error(known ? error.message : error)
     process.exitCode = 1
