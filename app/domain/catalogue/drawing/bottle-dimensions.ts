@@ -1,6 +1,6 @@
 import type { Attributes } from '../attribute-dictionary.ts'
 import { finishSize } from './bottle-finish.ts'
-import { lengthOf, lengthsOf, within, wordOf } from './dimensions.ts'
+import { lengthOf, lengthsOf, type Range, within, wordOf } from './dimensions.ts'
 
 /** Everything a bottle is drawn from, in mm; heights are measured up from the base. */
 export interface BottleDimensions {
@@ -24,23 +24,31 @@ export interface BottleDimensions {
   punt: number
 }
 
+const bodies: Range = [20, 300]
+const necks: Range = [10, 100]
+const share: Range = [0, 1]
+
 /**
  * Reads a bottle's dimensions. Null where height, body, shoulder or neck start are missing or
  * contradict each other; what only refines the drawing falls back to trade-typical values.
  */
 export function bottleDimensions(attributes: Attributes): BottleDimensions | null {
-  const known = lengthsOf(attributes, 'height', 'shoulderStart', 'neckStart')
-  const diameter = lengthOf(attributes, 'width') ?? lengthOf(attributes, 'diameter')
+  const known = lengthsOf(attributes, {
+    height: [60, 700],
+    shoulderStart: [10, 600],
+    neckStart: [15, 650],
+  })
+  const diameter = lengthOf(attributes, 'width', bodies) ?? lengthOf(attributes, 'diameter', bodies)
   if (!known || diameter === null) return null
 
   const { height, shoulderStart, neckStart } = known
   const finish = wordOf(attributes, 'finish')
   const usual = finishSize(finish)
-  const finishHeight = lengthOf(attributes, 'finishHeight') ?? usual.height
-  const finishDiameter = lengthOf(attributes, 'finishDiameter') ?? usual.diameter
-  const neckTop = lengthOf(attributes, 'neckTop') ?? finishDiameter - 1
-  const neckBase = lengthOf(attributes, 'neckBase') ?? neckTop + 2
-  const baseDiameter = lengthOf(attributes, 'baseDiameter') ?? diameter
+  const finishHeight = lengthOf(attributes, 'finishHeight', [3, 70]) ?? usual.height
+  const finishDiameter = lengthOf(attributes, 'finishDiameter', necks) ?? usual.diameter
+  const neckTop = lengthOf(attributes, 'neckTop', necks) ?? finishDiameter - 1
+  const neckBase = lengthOf(attributes, 'neckBase', necks) ?? neckTop + 2
+  const baseDiameter = lengthOf(attributes, 'baseDiameter', bodies) ?? diameter
 
   const rises = shoulderStart < neckStart && neckStart < height - finishHeight
   const narrows = Math.max(neckBase, neckTop, finishDiameter, baseDiameter) <= diameter
@@ -53,19 +61,14 @@ export function bottleDimensions(attributes: Attributes): BottleDimensions | nul
     baseDiameter,
     shoulderStart,
     neckStart,
-    shoulderK1: fractionOf(attributes, 'shoulderK1', 0.7),
-    shoulderK2: fractionOf(attributes, 'shoulderK2', 0.5),
+    shoulderK1: lengthOf(attributes, 'shoulderK1', share) ?? 0.7,
+    shoulderK2: lengthOf(attributes, 'shoulderK2', share) ?? 0.5,
     neckBase,
     neckTop,
     finish,
     finishHeight,
     finishDiameter,
-    heelRadius: within(0, lengthOf(attributes, 'heelRadius') ?? diameter / 12, mostHeel),
-    punt: Math.min(lengthOf(attributes, 'punt') ?? 0, shoulderStart),
+    heelRadius: within(0, lengthOf(attributes, 'heelRadius', [0, 40]) ?? diameter / 12, mostHeel),
+    punt: Math.min(lengthOf(attributes, 'punt', [0, 80]) ?? 0, shoulderStart),
   }
-}
-
-function fractionOf(attributes: Attributes, key: string, usual: number): number {
-  const value = attributes[key]
-  return typeof value === 'number' && value >= 0 && value <= 1 ? value : usual
 }

@@ -12,7 +12,7 @@ const foilSkirt = 44
 
 /** A tin, PVC or polylaminate capsule; null without diameter and length. */
 export function capsule(attributes: Attributes): Picture | null {
-  const size = lengthsOf(attributes, 'diameterNominal', 'length')
+  const size = lengthsOf(attributes, { diameterNominal: [15, 60], length: [20, 200] })
   if (!size) return null
   const { diameterNominal: diameter, length: height } = size
   const radius = diameter / 2
@@ -34,11 +34,11 @@ export function capsule(attributes: Attributes): Picture | null {
 
 /** The long foil over cork and wirehood: straight around the cork, then flared and pleated. */
 export function sparklingFoil(attributes: Attributes): Picture | null {
-  const size = lengthsOf(attributes, 'diameterNominal', 'length')
+  const size = lengthsOf(attributes, { diameterNominal: [15, 60], length: [20, 200] })
   if (!size) return null
   const { diameterNominal: diameter, length: height } = size
   const radius = diameter / 2
-  const skirt = Math.max(foilSkirt / 2, radius)
+  const skirt = Math.max(foilSkirt / 2, radius + 2)
   const knee = height * 0.62
   const shape = shapesOf(capOf(attributes))
   const profile: Segment[] = [

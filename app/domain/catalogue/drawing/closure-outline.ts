@@ -7,22 +7,24 @@ import type { Picture } from './outline.ts'
 import { screwcap } from './screwcap-outline.ts'
 import { wirehood, wireStrap } from './wire-outline.ts'
 
-const pictures: Readonly<Record<string, (attributes: Attributes) => Picture | null>> = {
-  screwcap,
-  mca: screwcap,
-  lug: screwcap,
-  ct: screwcap,
-  cork,
-  'sparkling-cork': cork,
-  't-cork': tCork,
-  crown,
-  capsule,
-  'sparkling-foil': sparklingFoil,
-  wirehood,
-  strap: wireStrap,
-}
+const pictures = new Map(
+  Object.entries<(attributes: Attributes) => Picture | null>({
+    screwcap,
+    mca: screwcap,
+    lug: screwcap,
+    ct: screwcap,
+    cork,
+    'sparkling-cork': cork,
+    't-cork': tCork,
+    crown,
+    capsule,
+    'sparkling-foil': sparklingFoil,
+    wirehood,
+    strap: wireStrap,
+  }),
+)
 
 /** A closure by its `closureType`; null where type or dimensions are missing. */
 export function closureOutline(attributes: Attributes): Picture | null {
-  return pictures[wordOf(attributes, 'closureType')]?.(attributes) ?? null
+  return pictures.get(wordOf(attributes, 'closureType'))?.(attributes) ?? null
 }

@@ -12,10 +12,10 @@ const teeth = 21
  * 29 mm crowns 35 × 6.5. Null without a nominal diameter.
  */
 export function crown(attributes: Attributes): Picture | null {
-  const nominal = lengthOf(attributes, 'diameterNominal')
+  const nominal = lengthOf(attributes, 'diameterNominal', [15, 60])
   if (nominal === null) return null
-  const width = Math.max(lengthOf(attributes, 'topDiameter') ?? nominal * 1.22, nominal)
-  const side = Math.min(lengthOf(attributes, 'length') ?? 6, width / 2)
+  const width = Math.max(lengthOf(attributes, 'topDiameter', [15, 80]) ?? nominal * 1.22, nominal)
+  const side = Math.min(lengthOf(attributes, 'length', [3, 20]) ?? 6, width / 2)
   const radius = width / 2
   const centre = side + width * 0.14 + radius
   const shape = shapesOf(capOf(attributes))
@@ -33,7 +33,7 @@ export function crown(attributes: Attributes): Picture | null {
 }
 
 function toothedDisc(centre: number, radius: number): Path {
-  const valley = radius * 0.95
+  const valley = radius * 0.937
   const tooth = (radius * Math.PI) / teeth
   const at = (index: number): [number, number] => {
     const angle = (index / teeth) * 2 * Math.PI + Math.PI / 2

@@ -1,22 +1,22 @@
 import type { Attributes } from '../attribute-dictionary.ts'
 
-/** Nothing in the catalogue is longer than this, mm; more is a typing error. */
-const longest = 3000
+/** Both ends included, mm. */
+export type Range = readonly [least: number, most: number]
 
-/** A length in mm, or null where it is missing or cannot be one. */
-export function lengthOf(attributes: Attributes, key: string): number | null {
+/** A length in mm, or null where it is missing or lies outside of what such a thing can measure. */
+export function lengthOf(attributes: Attributes, key: string, [least, most]: Range): number | null {
   const value = attributes[key]
-  return typeof value === 'number' && value > 0 && value <= longest ? value : null
+  return typeof value === 'number' && value >= least && value <= most ? value : null
 }
 
-/** All the named lengths in mm, or null as soon as one is missing. */
+/** All the named lengths in mm, or null as soon as one is missing or impossible. */
 export function lengthsOf<Key extends string>(
   attributes: Attributes,
-  ...keys: readonly Key[]
+  ranges: Readonly<Record<Key, Range>>,
 ): Record<Key, number> | null {
   const lengths: Partial<Record<Key, number>> = {}
-  for (const key of keys) {
-    const length = lengthOf(attributes, key)
+  for (const key of Object.keys(ranges) as Key[]) {
+    const length = lengthOf(attributes, key, ranges[key])
     if (length === null) return null
     lengths[key] = length
   }

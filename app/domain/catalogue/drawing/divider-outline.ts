@@ -11,13 +11,13 @@ const overhang = 0.5
 /** A divider from above: slotted strips crossing; null without grid and cells. */
 export function dividerOutline(attributes: Attributes, subcategory: string): Picture | null {
   const grid = /^(\d{1,2})x(\d{1,2})$/.exec(wordOf(attributes, 'grid'))
-  const cell = lengthsOf(attributes, 'cellLength', 'cellWidth')
+  const cell = lengthsOf(attributes, { cellLength: [15, 250], cellWidth: [15, 250] })
   if (!grid || !cell) return null
   const [columns, rows] = [Number(grid[1]), Number(grid[2])]
   if (columns < 1 || rows < 1 || columns * rows < 2 || columns > 12 || rows > 12) return null
   if (subcategory === 'lay-down') return layDownPad(columns, cell.cellLength, cell.cellWidth)
 
-  const thickness = lengthOf(attributes, 'thickness') ?? usualThickness
+  const thickness = lengthOf(attributes, 'thickness', [0.5, 8]) ?? usualThickness
   const pitchX = cell.cellLength + thickness
   const pitchY = cell.cellWidth + thickness
   const width = columns * pitchX
@@ -64,7 +64,7 @@ function cells(
 function layDownPad(count: number, cell: number, depth: number): Picture {
   const width = count * cell
   const height = depth * 1.1
-  const reach = cell * 0.38
+  const reach = Math.min(cell * 0.38, height * 0.8)
   const moons = Array.from({ length: count }, (_, index): Segment[] => {
     const x = width / 2 - (index + 0.5) * cell
     return [

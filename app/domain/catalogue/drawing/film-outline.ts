@@ -15,12 +15,11 @@ const tilt = 0.28
  * the film.
  */
 export function filmRoll(attributes: Attributes): Picture | null {
-  const width = lengthOf(attributes, 'width')
-  if (width === null || width < 60) return null
-  const gauge = lengthOf(attributes, 'thickness')
+  const width = lengthOf(attributes, 'width', [60, 3000])
+  if (width === null) return null
+  const gauge = lengthOf(attributes, 'thickness', [0.005, 0.2])
   const metres = attributes.filmLength
-  const known =
-    gauge !== null && gauge < 1 && typeof metres === 'number' && metres > 0 && metres < 1e4
+  const known = gauge !== null && typeof metres === 'number' && metres > 0 && metres < 1e4
   // The film’s cross-section, length × thickness, is a ring around the core.
   const area = known ? metres * 1000 * gauge : 0.02 * 450_000
   const radius = Math.min(Math.sqrt(core ** 2 + area / Math.PI), width)

@@ -5,15 +5,17 @@ import type { Drawing } from './drawing.ts'
 const frameRatio = 0.8
 
 /** The tallest stock item of a category, mm, counting width as height × `frameRatio`. */
-const tallest: Readonly<Record<string, number>> = {
-  bottles: 440,
-  closures: 120,
-  cartons: 740,
-  dividers: 500,
-  cans: 180,
-  kegs: 620,
-  pallets: 2520,
-}
+const tallest = new Map(
+  Object.entries<number>({
+    bottles: 440,
+    closures: 120,
+    cartons: 740,
+    dividers: 500,
+    cans: 180,
+    kegs: 620,
+    pallets: 2520,
+  }),
+)
 
 /** Seen from above or lying: centred in the frame rather than standing on the baseline. */
 const lying: ReadonlySet<string> = new Set(['dividers', 'pallets'])
@@ -23,7 +25,7 @@ const truthfulness = 0.5
 /** Nothing fills less of the frame than this. */
 const smallest = 0.62
 
-/** An SVG viewBox: whole units, y down from the base of the drawing. */
+/** An SVG viewBox to a tenth of a millimetre, y down from the base of the drawing. */
 export interface Frame {
   left: number
   top: number
@@ -41,7 +43,7 @@ type Sized = Pick<Drawing, 'category' | 'width' | 'height'>
  */
 export function cardFrame({ category, width, height }: Sized): Frame {
   const extent = Math.max(height, width / frameRatio)
-  const fill = within(smallest, (extent / (tallest[category] ?? extent * 2)) ** truthfulness, 1)
+  const fill = within(smallest, (extent / (tallest.get(category) ?? extent * 2)) ** truthfulness, 1)
   const frameHeight = extent / fill
   const spare = Math.max(frameHeight - height, 0)
   const below = lying.has(category) ? spare / 2 : Math.min(frameHeight / 200, spare)
@@ -55,6 +57,7 @@ export function closeFrame({ width, height }: Sized): Frame {
 }
 
 function rounded(width: number, height: number, below: number): Frame {
-  const [across, down, foot] = [Math.ceil(width / 2), Math.ceil(height), Math.ceil(below)]
-  return { left: -across, top: foot - down, width: across * 2, height: down }
+  const tenths = (length: number) => Math.ceil(length * 10) / 10
+  const [across, down, foot] = [tenths(width / 2), tenths(height), tenths(below)]
+  return { left: -across, top: tenths(foot - down), width: tenths(across * 2), height: down }
 }

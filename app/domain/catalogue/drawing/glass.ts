@@ -57,6 +57,11 @@ export const glass = {
     day: { base: '#e4e9e8', light: '#f4f7f6', shade: '#bcc7c5', glow: '#e9eeec' },
     night: { base: '#aab6b3', light: '#cfdad7', shade: '#66736f', glow: '#bac6c2' },
   },
+  // Any lacquer: a neutral one stands for all.
+  'glass-sprayed': {
+    day: { base: '#97948d', light: '#b9b6b0', shade: '#6a6862', glow: '#9c9992' },
+    night: { base: '#8d8a84', light: '#b7b4ae', shade: '#55534e', glow: '#95928b' },
+  },
 } as const satisfies Record<
   Extract<TurnedMaterial, `glass-${string}`>,
   { day: Tones; night: Tones }

@@ -1,4 +1,5 @@
-import { type Path, type Point, polygon } from './path.ts'
+import type { Picture, Shape } from './outline.ts'
+import { line, moved, type Path, type Point, polygon } from './path.ts'
 
 /**
  * Isometric views: the nearest lower corner stands at the origin, x runs away to the right, y away
@@ -9,7 +10,7 @@ export type Spot = readonly [x: number, y: number, z: number]
 const across = Math.cos(Math.PI / 6)
 const rise = 0.5
 
-export function isometric([x, y, z]: Spot): Point {
+function isometric([x, y, z]: Spot): Point {
   return [(x - y) * across, z + (x + y) * rise]
 }
 
@@ -18,18 +19,29 @@ export function face(...spots: readonly Spot[]): Path {
   return polygon(...spots.map(isometric))
 }
 
+/** An open line through points in space. */
+export function edge(...spots: readonly Spot[]): Path {
+  return line(...spots.map(isometric))
+}
+
 export interface Box {
   length: number
   width: number
   height: number
 }
 
-/** Extent of a box’s isometric picture, and how far right its middle lies from the near corner. */
-export function isometricExtent({ length, width, height }: Box) {
+/** Shapes drawn from the near corner of a box that holds them all, centred on its extent. */
+export function isometricPicture(
+  { length, width, height }: Box,
+  shapes: readonly Shape[],
+  assumed = false,
+): Picture {
+  const middle = ((length - width) * across) / 2
   return {
     width: (length + width) * across,
     height: height + (length + width) * rise,
-    middle: ((length - width) * across) / 2,
+    assumed,
+    shapes: shapes.map((shape) => ({ ...shape, path: moved(shape.path, -middle, 0) })),
   }
 }
 

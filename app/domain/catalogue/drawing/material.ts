@@ -10,6 +10,7 @@ export const turnedMaterials = [
   'glass-cobalt',
   'glass-black',
   'glass-frosted',
+  'glass-sprayed',
   'cap-black',
   'cap-matt-black',
   'cap-white',

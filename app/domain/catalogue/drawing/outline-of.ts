@@ -1,10 +1,12 @@
 import type { Attributes } from '../attribute-dictionary.ts'
 import { bottleOutline } from './bottle-outline.ts'
-import { canCarrierOutline, canEndOutline, canOutline } from './can-outline.ts'
+import { canCarrierOutline } from './can-carrier-outline.ts'
+import { canEndOutline } from './can-end-outline.ts'
+import { canOutline } from './can-outline.ts'
 import { cartonOutline } from './carton-outline.ts'
 import { closureOutline } from './closure-outline.ts'
 import { dividerOutline } from './divider-outline.ts'
-import { couplerOutline, kegOutline } from './keg-outline.ts'
+import { kegOutline } from './keg-outline.ts'
 import type { Drawable, Outline, Picture } from './outline.ts'
 import { palletOutline } from './pallet-outline.ts'
 import { placeholderOutline } from './placeholder-outline.ts'
@@ -31,7 +33,6 @@ function draw(category: string, subcategory: string, attributes: Attributes): Pi
       if (subcategory === 'can-carriers') return canCarrierOutline(attributes)
       return canOutline(attributes)
     case 'kegs':
-      if (subcategory === 'couplers') return couplerOutline(attributes)
       return kegOutline(attributes, subcategory)
     case 'cartons':
       return cartonOutline(attributes)

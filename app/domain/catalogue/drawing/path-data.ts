@@ -51,8 +51,8 @@ export function pathData(path: Path, top: number, decimals: 0 | 1 = 1): string {
     } else if (segment[0] === 'A') {
       const [, rx, ry, turn] = segment
       data += `a${shortNumber(across(rx) / unit)} ${shortNumber(Math.round(ry * unit) / unit)} 0 0 `
-      data += turn === 'clockwise' ? '1' : '0'
-      write(' ', [x - atX, y - atY])
+      const flag = turn === 'clockwise' ? '1' : '0'
+      write(x < atX ? flag : `${flag} `, [x - atX, y - atY])
     } else if (y === atY) {
       write('h', [x - atX])
     } else if (x === atX) {

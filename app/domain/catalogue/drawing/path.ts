@@ -118,3 +118,17 @@ export function ellipse(x: number, y: number, rx: number, ry = rx): Path {
     ['Z'],
   ]
 }
+
+/** A lying slot with round ends around (x, y). */
+export function slot(x: number, y: number, width: number, height: number): Path {
+  const end = height / 2
+  const reach = width / 2 - end
+  return [
+    ['M', x - reach, y - end],
+    ['L', x + reach, y - end],
+    ['A', end, end, 'anticlockwise', x + reach, y + end],
+    ['L', x - reach, y + end],
+    ['A', end, end, 'anticlockwise', x - reach, y - end],
+    ['Z'],
+  ]
+}

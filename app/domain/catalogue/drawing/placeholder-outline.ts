@@ -3,15 +3,17 @@ import { type Outline, type Picture, shapesOf } from './outline.ts'
 import { rectangle } from './path.ts'
 
 /** A typical item of each category, so that a stand-in still says what kind of thing it is. */
-const typical: Readonly<Record<string, Attributes>> = {
-  bottles: { height: 300, diameter: 75, shoulderStart: 183, neckStart: 221, finish: 'plain' },
-  closures: { closureType: 'screwcap', diameterNominal: 30, length: 60 },
-  cartons: { externalLength: 318, externalWidth: 240, externalHeight: 318 },
-  dividers: { grid: '4x3', cellLength: 77, cellWidth: 77 },
-  cans: { height: 129, diameter: 66.2 },
-  kegs: { height: 532, diameter: 408 },
-  pallets: { height: 150, width: 1165, depth: 1165 },
-}
+const typical = new Map(
+  Object.entries<Attributes>({
+    bottles: { height: 300, diameter: 75, shoulderStart: 183, neckStart: 221, finish: 'plain' },
+    closures: { closureType: 'screwcap', diameterNominal: 30, length: 60 },
+    cartons: { externalLength: 318, externalWidth: 240, externalHeight: 318 },
+    dividers: { grid: '4x3', cellLength: 77, cellWidth: 77 },
+    cans: { height: 129, diameter: 66.2 },
+    kegs: { height: 532, diameter: 408 },
+    pallets: { height: 150, width: 1165, depth: 1165 },
+  }),
+)
 
 /**
  * The stand-in for a product whose own dimensions are missing or cannot be: the bare body of a
@@ -21,7 +23,7 @@ export function placeholderOutline(
   category: string,
   draw: (attributes: Attributes) => Picture | null,
 ): Outline {
-  const example = typical[category]
+  const example = typical.get(category)
   const picture = example ? draw(example) : null
   const bodies = picture?.shapes.filter(({ role }) => role === 'body') ?? []
   const { width, height } = picture ?? { width: 80, height: 100 }

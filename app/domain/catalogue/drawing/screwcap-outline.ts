@@ -9,11 +9,10 @@ const shortCap = 0.5
 
 /** A screw cap, roll-on or lug cap from the side; null without diameter. */
 export function screwcap(attributes: Attributes): Picture | null {
-  const width = lengthOf(attributes, 'diameterNominal')
+  const width = lengthOf(attributes, 'diameterNominal', [10, 120])
   if (width === null) return null
-  const stated = lengthOf(attributes, 'length')
+  const stated = lengthOf(attributes, 'length', [5, 120])
   const height = stated ?? width * shortCap
-  if (height > width * 4) return null
   const radius = width / 2
   const shape = shapesOf(capOf(attributes))
   const type = wordOf(attributes, 'closureType')

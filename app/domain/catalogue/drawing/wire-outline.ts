@@ -1,6 +1,6 @@
 import type { Attributes } from '../attribute-dictionary.ts'
 import { capOf } from './cap-material.ts'
-import { lengthOf, within } from './dimensions.ts'
+import { lengthOf } from './dimensions.ts'
 import { type Picture, shapesOf } from './outline.ts'
 import { ellipse, type Path, type Segment } from './path.ts'
 import { cone } from './turned-body.ts'
@@ -13,8 +13,8 @@ const halfWire = 0.6
  * are those of the usual muselet: plaque Ø 29, ring Ø 33, 38 mm high.
  */
 export function wirehood(attributes: Attributes): Picture {
-  const plaque = within(10, lengthOf(attributes, 'diameterNominal') ?? 29, 100) / 2
-  const height = within(plaque, lengthOf(attributes, 'length') ?? 38, plaque * 5)
+  const plaque = (lengthOf(attributes, 'diameterNominal', [15, 60]) ?? 29) / 2
+  const height = lengthOf(attributes, 'length', [20, 100]) ?? 38
   const belt = plaque + 2
   const droop = belt * 0.22
   const low = droop + height * 0.13
@@ -89,8 +89,8 @@ function twist(belt: number, y: number, droop: number): Path {
 
 /** A wire strap bent over a closure, an eye at each end; null without its length. */
 export function wireStrap(attributes: Attributes): Picture | null {
-  const length = lengthOf(attributes, 'length')
-  if (length === null || length < 40) return null
+  const length = lengthOf(attributes, 'length', [60, 600])
+  if (length === null) return null
   const radius = 13
   const eye = 3
   const leg = Math.min((length - Math.PI * radius) / 2, 300)

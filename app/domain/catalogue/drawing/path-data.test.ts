@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ellipse, line, type Path, rectangle } from './path.ts'
+import { pathData } from './path-data.ts'
+
+/** Where straight relative path data ends up. */
+function endsAt(data: string): [x: number, y: number] {
+  let [x, y] = [0, 0]
+  for (const [, command, numbers] of data.matchAll(/([MlhvL])([^MlhvzL]*)/g)) {
+    const values = (numbers?.match(/-?\d*\.?\d+/g) ?? []).map(Number)
+    if (command === 'M') [x, y] = [values[0] ?? 0, values[1] ?? 0]
+    if (command === 'h') x += values[0] ?? 0
+    if (command === 'v') y += values[0] ?? 0
+    if (command === 'l') [x, y] = [x + (values[0] ?? 0), y + (values[1] ?? 0)]
+  }
+  return [x, y]
+}
+
+describe('path data', () => {
+  it('turns y downwards and writes as few characters as it can', () => {
+    expect(pathData(rectangle(-10, 0, 20, 30), 0)).toBe('M-10 0h20v-30h-20z')
+    expect(pathData(line([0.5, 1], [-0.25, 1.5]), 2)).toBe('M.5 1l-.7-.5')
+    expect(pathData(ellipse(0, 0, 3, 2), 0)).toBe('M-3 0a3 2 0 0 0 6 0a3 2 0 0 0-6 0z')
+  })
+
+  it('leaves out lines that lead nowhere', () => {
+    expect(pathData(line([1, 1], [1.01, 1], [4, 1]), 0)).toBe('M1-1h3')
+  })
+
+  it('rounds to whole millimetres when asked to', () => {
+    expect(pathData(line([10.4, 0], [20.6, 0]), 0, 0)).toBe('M10 0h11')
+  })
+
+  it('does not drift: after many short steps it ends where the path ends, to a tenth', () => {
+    const steps = fc.array(
+      fc.tuple(fc.double({ min: -9, max: 9 }), fc.double({ min: -9, max: 9 })),
+      {
+        minLength: 2,
+        maxLength: 80,
+      },
+    )
+    fc.assert(
+      fc.property(
+        steps.filter((points) => points.flat().every(Number.isFinite)),
+        (points) => {
+          const path: Path = line(...points)
+          const [x, y] = endsAt(pathData(path, 0))
+          const [lastX, lastY] = points.at(-1) ?? [0, 0]
+          expect(x).toBeCloseTo(Math.round(lastX * 10) / 10, 6)
+          expect(y).toBeCloseTo(Math.round(-lastY * 10) / 10, 6)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { ellipse, moved, turnedSilhouette } from './path.ts'
+import { pointsAlong } from './points-along.ts'
+
+describe('points along a path', () => {
+  it('keep their distance from the middle of a circle', () => {
+    for (const [x, y] of pointsAlong(moved(ellipse(0, 0, 5), 20, 7))) {
+      expect(Math.hypot(x - 20, y - 7)).toBeCloseTo(5, 9)
+    }
+  })
+
+  it('follow a rounded heel outside of its chord and inside of its corner', () => {
+    const heel = turnedSilhouette([
+      ['M', 0, 0],
+      ['L', 8, 0],
+      ['A', 2, 2, 'anticlockwise', 10, 2],
+      ['L', 10, 5],
+      ['L', 0, 5],
+    ])
+    const curved = pointsAlong(heel).filter(([x, y]) => x > 8 && x < 10 && y > 0 && y < 2)
+    expect(curved.length).toBeGreaterThan(3)
+    for (const [x, y] of curved) expect(Math.hypot(x - 8, y - 2)).toBeCloseTo(2, 9)
+  })
+})
