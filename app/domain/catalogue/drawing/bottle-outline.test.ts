@@ -115,8 +115,8 @@ describe('a bottle', () => {
   it('shows its punt only where it is deep enough to see', () => {
     const rolesWith = (punt: number) =>
       pictureOf({ ...claret, punt }).shapes.map(({ role }) => role)
-    expect(rolesWith(16)).toContain('hidden')
-    expect(rolesWith(4)).not.toContain('hidden')
+    expect(rolesWith(16)).toContain('behind')
+    expect(rolesWith(4)).not.toContain('behind')
   })
 
   it('shows thread and bead on a screw finish, a band on a cork mouth', () => {

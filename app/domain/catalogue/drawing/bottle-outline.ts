@@ -30,7 +30,7 @@ export function bottleOutline(attributes: Attributes): Picture | null {
   ]
   const corner = cornerOf(wordOf(attributes, 'shape'), diameter)
   if (corner > 0) shapes.push(glass('detail', frontFace(bottle, corner)))
-  if (bottle.punt >= flatBase) shapes.push(glass('hidden', puntDome(bottle)))
+  if (bottle.punt >= flatBase) shapes.push(glass('behind', puntDome(bottle)))
   if (finish.lines.length > 0) shapes.push(glass('finish', ...finish.lines))
   return { width: diameter, height, shapes }
 }

@@ -30,7 +30,7 @@ export function keyKegOutline(height: number, diameter: number): Picture {
     height,
     shapes: [
       pet('body', turnedSilhouette(shell)),
-      pet('hidden', turnedSilhouette(bag)),
+      pet('behind', turnedSilhouette(bag)),
       plastic('body', cone(0, base, body * 0.93, body, { bottom: 8 })),
       plastic('detail', ribs(base * 0.2, base * 0.85, body * 0.95, 11), ring(base * 0.88, body)),
       plastic('body', cone(height - collar, collar, body, body * 0.9, { top: 9 })),

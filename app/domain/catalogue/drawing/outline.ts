@@ -11,7 +11,7 @@ export type Drawable = Pick<Product, 'category' | 'subcategory' | 'attributes'>
  * - `neck`: the same surface once more, lit across its own width, fading out downwards
  * - `highlight`, `shade`: light or shadow lying on a body
  * - `detail`: a visible edge; `finish`: an edge or thread of the neck finish
- * - `hidden`: an edge behind the surface, such as the punt
+ * - `behind`: an edge behind the surface, such as the punt
  * - `grain`: texture of the material
  * - `cell`: room for a bottle
  * - `wire`: a line as thick as the wire itself, 1.2 mm
@@ -25,7 +25,7 @@ export type Role =
   | 'shade'
   | 'detail'
   | 'finish'
-  | 'hidden'
+  | 'behind'
   | 'wire'
   | 'grain'
   | 'cell'
