@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/** Generous: a slow machine is no failure. */
+const testTimeout = 60_000
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'rules',
+          testTimeout,
+          hookTimeout: testTimeout,
           include: ['{app,server,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.server.test.ts', 'tests/{http,e2e}/**'],
         },
@@ -13,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'operations',
+          testTimeout,
+          hookTimeout: testTimeout,
           include: ['{app,server}/**/*.server.test.ts', 'tests/http/**/*.test.ts'],
           globalSetup: './tests/support/template-database.ts',
           maxWorkers: 2,
