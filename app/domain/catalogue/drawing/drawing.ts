@@ -18,7 +18,7 @@ export interface Drawing {
   incomplete: boolean
 }
 
-export type DrawingPart = readonly [
+type DrawingPart = readonly [
   material: Material,
   shapes: readonly (readonly [role: Role, data: string])[],
 ]
@@ -32,7 +32,7 @@ export function drawingOf(product: Drawable): Drawing {
 }
 
 /** An outline as SVG path data. */
-export function drawingFrom({ category, width, height, shapes, incomplete }: Outline): Drawing {
+function drawingFrom({ category, width, height, shapes, incomplete }: Outline): Drawing {
   const decimals = width > coarse ? 0 : 1
   const parts: [Material, [Role, string][]][] = []
   for (const { material, role, path } of shapes) {

@@ -34,7 +34,7 @@ export function endOf(segment: Segment): Point | null {
 }
 
 /** Every coordinate moved, scaled or otherwise mapped; arcs only keep their shape under moves. */
-export function mapPoints(path: Path, map: (x: number, y: number) => Point): Path {
+function mapPoints(path: Path, map: (x: number, y: number) => Point): Path {
   return path.map((segment): Segment => {
     switch (segment[0]) {
       case 'Z':
