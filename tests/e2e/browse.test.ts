@@ -1,0 +1,84 @@
+import { expect, test } from './journey.ts'
+
+test('a buyer narrows several hundred products down to the one bottle', async ({ page }) => {
+  await page.goto('/catalogue')
+  await expect(page).toHaveTitle('Product Catalogue | Vpack')
+  const count = page.getByRole('status').filter({ hasText: 'products' })
+  await expect(count).toHaveText('455 of 455 products')
+
+  await page.getByRole('link', { name: /^Bottles 249/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bottles')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('link', { name: /^750 mL/ }).click()
+  await filters.getByRole('link', { name: /^Antique green/ }).click()
+  await filters.getByRole('link', { name: /^BVS 30H60/ }).click()
+  await expect(page).toHaveURL(/category=bottles.*colour=antique.*finish=BVS.*volume=750/)
+  for (const card of await page.getByRole('article').all()) {
+    await expect(card).toContainText('BVS 30H60')
+  }
+
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('antique green')
+})
+
+test('counts beside a filter say what it would show', async ({ page }) => {
+  await page.goto('/catalogue?category=bottles&colour=amber')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const link = filters.getByRole('link', { name: /^330 mL/ })
+  const promised = /(\d+) products/.exec((await link.textContent()) ?? '')?.[1]
+  await link.click()
+  await expect(page.getByRole('status').filter({ hasText: 'products' })).toHaveText(
+    `${promised} of 455 products`,
+  )
+})
+
+test('a search finds a code at once, in any spelling, and says what to relax when nothing matches', async ({
+  page,
+}) => {
+  await page.goto('/catalogue')
+  const search = page.getByRole('searchbox', { name: 'Search the catalogue' })
+  await search.fill('gb cl750s ag bv 12')
+  await search.press('Enter')
+  await expect(page.getByRole('article').first()).toContainText('GB-CL750S-AG-BV-12-X')
+
+  await page.goto('/catalogue?category=kegs&q=claret')
+  await expect(page.getByText('Nothing matches all of that.')).toBeVisible()
+  await page.getByRole('link', { name: /Without Search: “claret”/ }).click()
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+})
+
+test('back and forward bring back the filters and the place in the list', async ({ page }) => {
+  await page.goto('/catalogue?category=bottles')
+  await page.getByRole('link', { name: /^Bordeaux 61/ }).click()
+  await expect(page).toHaveURL(/sub=bordeaux/)
+  const card = page.getByRole('article').nth(30)
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Add to Enquiry' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/sub=bordeaux/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sub=bordeaux/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters, search, sort and pages work all the same', async ({ page }) => {
+    await page.goto('/catalogue?category=bottles')
+    await page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('link', { name: /^French green/ })
+      .click()
+    await expect(page).toHaveURL(/colour=french/)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('weight')
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await expect(page).toHaveURL(/sort=weight/)
+    await page.goto('/catalogue')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+  })
+})
