@@ -8,6 +8,7 @@ import { describeMachine } from './machine.ts'
 import { benchMemory } from './memory-bench.ts'
 import { benchPageWeight } from './page-weight-bench.ts'
 import { settings } from './settings.ts'
+import { benchThroughput } from './throughput-bench.ts'
 
 /*
  * Measures what the site promises: `npm run bench` all of it, `npm run bench -- enquiries crash`
@@ -26,6 +27,7 @@ const parts: BenchPart[] = [
       },
     ],
   },
+  { name: 'throughput', title: 'Pages from the page cache', run: benchThroughput },
   { name: 'fresh', title: 'Pages rendered fresh', run: benchFreshPages },
   { name: 'weight', title: 'The first view of the catalogue', run: benchPageWeight },
   { name: 'enquiries', title: 'Enquiries', run: benchEnquiries },

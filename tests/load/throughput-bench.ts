@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { connectDatabase } from '#app/platform/database.server.ts'
+import { serveSite } from '#tests/support/serve-site.ts'
+import type { Measure } from './bench-report.ts'
+import { exchange } from './exchange.ts'
+import { quantile } from './percentiles.ts'
+import { seededRandom } from './random.ts'
+import { realAddresses } from './real-addresses.ts'
+import { pin, processorSeconds } from './throughput/cores.ts'
+import { generator, requestsPerSecond } from './throughput/requests-per-second.ts'
+
+const runs = 5
+const seconds = 4
+const serverCore = 0
+const loadCore = 1
+const leastShare = 0.6
+const leastBusy = 0.95
+
+interface Contender {
+  url: string
+  pid: number
+  /** One value a run. */
+  rates: number[]
+  busy: number[]
+}
+
+/**
+ * Cached pages against a bare node:http handler that gives the same bytes and headers: each server
+ * on one core, the load on the other, run by run in turn, logging and redirect look-up on.
+ */
+export async function benchThroughput(): Promise<Measure[]> {
+  const site = await serveSite({ LOG_LEVEL: 'info', MAIL_WORKER: 'off' })
+  const { db, close } = connectDatabase(site.databaseUrl, 1)
+  try {
+    if (site.process.pid === undefined) throw new Error('The site has no process.')
+    pin(site.process.pid, serverCore)
+    pin(process.pid, loadCore)
+    const { product } = await realAddresses(db, seededRandom(1))
+    const measures: Measure[] = []
+    const pages = { 'Catalogue list': '/catalogue', 'Product page': product[0] ?? '' }
+    for (const [name, page] of Object.entries(pages)) {
+      measures.push(...(await compare(name, site.url + page, site.process.pid)))
+    }
+    return measures
+  } finally {
+    pin(process.pid, 'all')
+    await close()
+    await site.stop()
+  }
+}
+
+async function compare(name: string, url: string, pid: number): Promise<Measure[]> {
+  const bare = await startBareServer(url)
+  try {
+    const contenders: Contender[] = [
+      { url: bare.url, pid: bare.pid, rates: [], busy: [] },
+      { url, pid, rates: [], busy: [] },
+    ]
+    for (const contender of contenders) await requestsPerSecond(contender.url, 2, loadCore)
+    for (let run = 0; run < runs; run++) {
+      for (const contender of contenders) await measure(contender)
+    }
+    return report(name, contenders)
+  } finally {
+    bare.stop()
+  }
+}
+
+async function measure({ url, pid, rates, busy }: Contender): Promise<void> {
+  const [used, started] = [processorSeconds(pid), performance.now()]
+  rates.push(await requestsPerSecond(url, seconds, loadCore))
+  busy.push((processorSeconds(pid) - used) / ((performance.now() - started) / 1000))
+}
+
+function report(name: string, [bare, site]: Contender[]): Measure[] {
+  if (!bare || !site) throw new Error('There are two to compare.')
+  const share = median(site.rates) / median(bare.rates)
+  const busy = Math.min(median(site.busy), median(bare.busy))
+  const figures = ({ rates }: Contender) => rates.map((rate) => Math.round(rate)).join(' ')
+  console.log(`${name}, requests a second by ${generator}:`)
+  console.log(`  bare node:http  ${figures(bare)}`)
+  console.log(`  the site        ${figures(site)}`)
+  return [
+    {
+      target: `${name} from the page cache: at least ${leastShare * 100} % of bare node:http`,
+      measured: `${(share * 100).toFixed(0)} % (${Math.round(median(site.rates))} of ${Math.round(median(bare.rates))} requests/s)`,
+      met: share >= leastShare,
+    },
+    {
+      target: `${name}: the servers' core at least ${leastBusy * 100} % busy`,
+      measured: `${(busy * 100).toFixed(0)} %`,
+      met: busy >= leastBusy,
+    },
+  ]
+}
+
+const median = (values: readonly number[]) => quantile(values, 0.5)
+
+/** Gives what the site gives for an address now. */
+async function startBareServer(url: string) {
+  const agent = new Agent()
+  const answer = await exchange(agent, url, { headers: { 'accept-encoding': 'br' } })
+  agent.destroy()
+  const byServer = ['date', 'connection', 'keep-alive']
+  const headers = Object.entries(answer.headers)
+    .filter(([header]) => !byServer.includes(header))
+    .flatMap(([header, value]) => [header, String(value)])
+  const folder = mkdtempSync(path.join(tmpdir(), 'vpack-bare-'))
+  const file = path.join(folder, 'answer')
+  writeFileSync(file, Buffer.concat([Buffer.from(`${JSON.stringify(headers)}\n`), answer.body]))
+
+  const script = path.resolve(import.meta.dirname, 'throughput/bare-server.ts')
+  const child = spawn(process.execPath, [script, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  for await (const port of createInterface({ input: child.stdout })) {
+    if (child.pid === undefined) break
+    pin(child.pid, serverCore)
+    const { pathname } = new URL(url)
+    const stop = () => {
+      child.kill()
+      rmSync(folder, { recursive: true })
+    }
+    return { url: `http://127.0.0.1:${port}${pathname}`, pid: child.pid, stop }
+  }
+  throw new Error('The bare server did not start.')
+}
