@@ -12,7 +12,14 @@ export function BuyNow({ sku, name }: Pick<Product, 'sku' | 'name'>) {
         Buy Now<span className="sr-only"> {name}</span>
       </Button>
       <p role="status" className="cart-status" data-ok={answer?.ok}>
-        {answer?.message}
+        {answer?.ok ? (
+          <>
+            <span aria-hidden="true">{answer.short}</span>
+            <span className="sr-only">{answer.message}</span>
+          </>
+        ) : (
+          answer?.message
+        )}
       </p>
     </form>
   )

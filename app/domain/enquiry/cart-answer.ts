@@ -17,6 +17,8 @@ export interface CartAnswer {
   sku: string
   /** What happened, or why nothing did; a sentence for the visitor. */
   message: string
+  /** The same in the few words that a card has room for; empty for a refusal. */
+  short: string
   /** Lines in the cart now; left out where nothing changed. */
   lines?: number
   /** What the cart holds of the product now, null for nothing; left out where nothing changed. */
@@ -33,6 +35,7 @@ export function withoutAnswer(reason: 'offline' | 'lost'): CartAnswer {
     ok: false,
     intent: null,
     sku: '',
+    short: '',
     field: null,
     typed: { amount: '', level: '', note: '' },
     message:

@@ -1,4 +1,4 @@
-import { type CartIntent, cartIntents } from './cart-answer.ts'
+import { type CartAnswer, type CartIntent, cartIntents } from './cart-answer.ts'
 
 /** A change of the cart as a form sent it: nothing here has been checked but that it is text. */
 export interface CartChange {
@@ -9,6 +9,8 @@ export interface CartChange {
   amount: string | null
   level: string | null
   note: string | null
+  /** SKU of the line that this product takes the place of, note included; null for none. */
+  replaces: string | null
   /** The page that sent it shows the outcome itself. */
   stay: boolean
 }
@@ -27,6 +29,7 @@ export function readCartChange(form: FormData): CartChange {
     amount: text('amount'),
     level: text('level'),
     note: text('note'),
+    replaces: text('replaces'),
     stay: text('stay') === 'yes',
   }
 }
@@ -34,11 +37,21 @@ export function readCartChange(form: FormData): CartChange {
 /** Most characters of an amount that a field shows again. */
 export const maxTypedAmount = 24
 
-/** What was typed, for the form that shows it again. */
-export function typedOf({ amount, level, note }: CartChange) {
+const maxTypedNote = 4000
+
+/** The answer to a change that is refused, still without its reason; what was typed is cut. */
+export function refusalOf({ intent, sku, amount, level, note }: CartChange): CartAnswer {
   return {
-    amount: (amount ?? '').slice(0, maxTypedAmount),
-    level: (level ?? '').slice(0, maxTypedAmount),
-    note: (note ?? '').slice(0, 4000),
+    ok: false,
+    intent,
+    sku: sku.slice(0, 80),
+    message: '',
+    short: '',
+    field: null,
+    typed: {
+      amount: (amount ?? '').slice(0, maxTypedAmount),
+      level: (level ?? '').slice(0, maxTypedAmount),
+      note: (note ?? '').slice(0, maxTypedNote),
+    },
   }
 }

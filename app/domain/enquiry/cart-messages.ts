@@ -25,6 +25,14 @@ export function addedMessage({ name, packs }: Named, added: LevelQuantity, piece
   return `${sentence} It now holds ${describeQuantity(packs, pieces)}.`
 }
 
+/** The same for a card, where the product stands above it: “Added 1 pallet (1,235 bottles)”. */
+export function addedInShort({ packs }: Named, added: LevelQuantity, pieces: number): string {
+  const result = toPieces(packs, added)
+  return result.ok && result.pieces === pieces
+    ? `Added ${describeWithPieces(packs, added)}`
+    : `Now ${countOf(pieces, packs.piece)}`
+}
+
 export function updatedMessage({ name, packs }: Named, pieces: number): string {
   return `${name}: now ${describeQuantity(packs, pieces)} in your enquiry.`
 }

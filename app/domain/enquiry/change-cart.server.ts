@@ -3,9 +3,9 @@ import type { Database } from '#app/platform/database.server.ts'
 import { addToCart } from './add-to-cart.server.ts'
 import { type CartRefusal, isSku } from './cart.ts'
 import type { CartAnswer } from './cart-answer.ts'
-import { type CartChange, typedOf } from './cart-change.ts'
+import { type CartChange, refusalOf } from './cart-change.ts'
 import type { ProductBySku } from './cart-line-state.ts'
-import { addedMessage, removedMessage, updatedMessage } from './cart-messages.ts'
+import { addedInShort, addedMessage, removedMessage, updatedMessage } from './cart-messages.ts'
 import { findCart } from './find-cart.server.ts'
 import { removeFromCart } from './remove-from-cart.server.ts'
 import { updateCartLine } from './update-cart-line.server.ts'
@@ -28,7 +28,7 @@ export async function changeCart(
   change: CartChange,
   productBySku: ProductBySku,
 ): Promise<CartChanged> {
-  const answer = answerOf(change)
+  const answer = refusalOf(change)
   if (change.intent === null || !isSku(change.sku)) {
     return refused(answer, {
       reason: 'not-orderable',
@@ -43,32 +43,38 @@ export async function changeCart(
   return { answer: { ...answer, ok: true, message, lines, line: null }, token }
 }
 
-/** A form without an amount asks for one minimum order. */
+/**
+ * Adds what is asked for, one minimum order where the form has no amount. With it come a note, as
+ * when a removed line is put back, and the line it replaces: all or nothing.
+ */
 async function add(
   db: Database,
   token: string | null,
   change: CartChange,
   productBySku: ProductBySku,
 ): Promise<CartChanged> {
-  const { sku } = change
+  const { sku, note, replaces } = change
   const minimum = productBySku(sku)?.minimumOrder
   const asked = change.amount === null && change.level === null && minimum ? minimum : change
-  const result = await addToCart(
-    db,
-    { token, sku, amount: asked.amount, level: asked.level, how: 'add' },
-    productBySku,
-  )
-  if (!result.ok) return refused(answerOf(change), result)
-  const { product, pieces, lines } = result
-  const parsed = parseQuantity(product.packs, asked.amount, asked.level)
-  if (!parsed.ok) throw new Error(`Added what is no quantity: ${parsed.reason}`)
-  const message = addedMessage(product, parsed.quantity, pieces)
-  const line = { pieces, level: parsed.quantity.level }
-  return {
-    answer: { ...answerOf(change), ok: true, message, lines, line },
-    token: result.token,
-    added: parsed.pieces,
-  }
+  return db.transaction(async (tx) => {
+    const { amount, level } = asked
+    const result = await addToCart(tx, { token, sku, amount, level, how: 'add' }, productBySku)
+    if (!result.ok) return refused(refusalOf(change), result)
+    if (note) await updateCartLine(tx, { token: result.token, sku, note }, productBySku)
+    const lines =
+      replaces && replaces !== sku ? await removeFromCart(tx, result.token, replaces) : result.lines
+    const { product, pieces } = result
+    const parsed = parseQuantity(product.packs, amount, level)
+    if (!parsed.ok) throw new Error(`Added what is no quantity: ${parsed.reason}`)
+    const message = addedMessage(product, parsed.quantity, pieces)
+    const short = addedInShort(product, parsed.quantity, pieces)
+    const line = { pieces, level: parsed.quantity.level }
+    return {
+      answer: { ...refusalOf(change), ok: true, message, short, lines, line },
+      token: result.token,
+      added: parsed.pieces,
+    }
+  })
 }
 
 async function update(
@@ -78,7 +84,6 @@ async function update(
   productBySku: ProductBySku,
 ): Promise<CartChanged> {
   const { sku, amount, level, note } = change
-  const answer = answerOf(change)
   const result = await updateCartLine(
     db,
     {
@@ -89,34 +94,23 @@ async function update(
     },
     productBySku,
   )
-  if (!result.ok) return refused(answer, result)
-  const lines = await findCart(db, token, productBySku)
-  const line = lines.find((candidate) => candidate.sku === sku)
-  if (!line) return { answer: { ...answer, ok: true, lines: lines.length, line: null }, token }
-  const product = line.state.kind === 'vanished' ? null : line.state.product
-  const message =
-    amount !== null && product ? updatedMessage(product, line.pieces) : 'Your note is saved.'
-  const { pieces, level: heldLevel } = line
-  return {
-    token,
-    answer: {
-      ...answer,
-      ok: true,
-      message,
-      lines: lines.length,
-      line: { pieces, level: heldLevel },
-    },
-  }
-}
+  const answer = result.ok ? refusalOf(change) : refused(refusalOf(change), result).answer
+  if (!result.ok && result.reason !== 'no-such-line') return { answer, token: null }
 
-const answerOf = (change: CartChange): CartAnswer => ({
-  ok: false,
-  intent: change.intent,
-  sku: change.sku.slice(0, 80),
-  message: '',
-  field: null,
-  typed: typedOf(change),
-})
+  const cart = await findCart(db, token, productBySku)
+  const line = cart.find((candidate) => candidate.sku === sku)
+  const now = {
+    lines: cart.length,
+    line: line ? { pieces: line.pieces, level: line.level } : null,
+  }
+  if (!result.ok) return { answer: { ...answer, ...now }, token: null }
+  const product = productBySku(sku)
+  const message =
+    amount !== null && product && line
+      ? updatedMessage(product, line.pieces)
+      : 'Your note is saved.'
+  return { answer: { ...answer, ...now, ok: true, message }, token }
+}
 
 function refused(
   answer: CartAnswer,

@@ -1,7 +1,7 @@
 import type { PackHierarchy } from '#app/domain/packaging/packs.ts'
 import { parseQuantity } from '#app/domain/packaging/parse-quantity.ts'
 import type { CartAnswer } from './cart-answer.ts'
-import { readCartChange, typedOf } from './cart-change.ts'
+import { readCartChange, refusalOf } from './cart-change.ts'
 
 /** Refuses a form with a bad quantity before it is sent, in the words the server has for it. */
 export function checkQuantity(packs: PackHierarchy, form: FormData): CartAnswer | null {
@@ -9,6 +9,5 @@ export function checkQuantity(packs: PackHierarchy, form: FormData): CartAnswer 
   if (change.intent === 'remove' || change.amount === null) return null
   const parsed = parseQuantity(packs, change.amount, change.level)
   if (parsed.ok) return null
-  const { intent, sku } = change
-  return { ok: false, intent, sku, message: parsed.reason, field: 'amount', typed: typedOf(change) }
+  return { ...refusalOf(change), message: parsed.reason, field: 'amount' }
 }

@@ -6,12 +6,16 @@ export function MinimumOrder({
   id,
   product,
   typed,
+  onlyBelow = false,
 }: {
   id: string
   product: Countable
   typed: TypedQuantity
+  /** Silent while enough is asked for. */
+  onlyBelow?: boolean
 }) {
   const below = convertQuantity(product, typed)?.belowMinimum
+  if (onlyBelow && !below) return null
   return (
     <p id={id} className={below ? 'numeric text-sm text-amber' : 'numeric text-sm text-muted'}>
       {below

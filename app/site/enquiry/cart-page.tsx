@@ -1,7 +1,109 @@
-export function loader() {
-  return null
+import { data, href, redirect } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
+import { withoutAnswer } from '#app/domain/enquiry/cart-answer.ts'
+import { readCartChange } from '#app/domain/enquiry/cart-change.ts'
+import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { cartProduct, cartView } from '#app/domain/enquiry/cart-view.ts'
+import { changeCart } from '#app/domain/enquiry/change-cart.server.ts'
+import { findCart } from '#app/domain/enquiry/find-cart.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/cart-page.ts'
+import { Cart } from './cart.tsx'
+import { cartOutcome } from './cart-outcome.ts'
+
+const ownHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { bySku } = currentCatalogue()
+  const token = readCartToken(request.headers.get('cookie'))
+  const lines = await findCart(database().db, token, (sku) => bySku.get(sku))
+  const view = cartView(lines)
+  return data(
+    { ...view, outcome: cartOutcome(url.searchParams, view.lines, bySku) },
+    { headers: ownHeaders },
+  )
 }
 
-export default function Page() {
-  return <h1>Vpack</h1>
+export async function action({ request }: Route.ActionArgs) {
+  const { bySku } = currentCatalogue()
+  const change = readCartChange(await request.formData())
+  const cookie = readCartToken(request.headers.get('cookie'))
+  const changed = await changeCart(database().db, cookie, change, (sku) => bySku.get(sku))
+  const { answer, token, added } = changed
+  const headers = new Headers(ownHeaders)
+  if (token !== null && answer.lines !== undefined) {
+    const isSecure = publicUrl().startsWith('https:')
+    for (const text of cartCookies(token, answer.lines, isSecure))
+      headers.append('Set-Cookie', text)
+  }
+  if (answer.ok && !change.stay) {
+    const words = new URLSearchParams({ changed: answer.sku })
+    if (added !== undefined) words.set('added', String(added))
+    return redirect(`${href('/catalogue/cart')}?${words}`, { status: 303, headers })
+  }
+  const product = answer.intent === 'add' && !change.stay ? bySku.get(answer.sku) : undefined
+  return data(
+    { ...answer, product: product ? cartProduct(product) : null },
+    { status: answer.ok ? 200 : 400, headers },
+  )
+}
+
+/** A form sent from any page gets an answer, whatever happens on the way. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { ...withoutAnswer('lost'), product: null }
+  }
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders
+}
+
+export function shouldRevalidate() {
+  return true
+}
+
+export function meta() {
+  return [{ title: 'Catalogue Cart | Vpack' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lines, outcome } = loaderData
+  const refused = actionData?.ok === false ? actionData : undefined
+  const isLine = lines.some(({ sku }) => sku === refused?.sku)
+  const drawings = lines.flatMap(({ product }) => (product ? [product.drawing] : []))
+  return (
+    <div className="page-width pt-8 pb-8 lg:pt-10">
+      <DrawingDefinitions drawings={drawings} />
+      <h1 className="text-title">Catalogue Cart</h1>
+      {refused && (!isLine || refused.intent === 'add') ? (
+        <Notice
+          tone="error"
+          role="alert"
+          title="This could not be added"
+          className="mt-6 max-w-2xl"
+        >
+          <p>{refused.message}</p>
+          {refused.product && refused.field === 'amount' ? (
+            <div className="mt-3">
+              <p className="mb-2 font-medium">{refused.product.name}</p>
+              <AddToEnquiry product={refused.product} line={null} refused={refused} />
+            </div>
+          ) : null}
+        </Notice>
+      ) : outcome && !refused ? (
+        <Notice tone="success" role="status" className="mt-6 max-w-2xl">
+          <p>{outcome}</p>
+        </Notice>
+      ) : null}
+      <Cart {...loaderData} refused={refused?.intent === 'update' ? refused : undefined} />
+    </div>
+  )
 }

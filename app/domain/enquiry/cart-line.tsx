@@ -1,0 +1,139 @@
+import { type FocusEvent, useEffect, useId, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/text-field.tsx'
+import type { CartAnswer } from './cart-answer.ts'
+import type { CartLineView, CartProduct } from './cart-view.ts'
+import { checkQuantity } from './check-quantity.ts'
+import { ConvertedQuantity } from './converted-quantity.tsx'
+import { maxNoteLength } from './enquiry.ts'
+import { heldAmount, typedAmount } from './held-amount.ts'
+import { MinimumOrder } from './minimum-order-hint.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { useAnswered } from './use-answered.ts'
+import { cartAction, useCartForm } from './use-cart-form.ts'
+import { useQuantityField } from './use-quantity-field.ts'
+
+interface CartLineProps {
+  line: CartLineView
+  product: CartProduct
+  /** The server's refusal of this line, when it was sent without scripts. */
+  refused?: CartAnswer | undefined
+  /** Must not change between renderings. */
+  onAnswer: (answer: CartAnswer, line: CartLineView) => void
+}
+
+/** A line of the cart that can be sent. What is changed is saved on leaving the line, too. */
+export function CartLine({ line, product, refused, onAnswer }: CartLineProps) {
+  const { sku, note } = line
+  const { name, packs } = product
+  const quantity = useQuantityField(
+    typedAmount(heldAmount(packs, line)),
+    refused ? refused.typed : undefined,
+  )
+  const { onSubmit, send, pending, answer } = useCartForm({
+    check: (form) => checkQuantity(packs, form),
+    onSent: quantity.onSent,
+  })
+  const shown = answer ?? refused
+  const form = useRef<HTMLFormElement>(null)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+
+  useAnswered(answer, line, onAnswer)
+
+  // A note that another tab wrote, unless one is being written here.
+  const noteBefore = useRef(note)
+  useEffect(() => {
+    const field = noteField.current
+    if (field?.value === noteBefore.current) field.value = note
+    noteBefore.current = note
+  }, [note])
+
+  function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    if (currentTarget.contains(relatedTarget)) return
+    const sent = new FormData(currentTarget)
+    const { amount, level } = typedAmount(heldAmount(packs, line))
+    const isSame =
+      sent.get('amount') === amount && sent.get('level') === level && sent.get('note') === note
+    if (isSame && answer?.ok !== false) return
+    sent.set('intent', 'update')
+    send(sent)
+  }
+
+  return (
+    <li id={`line-${sku}`} className="cart-line">
+      <ProductDrawing drawing={product.drawing} frame="close" className="cart-line-drawing" />
+      <div className="min-w-0">
+        <h2 className="leading-snug font-semibold">
+          <Link
+            to={href('/catalogue/:slug', { slug: product.slug })}
+            prefetch="intent"
+            className="hover:text-green"
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className="text-xs text-muted">
+          {sku} · lead time {product.leadTime.toLowerCase()}
+        </p>
+      </div>
+      <form
+        ref={form}
+        method="post"
+        action={cartAction()}
+        onSubmit={onSubmit}
+        onBlur={saveOnLeaving}
+        aria-label={name}
+        className="cart-line-form"
+      >
+        <input type="hidden" name="sku" value={sku} />
+        <div className="min-w-0">
+          <QuantityField
+            ref={quantity.field}
+            packs={packs}
+            name={name}
+            defaultQuantity={quantity.typed}
+            error={shown?.field === 'amount' ? shown.message : undefined}
+            describedBy={`${id}-conversion ${id}-minimum`}
+            onInput={quantity.onTyped}
+          />
+          <ConvertedQuantity
+            id={`${id}-conversion`}
+            product={product}
+            typed={quantity.typed}
+            onRoundUp={quantity.fill}
+          />
+          <MinimumOrder id={`${id}-minimum`} product={product} typed={quantity.typed} onlyBelow />
+        </div>
+        <TextArea
+          ref={noteField}
+          name="note"
+          label="Note for this line"
+          maxLength={maxNoteLength}
+          defaultValue={refused ? refused.typed.note : note}
+          errors={shown?.field === 'note' ? [shown.message] : []}
+          className="cart-line-note"
+        />
+        <div className="cart-line-actions">
+          <Button name="intent" value="update" look="secondary" size="small" pending={pending}>
+            Update<span className="sr-only"> {name}</span>
+          </Button>
+          <Button name="intent" value="remove" look="quiet" size="small" pending={pending}>
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+          <p role="status" className="cart-status" data-ok={shown?.ok}>
+            {shown?.ok ? (
+              <>
+                Saved<span className="sr-only">. {shown.message}</span>
+              </>
+            ) : shown?.field === null ? (
+              shown.message
+            ) : null}
+          </p>
+        </div>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { describeLeadTime } from '#app/domain/catalogue/describe-attribute.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { type ProductLink, weightFigures } from '#app/domain/catalogue/product-view.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import type { CartLine } from './cart.ts'
+import type { HeldLine } from './cart-answer.ts'
+import { describeTotals } from './checkout-summary.ts'
+import { enquiryTotals } from './enquiry-totals.ts'
+import type { Countable } from './quantity-conversion.ts'
+
+/** A product as the cart shows it. */
+export interface CartProduct extends ProductLink, Countable {
+  drawing: Drawing
+  leadTime: string
+}
+
+/** A line of the cart, small enough to send to a browser. */
+export interface CartLineView extends HeldLine {
+  sku: string
+  note: string
+  state: CartLine['state']['kind']
+  /** Null where it vanished. */
+  product: CartProduct | null
+  /** What replaces an obsolete product. */
+  successor: ProductLink | null
+}
+
+export interface CartView {
+  lines: CartLineView[]
+  /** Of the lines that can be sent: “12 pallets · 6.4 t glass”. */
+  totals: string
+  /** Why the cart cannot be processed as it is; null when it can. */
+  blocked: string | null
+}
+
+/** What the cart page shows. */
+export function cartView(cart: readonly CartLine[]): CartView {
+  const orderable = cart.flatMap(({ pieces, state }) =>
+    state.kind === 'orderable' ? [{ pieces, product: state.product }] : [],
+  )
+  return {
+    lines: cart.map(lineView),
+    totals: describeTotals(enquiryTotals(orderable)),
+    blocked: whyBlocked(cart.length - orderable.length),
+  }
+}
+
+function lineView({ sku, pieces, level, note, state }: CartLine): CartLineView {
+  const product = state.kind === 'vanished' ? null : cartProduct(state.product)
+  const successor = state.kind === 'obsolete' ? state.successor : null
+  return { sku, pieces, level, note, state: state.kind, product, successor: link(successor) }
+}
+
+/** What the cart needs to know of a product. */
+export function cartProduct(product: Product): CartProduct {
+  const { sku, slug, name, packs, minimumOrder } = product
+  return {
+    sku,
+    slug,
+    name,
+    packs,
+    minimumOrder,
+    figures: weightFigures(product),
+    drawing: drawingOf(product),
+    leadTime: describeLeadTime(product),
+  }
+}
+
+function link(product: Product | null): ProductLink | null {
+  return product && { sku: product.sku, slug: product.slug, name: product.name }
+}
+
+function whyBlocked(notOrderable: number): string | null {
+  if (notOrderable === 0) return null
+  const them = notOrderable === 1 ? 'it' : 'them'
+  return `${countOf(notOrderable, 'line')} can no longer be ordered. Replace or remove ${them} first.`
+}

@@ -1,0 +1,21 @@
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { addedMessage, removedMessage, updatedMessage } from '#app/domain/enquiry/cart-messages.ts'
+import type { CartLineView } from '#app/domain/enquiry/cart-view.ts'
+
+/**
+ * What a form did that was sent without scripts, from the address it led to: `changed` names the
+ * product, `added` the pieces. Null for an address that says nothing true of this cart.
+ */
+export function cartOutcome(
+  search: URLSearchParams,
+  lines: readonly CartLineView[],
+  bySku: ReadonlyMap<string, Product>,
+): string | null {
+  const product = bySku.get(search.get('changed') ?? '')
+  if (!product) return null
+  const line = lines.find(({ sku }) => sku === product.sku)
+  if (!line) return removedMessage(product.name)
+  const added = /^[1-9]\d{0,6}$/.test(search.get('added') ?? '') ? Number(search.get('added')) : 0
+  if (added === 0 || added > line.pieces) return updatedMessage(product, line.pieces)
+  return addedMessage(product, { amount: added, level: 'piece' }, line.pieces)
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react'
+import { href } from 'react-router'
+import type { CartAnswer } from '#app/domain/enquiry/cart-answer.ts'
+import { CartLine } from '#app/domain/enquiry/cart-line.tsx'
+import { CartLineGone } from '#app/domain/enquiry/cart-line-gone.tsx'
+import { CartLineUp } from '#app/domain/enquiry/cart-line-up.tsx'
+import type { CartLineView, CartView } from '#app/domain/enquiry/cart-view.ts'
+import { rememberCart } from '#app/domain/enquiry/known-lines.ts'
+import { PutBack } from '#app/domain/enquiry/put-back.tsx'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { ProcessEnquiry } from './process-enquiry.tsx'
+import { useFreshCart } from './use-fresh-cart.ts'
+
+interface CartProps extends CartView {
+  /** The server's refusal of a line, when it was sent without scripts. */
+  refused: CartAnswer | undefined
+}
+
+/** The lines of the cart, what they come to, and the way on. */
+export function Cart({ lines, totals, blocked, refused }: CartProps) {
+  const [removed, setRemoved] = useState<CartLineView | null>(null)
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  useFreshCart()
+
+  useEffect(() => rememberCart(lines), [lines])
+
+  const onAnswer = useCallback((answer: CartAnswer, line: CartLineView) => {
+    setRemoved(answer.ok && answer.intent === 'remove' ? line : null)
+    setUnsaved((before) => {
+      const after = new Set(before)
+      if (answer.ok) after.delete(line.sku)
+      else after.add(line.sku)
+      return after
+    })
+  }, [])
+
+  const drawings = lines.flatMap(({ product }) => (product ? [product.drawing] : []))
+  const unsavedHere = lines.filter(({ sku }) => unsaved.has(sku))
+  if (lines.length === 0) {
+    return (
+      <div className="mt-6">
+        <PutBack line={removed} />
+        <EmptyCart />
+      </div>
+    )
+  }
+  return (
+    <>
+      <CartLineUp drawings={drawings} />
+      <div className="cart-columns">
+        <section aria-label="Lines">
+          <PutBack line={removed} />
+          <ul className="cart-lines">
+            {lines.map((line) =>
+              line.state === 'orderable' && line.product ? (
+                <CartLine
+                  key={line.sku}
+                  line={line}
+                  product={line.product}
+                  refused={refused?.sku === line.sku ? refused : undefined}
+                  onAnswer={onAnswer}
+                />
+              ) : (
+                <CartLineGone key={line.sku} line={line} onAnswer={onAnswer} />
+              ),
+            )}
+          </ul>
+        </section>
+        <aside aria-label="Your enquiry" className="cart-aside">
+          <p className="text-sm text-muted">{countOf(lines.length, 'line')}</p>
+          <p className="numeric mt-1 text-2xl font-semibold">{totals || 'Nothing to send'}</p>
+          <p className="mt-2 text-sm text-muted">
+            An enquiry, not an order: our team confirms quantities and delivery before anything is
+            packed.
+          </p>
+          <ProcessEnquiry blocked={blocked} unsaved={unsavedHere} />
+          <ButtonLink to={href('/catalogue')} look="quiet" className="mt-2 w-full">
+            Return to Catalogue
+          </ButtonLink>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { href } from 'react-router'
+import { categories } from '#app/domain/catalogue/category.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** What to do with a cart that holds nothing yet. */
+export function EmptyCart() {
+  return (
+    <div className="max-w-xl">
+      <p className="text-lg">
+        Nothing is in your enquiry yet. Add what the run needs, glass, closures, cartons and
+        pallets, and send it once.
+      </p>
+      <p className="mt-6">
+        <ButtonLink to={href('/catalogue')}>Return to Catalogue</ButtonLink>
+      </p>
+      <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2" aria-label="Categories">
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <TextLink to={`${href('/catalogue')}?category=${slug}`}>{name}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
