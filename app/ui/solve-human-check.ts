@@ -1,5 +1,5 @@
-import { solveChallengeWorkers } from 'altcha-lib'
-import ShaWorker from 'altcha-lib/workers/sha?worker'
+import type { Challenge, Solution } from 'altcha-lib'
+import HumanCheckWorker from './human-check-worker.ts?worker'
 
 /** Long before this, an ordinary phone has the answer. */
 const patience = 60_000
@@ -13,13 +13,16 @@ const patience = 60_000
 export async function solveHumanCheck(address: string): Promise<string> {
   const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(15_000) })
   if (!response.ok) throw new Error(`The human check answered ${response.status}.`)
-  const challenge = await response.json()
-  const solution = await solveChallengeWorkers({
-    challenge,
-    concurrency: Math.min(4, navigator.hardwareConcurrency || 1),
-    createWorker: () => new ShaWorker(),
-    timeout: patience,
-  })
-  if (!solution) throw new Error('The human check found no answer.')
-  return btoa(JSON.stringify({ challenge, solution }))
+  const challenge: Challenge = await response.json()
+  return btoa(JSON.stringify({ challenge, solution: await work(challenge) }))
+}
+
+function work(challenge: Challenge): Promise<Solution> {
+  const worker = new HumanCheckWorker()
+  return new Promise<Solution>((resolve, reject) => {
+    worker.onmessage = ({ data }) =>
+      data.solution ? resolve(data.solution) : reject(new Error(data.error ?? 'no answer in time'))
+    worker.onerror = () => reject(new Error('The human check’s worker did not start.'))
+    worker.postMessage({ challenge, timeout: patience })
+  }).finally(() => worker.terminate())
 }

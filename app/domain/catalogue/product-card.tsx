@@ -35,7 +35,7 @@ export function ProductCardView({ card, action }: { card: ProductCard; action: R
         </DataList>
       </div>
       <div className="product-card-foot">
-        <span className="flex gap-1">
+        <span className="flex shrink-0 gap-1 empty:hidden">
           {colours.length > 0 && (
             <span className="sr-only">Comes in {colours.map(({ label }) => label).join(', ')}</span>
           )}
@@ -43,7 +43,7 @@ export function ProductCardView({ card, action }: { card: ProductCard; action: R
             <ColourSwatch key={value} colour={value} />
           ))}
         </span>
-        <div className="relative">{action}</div>
+        <div className="relative ml-auto">{action}</div>
       </div>
     </article>
   )
