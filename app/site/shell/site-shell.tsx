@@ -6,6 +6,7 @@ import type { Route } from './+types/site-shell.ts'
 import { Footer } from './footer.tsx'
 import { PersonalBits } from './personal-bits.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useNewBuild } from './use-new-build.ts'
 
 /** The page transition, in ms. */
 const fade = 100
@@ -19,6 +20,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  useNewBuild()
 
   // A new page without a document load: its main part takes the focus, so that it is announced, and
   // fades in where motion is welcome. It is painted already; nothing waits for the fade.

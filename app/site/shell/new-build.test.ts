@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isNewBuild, rememberTarget, runningBuild, targetToResume } from './new-build.ts'
+
+const answers = vi.fn<typeof fetch>()
+let arrival: string
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  arrival = 'reload'
+  vi.stubGlobal('fetch', answers)
+  vi.stubGlobal('window', { __reactRouterManifest: { version: 'a1' } })
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: arrival }] })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a page asks for the running build', () => {
+  it('past every cache', async () => {
+    answers.mockResolvedValueOnce(Response.json({ build: 'b2' }))
+    expect(await runningBuild(1234)).toBe('b2')
+    expect(answers).toHaveBeenCalledWith('/build-manifest.json?t=1234', { cache: 'no-store' })
+  })
+
+  it.each([
+    ['403', () => Promise.resolve(new Response('', { status: 403 }))],
+    ['404', () => Promise.resolve(new Response('', { status: 404 }))],
+    ['no connection', () => Promise.reject(new TypeError('offline'))],
+    ['no JSON', () => Promise.resolve(new Response('<p>'))],
+    ['no build', () => Promise.resolve(Response.json({ build: 5 }))],
+  ])('and takes %s for no news', async (_, answer) => {
+    answers.mockImplementationOnce(answer)
+    expect(isNewBuild(await runningBuild(1))).toBe(false)
+  })
+
+  it('and knows its own', () => {
+    expect(isNewBuild('a1')).toBe(false)
+    expect(isNewBuild('b2')).toBe(true)
+  })
+})
+
+describe('a page that was reloaded on the way to another', () => {
+  it('goes there, once', () => {
+    rememberTarget('/catalogue?page=2#list', 1000)
+    expect(targetToResume(2000)).toBe('/catalogue?page=2#list')
+    expect(targetToResume(2000)).toBeNull()
+  })
+
+  it('stays when it had arrived, when that was long ago, or when nobody reloaded it', () => {
+    rememberTarget('/catalogue', 1000)
+    rememberTarget(null, 1500)
+    expect(targetToResume(2000)).toBeNull()
+    rememberTarget('/catalogue', 1000)
+    expect(targetToResume(60_000)).toBeNull()
+    rememberTarget('/catalogue', 1000)
+    arrival = 'navigate'
+    expect(targetToResume(2000)).toBeNull()
+  })
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
+    'never goes to %s',
+    (target) => {
+      rememberTarget(target, 1000)
+      expect(targetToResume(2000)).toBeNull()
+    },
+  )
+})

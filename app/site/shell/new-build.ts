@@ -1,0 +1,62 @@
+/** Where the running build names itself. */
+const manifest = '/build-manifest.json'
+/** Between two questions for the running build, in ms. */
+export const askEvery = 5 * 60_000
+/** A page that was on its way to another when it was reloaded goes there, if that was just now. */
+const resumeWithin = 10_000
+const underWay = 'vpack.underway'
+
+declare global {
+  interface Window {
+    /** React Router's list of routes; its version changes with every build. */
+    __reactRouterManifest?: { version: string }
+  }
+}
+
+/** The build that the server runs; undefined where it does not say (403, 404, offline). */
+export async function runningBuild(now: number): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`${manifest}?t=${now}`, { cache: 'no-store' })
+    if (!answer.ok) return undefined
+    const { build }: { build?: unknown } = await answer.json()
+    return typeof build === 'string' ? build : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the server runs another build than the one this page came from. */
+export function isNewBuild(running: string | undefined): boolean {
+  const own = window.__reactRouterManifest?.version
+  return running !== undefined && own !== undefined && running !== own
+}
+
+/**
+ * Remembers where a navigation leads while it is under way, null when none is: React Router
+ * reloads the page that is shown when a chunk of the next one does not load.
+ */
+export function rememberTarget(target: string | null, now: number): void {
+  try {
+    if (target === null) sessionStorage.removeItem(underWay)
+    else sessionStorage.setItem(underWay, JSON.stringify({ target, at: now }))
+  } catch {
+    // Storage may be blocked: then the visitor clicks again.
+  }
+}
+
+/** Where a page that was just reloaded was on its way to; null when it was on its way nowhere. */
+export function targetToResume(now: number): string | null {
+  try {
+    const stored = sessionStorage.getItem(underWay)
+    sessionStorage.removeItem(underWay)
+    if (stored === null) return null
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const { target, at }: { target?: unknown; at?: unknown } = JSON.parse(stored)
+    const isRecent = typeof at === 'number' && now - at < resumeWithin
+    // A path of this site, and nothing that a browser would read as another one.
+    const isPath = typeof target === 'string' && /^\/(?![/\\])/.test(target)
+    return entry?.type === 'reload' && isRecent && isPath ? target : null
+  } catch {
+    return null
+  }
+}
