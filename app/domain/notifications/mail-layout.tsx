@@ -5,7 +5,6 @@ import {
   Heading,
   Hr,
   Html,
-  Link,
   Preview,
   Section,
   Text,
@@ -37,10 +36,7 @@ export function MailLayout({ preview, heading, children }: MailLayoutProps) {
           {children}
           <Hr style={styles.rule} />
           <Text style={styles.small}>
-            Vpack Customer Service Team · 8.30am–5pm Monday–Friday ·{' '}
-            <Link href="tel:+61855501234" style={styles.link}>
-              (08) 5550 1234
-            </Link>
+            Vpack Customer Service Team · (08) 5550 1234 · 8.30am–5pm Monday–Friday
           </Text>
         </Container>
       </Body>

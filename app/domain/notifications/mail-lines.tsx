@@ -11,7 +11,7 @@ export interface MailLine {
 
 export function MailLines({ lines }: { lines: MailLine[] }) {
   return (
-    <table style={styles.table}>
+    <table className="rows" style={styles.table}>
       <tbody>
         {lines.map((line) => (
           <tr key={line.sku}>
@@ -37,7 +37,7 @@ export function MailLines({ lines }: { lines: MailLine[] }) {
 
 export function MailFacts({ facts }: { facts: { label: string; value: string }[] }) {
   return (
-    <table style={styles.table}>
+    <table className="rows" style={styles.table}>
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>

@@ -1,10 +1,12 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { requeueStrandedMails } from './requeue-mails.server.ts'
 
 const sweepEvery = 5 * 60_000
+/** Mails on their way at the same time, as many as the mail server gets connections. */
+const atOnce = 4
 
 /**
  * Delivers mail as jobs arrive, several at a time, and every five minutes gives a job to every
@@ -18,14 +20,30 @@ export async function startMailWorker(
 ): Promise<() => void> {
   await boss.work(
     'deliver-mail',
-    { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 4, includeMetadata: true },
-    async ([job]: JobWithMetadata<{ mail: string }>[]) => {
-      if (!job) return
-      const lastTry = job.retryCount >= job.retryLimit
-      const result = await deliverMail(db, delivery, job.data.mail, lastTry)
-      if (result === 'try-again') throw new Error('The mail server did not take it.')
+    {
+      pollingIntervalSeconds: 0.5,
+      batchSize: atOnce,
+      // A full batch is followed by the next at once; pg-boss otherwise rests between any two.
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
     },
+    (jobs: JobWithMetadata<{ mail: string }>[]) => Promise.all(jobs.map(deliver)),
   )
+
+  /** One mail that cannot leave does not hold up the others of its batch. */
+  async function deliver(job: JobWithMetadata<{ mail: string }>): Promise<JobResult> {
+    const { id, data, retryCount, retryLimit } = job
+    try {
+      const result = await deliverMail(db, delivery, data.mail, retryCount >= retryLimit)
+      if (result === 'settled') return { id, status: 'completed' }
+      return { id, status: 'failed', output: { reason: 'The mail server did not take it.' } }
+    } catch (error) {
+      log.error({ mail: data.mail, err: error }, 'cannot deliver a mail')
+      return { id, status: 'failed', output: { reason: String(error) } }
+    }
+  }
+
   const sweep = setInterval(() => {
     requeueStrandedMails(db).catch((error: unknown) =>
       log.warn({ error: String(error) }, 'cannot look for stranded mail'),

@@ -91,7 +91,7 @@ export function readStatus(text: string): EnquiryStatus {
 }
 
 function section(title: string, lines: string[]): string {
-  return lines.length > 0 ? `\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}` : ''
+  return lines.length > 0 ? `\n${title}\n${lines.join('\n').replaceAll(/^/gm, '  ')}` : ''
 }
 
 function enquiryTableText(enquiries: EnquirySummary[]): string {

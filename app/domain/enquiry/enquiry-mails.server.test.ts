@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { enquiryMails } from './enquiry-mails.server.ts'
+import { moveEnquiry } from './move-enquiry.server.ts'
+
+const test = openTestDatabase()
+
+/** What a mail reader shows, in one line, so that wrapping does not matter. */
+const flat = (text = '') => text.replace(/\s+/g, ' ')
+
+describe('the mails of an enquiry', () => {
+  it('tell the customer the reference, the lines and where to follow it', async () => {
+    const { id, reference, product } = await storeEnquiry(test.db)
+    const mail = await enquiryMails(test.db)['enquiry-received']({ enquiry: id })
+    expect(mail?.subject).toContain(reference)
+    expect(flat(mail?.text)).toContain(product.name)
+    expect(flat(mail?.text)).toContain(product.sku)
+    expect(mail?.text).toMatch(/\/enquiry\/[\w-]{43}/)
+    expect(mail?.html).toContain('Follow your enquiry')
+  })
+
+  it('tell the team at a glance: reference, company, pallets and date in the subject, what is missing first', async () => {
+    const { id, reference } = await storeEnquiry(test.db, {
+      company: 'Redgum Cellars',
+      email: 'ann@redgum.example',
+      state: 'VIC',
+      postcode: '5353',
+      neededBy: '2027-02-03',
+    })
+    const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
+    expect(mail?.subject).toMatch(
+      new RegExp(`^${reference} · Redgum Cellars · 1 pallet.* · needed by 3 February 2027$`),
+    )
+    expect(mail?.replyTo).toBe('ann@redgum.example')
+    const text = mail?.text ?? ''
+    expect(text.indexOf('5353 is normally a postcode in SA')).toBeGreaterThan(0)
+    expect(text.indexOf('5353 is normally')).toBeLessThan(text.indexOf('ann@redgum.example'))
+    expect(text).toMatch(/Contact +Mary Hill\n/)
+  })
+
+  it('attach the lines as CSV that no spreadsheet runs as a formula', async () => {
+    const { id, reference, product } = await storeEnquiry(test.db)
+    await test.pool.query(`update enquiry_line set note = '=cmd|calc' where enquiry = $1`, [id])
+    const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
+    const [file] = mail?.attachments ?? []
+    expect(file?.filename).toBe(`${reference}.csv`)
+    expect(file?.content).toContain(product.sku)
+    expect(file?.content).not.toMatch(/(^|[,"])=cmd/m)
+  })
+
+  it('tell the customer every change in their words, with what we wrote about it', async () => {
+    const { id, reference } = await storeEnquiry(test.db)
+    const moved = await moveEnquiry(test.db, {
+      enquiry: id,
+      to: 'verifying',
+      actor: 'desk',
+      note: 'Looking for a closer warehouse.',
+    })
+    const event = moved.ok ? String(moved.event) : ''
+    const mail = await enquiryMails(test.db)['enquiry-status']({ enquiry: id, event })
+    expect(mail?.subject).toBe(`${reference}: Being verified`)
+    expect(flat(mail?.text)).toContain('Looking for a closer warehouse.')
+  })
+
+  it('show what a customer typed as text, never as markup', async () => {
+    const { id } = await storeEnquiry(test.db, {
+      company: '<img src=x onerror=alert(1)>',
+      message: '<script>alert(1)</script>',
+    })
+    const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
+    expect(mail?.html).not.toMatch(/<img|<script/)
+  })
+
+  it('are not written about an enquiry that is not there', async () => {
+    const nobody = { enquiry: '00000000-0000-4000-8000-000000000000', event: '1' }
+    for (const compose of Object.values(enquiryMails(test.db))) {
+      expect(await compose(nobody)).toBeNull()
+    }
+  })
+})
