@@ -31,7 +31,7 @@ function Screwcap() {
 /** Carton for twelve claret bottles, 318 × 240 × 318 outside, isometric. */
 function Carton() {
   return (
-    <Figure width={140}>
+    <Figure width={146}>
       <path className="draw-line" d="M2 58 58 26l43 25v65l-56 32-43-25z" />
       <path className="draw-line" d="M2 58l43 25 56-32M45 83v65" />
       <path

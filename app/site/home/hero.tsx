@@ -24,7 +24,7 @@ export function Hero({ lineUp }: { lineUp: ReactNode }) {
           </div>
         </div>
       </div>
-      <figure className="mt-10 lg:mt-12">
+      <figure className="hero-line-up mt-10 lg:mt-12">
         {lineUp}
         <figcaption className="mt-3 text-right text-sm text-muted">
           Drawn to one scale from the catalogue’s own dimensions
