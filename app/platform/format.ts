@@ -39,7 +39,9 @@ export function formatInstant(instant: Date | string): string {
   return instantFormat.format(new Date(instant))
 }
 
+const isoDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone })
+
 /** The calendar day of an instant in the company's time zone, as ISO date. */
 export function isoDayOf(instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant)
+  return isoDayFormat.format(instant)
 }

@@ -56,6 +56,14 @@ const formHint = 'This form is not complete. Reload the page and send it again.'
  * @param today ISO date of the day it is sent, in the company's time zone
  */
 export function enquiryForm(today: string) {
+  if (current?.today !== today) current = { today, schema: buildForm(today) }
+  return current.schema
+}
+
+/** The schema of the day: building one takes longer than checking a form with it. */
+let current: { today: string; schema: ReturnType<typeof buildForm> } | undefined
+
+function buildForm(today: string) {
   const latest = yearsLater(today, yearsAhead)
   return z.object({
     contactName: required(fieldLengths.contactName, 'Enter your name.'),
