@@ -85,6 +85,11 @@ function report(name: string, [bare, site]: Contender[]): Measure[] {
   console.log(`${name}, requests a second by ${generator}:`)
   console.log(`  bare node:http  ${figures(bare)}`)
   console.log(`  the site        ${figures(site)}`)
+  // Also tells something on a machine that is busy with other things.
+  const effort = perProcessorSecond(site) / perProcessorSecond(bare)
+  console.log(
+    `  the site, by processor time used: ${(effort * 100).toFixed(0)} % of bare node:http`,
+  )
   return [
     {
       target: `${name} from the page cache: at least ${leastShare * 100} % of bare node:http`,
@@ -97,6 +102,10 @@ function report(name: string, [bare, site]: Contender[]): Measure[] {
       met: busy >= leastBusy,
     },
   ]
+}
+
+function perProcessorSecond({ rates, busy }: Contender): number {
+  return median(rates.map((rate, run) => rate / (busy[run] ?? Number.NaN)))
 }
 
 const median = (values: readonly number[]) => quantile(values, 0.5)
