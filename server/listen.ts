@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { Environment } from '#app/platform/environment.server.ts'
+import { type Environment, EnvironmentError } from '#app/platform/environment.server.ts'
 
 const defaultPort = 3000
 
@@ -15,7 +15,7 @@ export async function listen(
   for (const port of candidates) {
     if (await tryListen(server, port, HOST)) return { port, url: `http://${HOST}:${port}` }
   }
-  throw new Error(
+  throw new EnvironmentError(
     PORT
       ? `PORT: ${PORT} is taken by another program. Choose another, or leave PORT unset.`
       : `PORT: ${defaultPort} and the next 49 ports are all taken. Set PORT to a free one.`,
@@ -27,7 +27,7 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
     const onError = (error: NodeJS.ErrnoException) => {
       server.off('listening', onListening)
       if (error.code === 'EADDRINUSE') resolve(false)
-      else reject(new Error(`PORT: cannot listen on ${host}:${port} (${error.code}).`))
+      else reject(new EnvironmentError(`PORT: cannot listen on ${host}:${port} (${error.code}).`))
     }
     const onListening = () => {
       server.off('error', onError)

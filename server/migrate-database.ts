@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { connectDatabase } from '#app/platform/database.server.ts'
+import { EnvironmentError } from '#app/platform/environment.server.ts'
 import { createJobTables } from '#app/platform/jobs.server.ts'
 import { secretTable } from '#app/platform/tables.server.ts'
 
@@ -19,7 +20,9 @@ export async function migrateDatabase(url: string): Promise<void> {
     const { rows } = await pool.query('show server_version_num')
     const version = Number(rows[0]?.server_version_num)
     if (version < 150_000) {
-      throw new Error(`DATABASE_URL: PostgreSQL 15 or newer is needed, this is ${version}.`)
+      throw new EnvironmentError(
+        `DATABASE_URL: PostgreSQL 15 or newer is needed, this is ${version}.`,
+      )
     }
     await pool.query('select pg_advisory_lock($1)', [migrating])
     await migrate(db, { migrationsFolder: path.resolve(import.meta.dirname, '../db/migrations') })

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
@@ -28,18 +28,25 @@ try {
   )
   await prepareDatabase(lease.url)
 
-  const server: Server = createServer()
+  let answer: RequestListener = notYet
+  const server = createServer((request, response) => answer(request, response))
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
   process.env.PORT = String(address.port)
   const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../build/server/index.js')).href
   const { openSite } = (await import(bundle)) as SiteModule
   const site = await openSite()
-  server.on('request', site.listener)
+  answer = site.listener
   stop.before(() => site.close())
   stop.before(() => drain(server))
   say(address.url)
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error)
   process.exit(1)
+}
+
+/** The port is ours from here on; who comes before the catalogue is loaded is asked to wait. */
+function notYet(...[, response]: Parameters<RequestListener>): void {
+  response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' })
+  response.end('Starting. Please try again in a moment.\n')
 }

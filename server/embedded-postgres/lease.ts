@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { EnvironmentError } from '#app/platform/environment.server.ts'
 import { createCluster, runningAddress, startCluster, stopCluster } from './cluster.ts'
 import { choosePlace, type Place } from './place.ts'
 
@@ -24,6 +25,7 @@ export async function leaseDatabase(settings: {
   VPACK_DATA?: string | undefined
 }): Promise<DatabaseLease> {
   if (settings.DATABASE_URL) {
+    await checkReachable(settings.DATABASE_URL)
     return { url: settings.DATABASE_URL, origin: 'configured', release: async () => {} }
   }
   const place = choosePlace(settings.VPACK_DATA)
@@ -54,6 +56,23 @@ export async function leaseDatabase(settings: {
     await wait(250)
   }
   throw new Error(`The embedded PostgreSQL in ${place.home} does not start. ${String(lastError)}`)
+}
+
+/** @throws EnvironmentError that says in one line, without the password, what does not work */
+async function checkReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    const { host, port, database } = client
+    const reason = error instanceof Error ? error.message || String(error) : String(error)
+    throw new EnvironmentError(
+      `DATABASE_URL: cannot connect to ${database} on ${host}:${port} (${reason}).`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /** A connection that holds the shared lock; or why there is none: no answer, or it is stopping. */
