@@ -1,21 +1,25 @@
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(1).max(65535)
-const count = (fallback: number, max = 1_000_000) =>
-  z.coerce.number().int().min(0).max(max).default(fallback)
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+const port = whole(1, 65_535)
+const count = (fallback: number, most = 1_000_000) => whole(0, most).default(fallback)
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:secret@host/vpack')
 
-const schema = z.object({
+/** Every variable the site reads. */
+export const environmentSchema = z.object({
   PORT: port.optional(),
   HOST: z.string().min(1).max(255).default('localhost'),
   /** The address the public uses; links in mails and canonical addresses are built from it. */
   PUBLIC_URL: address(/^https?$/, 'https://www.example.com').optional(),
   DATABASE_URL: postgresAddress.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  DATABASE_POOL: whole(1, 500).default(10),
   /** Where the embedded PostgreSQL keeps its data. */
   VPACK_DATA: z.string().startsWith('/', 'must be an absolute path').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:secret@mail.example.com:587').optional(),
@@ -37,7 +41,7 @@ const schema = z.object({
   TRUSTED_PROXIES: count(0, 10),
   PAGE_CACHE_MB: count(64, 4096),
   /** Work a visitor's browser does for the human check: the largest number it may have to try. */
-  HUMAN_CHECK_COST: z.coerce.number().int().min(1).max(10_000_000).default(50_000),
+  HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),
   /** Enquiries an hour and address, with a human check passed. */
   ENQUIRY_LIMIT: count(60),
   /** Enquiries an hour and address, and from everywhere, without one. */
@@ -45,7 +49,7 @@ const schema = z.object({
   UNPROVEN_LIMIT_OVERALL: count(30),
 })
 
-export type Environment = z.infer<typeof schema>
+export type Environment = z.infer<typeof environmentSchema>
 
 /** A wrong setting. The message is one line that names the variable. */
 export class EnvironmentError extends Error {}
@@ -56,7 +60,7 @@ export class EnvironmentError extends Error {}
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(set)
+  const parsed = environmentSchema.safeParse(set)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
