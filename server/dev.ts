@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
@@ -16,7 +16,10 @@ try {
   stop.before(lease.release)
   await prepareDatabase(lease.url)
 
-  const server = createServer()
+  let answer: RequestListener = (_, response) => {
+    response.writeHead(503, { 'Retry-After': '1' }).end('Starting.')
+  }
+  const server = createServer((request, response) => answer(request, response))
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
   process.env.PORT = String(address.port)
@@ -30,9 +33,9 @@ try {
     loadBuild: () =>
       vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
   })
-  server.on('request', (request, response) => {
+  answer = (request, response) => {
     vite.middlewares(request, response, () => site.listener(request, response))
-  })
+  }
   stop.before(() => site.close())
   stop.before(() => vite.close())
   stop.before(async () => {

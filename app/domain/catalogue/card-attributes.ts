@@ -3,10 +3,10 @@ import { type AttributeFacts, type AttributeRow, attributeRow } from './attribut
 
 /** Measures in one unit that read better as one row, where a product has all of them. */
 const together: readonly { label: string; keys: readonly string[] }[] = [
-  { label: 'H × ⌀', keys: ['height', 'diameter'] },
+  { label: 'H × ø', keys: ['height', 'diameter'] },
   { label: 'H × W × D', keys: ['height', 'width', 'depth'] },
   { label: 'W × D', keys: ['width', 'depth'] },
-  { label: '⌀ × length', keys: ['diameterNominal', 'length'] },
+  { label: 'ø × length', keys: ['diameterNominal', 'length'] },
   { label: 'Inside', keys: ['internalLength', 'internalWidth', 'internalHeight'] },
   { label: 'Cell', keys: ['cellLength', 'cellWidth'] },
 ]
@@ -15,7 +15,7 @@ const mostRows = 4
 
 /**
  * The few attributes that a card has room for, most telling first; related measures share a row
- * (“H × ⌀: 300 × 75.1 mm”). The pack is no attribute and comes on top.
+ * (“H × ø: 300 × 75.1 mm”). The pack is no attribute and comes on top.
  */
 export function cardAttributes(
   dictionary: AttributeDictionary,

@@ -93,7 +93,7 @@ describe('the attributes of a product', () => {
     expect(cardAttributes(onCards, bare)).toEqual([
       {
         key: 'height-diameter',
-        label: 'H × ⌀',
+        label: 'H × ø',
         text: '300 × 75.1 mm',
         estimated: true,
         explanation: '',

@@ -30,6 +30,6 @@ export function drawnDimensions({ attributes }: AttributeFacts, drawing: Drawing
   const width = diameter === null ? matching(['width'], drawing.width) : null
   return {
     height: height && `${height} mm`,
-    width: diameter ? `⌀ ${diameter} mm` : width && `${width} mm`,
+    width: diameter ? `ø ${diameter} mm` : width && `${width} mm`,
   }
 }

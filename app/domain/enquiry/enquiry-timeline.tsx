@@ -24,7 +24,7 @@ export function EnquiryTimeline({ timeline }: { timeline: Timeline }) {
       </ol>
       {ahead.length > 0 && (
         <p className="mt-6 text-sm text-muted print:hidden">
-          Next: {ahead.map(({ title }) => title).join(' → ')}
+          Next: {ahead.map(({ title }) => title).join(', then ')}
         </p>
       )}
     </div>
