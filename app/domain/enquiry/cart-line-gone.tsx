@@ -7,21 +7,19 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartAnswer } from './cart-answer.ts'
 import type { CartLineView } from './cart-view.ts'
-import { useAnswered } from './use-answered.ts'
 import { cartAction, useCartForm } from './use-cart-form.ts'
 
 interface CartLineGoneProps {
   line: CartLineView
-  /** Must not change between renderings. */
   onAnswer: (answer: CartAnswer, line: CartLineView) => void
 }
 
 /** A line whose product is obsolete or vanished: it cannot be sent, only replaced or removed. */
 export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
   const { sku, pieces, note, product, successor } = line
-  const { onSubmit, pending, answer } = useCartForm()
-
-  useAnswered(answer, line, onAnswer)
+  const { onSubmit, pending, answer } = useCartForm({
+    onAnswer: (received) => onAnswer(received, line),
+  })
 
   return (
     <li id={`line-${sku}`} className="cart-line">
@@ -71,6 +69,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
               <input type="hidden" name="replaces" value={sku} />
               <input type="hidden" name="amount" value={pieces} />
               <input type="hidden" name="level" value="piece" />
+              <input type="hidden" name="note" value={note} />
               <Button name="intent" value="add" look="secondary" size="small" pending={pending}>
                 Replace it<span className="sr-only"> with {successor.name}</span>
               </Button>

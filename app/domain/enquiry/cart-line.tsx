@@ -11,7 +11,6 @@ import { maxNoteLength } from './enquiry.ts'
 import { heldAmount, typedAmount } from './held-amount.ts'
 import { MinimumOrder } from './minimum-order-hint.tsx'
 import { QuantityField } from './quantity-field.tsx'
-import { useAnswered } from './use-answered.ts'
 import { cartAction, useCartForm } from './use-cart-form.ts'
 import { useQuantityField } from './use-quantity-field.ts'
 
@@ -20,7 +19,6 @@ interface CartLineProps {
   product: CartProduct
   /** The server's refusal of this line, when it was sent without scripts. */
   refused?: CartAnswer | undefined
-  /** Must not change between renderings. */
   onAnswer: (answer: CartAnswer, line: CartLineView) => void
 }
 
@@ -35,13 +33,12 @@ export function CartLine({ line, product, refused, onAnswer }: CartLineProps) {
   const { onSubmit, send, pending, answer } = useCartForm({
     check: (form) => checkQuantity(packs, form),
     onSent: quantity.onSent,
+    onAnswer: (received) => onAnswer(received, line),
   })
   const shown = answer ?? refused
   const form = useRef<HTMLFormElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-
-  useAnswered(answer, line, onAnswer)
 
   // A note that another tab wrote, unless one is being written here.
   const noteBefore = useRef(note)
@@ -76,7 +73,7 @@ export function CartLine({ line, product, refused, onAnswer }: CartLineProps) {
           </Link>
         </h2>
         <p className="text-xs text-muted">
-          {sku} · lead time {product.leadTime.toLowerCase()}
+          {sku} · {product.leadTime}
         </p>
       </div>
       <form

@@ -12,6 +12,7 @@ import type { Countable } from './quantity-conversion.ts'
 /** A product as the cart shows it. */
 export interface CartProduct extends ProductLink, Countable {
   drawing: Drawing
+  /** “lead time 2–5 working days (estimate)”. */
   leadTime: string
 }
 
@@ -63,7 +64,7 @@ export function cartProduct(product: Product): CartProduct {
     minimumOrder,
     figures: weightFigures(product),
     drawing: drawingOf(product),
-    leadTime: describeLeadTime(product),
+    leadTime: product.leadTime ? `lead time ${describeLeadTime(product)}` : 'lead time on request',
   }
 }
 

@@ -7,47 +7,66 @@ import { announceLine } from './known-lines.ts'
 /** Where every change of the cart is sent, with scripts and without. */
 export const cartAction = () => href('/catalogue/cart')
 
+/** Forms of this document that wait for their answer, known at once and not only when rendered. */
+const underWay = new Set<object>()
+
+/** Whether a change of the cart is being saved at this moment. */
+export function isCartSaving(): boolean {
+  return underWay.size > 0
+}
+
 interface CartFormOptions {
   /** Says what is wrong with a form, so that it is not sent. */
   check?: (form: FormData) => CartAnswer | null
   onSent?: () => void
+  /** Called once with each answer, and with each refusal of `check`. */
+  onAnswer?: (answer: CartAnswer) => void
 }
 
 /**
  * Sends a cart form without leaving the page: once at a time, however often it is pressed. The form
  * itself is an ordinary one, so that it works before scripts do.
  */
-export function useCartForm({ check, onSent }: CartFormOptions = {}) {
-  const fetcher = useFetcher<CartAnswer>()
-  const sending = useRef(false)
+export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
+  const { state, data, submit } = useFetcher<CartAnswer>()
+  const sending = useRef({})
+  const answered = useRef<CartAnswer>(undefined)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)
-  const { state, data } = fetcher
+
+  function receive(received: CartAnswer) {
+    setAnswer(received)
+    onAnswer?.(received)
+  }
 
   useEffect(() => {
-    if (state === 'idle') sending.current = false
+    if (state === 'idle') underWay.delete(sending.current)
   }, [state])
 
   useEffect(() => {
-    if (!data) return
-    setAnswer(data)
+    const form = sending.current
+    return () => {
+      underWay.delete(form)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!data || answered.current === data) return
+    answered.current = data
+    receive(data)
     const { ok, sku, line, lines, message } = data
     if (line !== undefined && lines !== undefined) announceLine({ sku, line, lines })
     if (ok) notify('success', message)
-  }, [data])
+  })
 
   function send(form: FormData) {
-    if (sending.current) return
+    if (underWay.has(sending.current)) return
     const refusal = navigator.onLine ? check?.(form) : withoutAnswer('offline')
-    setAnswer(refusal ?? null)
-    if (refusal) return
-    sending.current = true
+    if (refusal) return receive(refusal)
+    setAnswer(null)
+    underWay.add(sending.current)
     onSent?.()
     form.set('stay', 'yes')
-    void fetcher.submit(form, {
-      method: 'post',
-      action: cartAction(),
-      defaultShouldRevalidate: false,
-    })
+    void submit(form, { method: 'post', action: cartAction(), defaultShouldRevalidate: false })
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

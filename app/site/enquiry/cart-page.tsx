@@ -4,7 +4,7 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { withoutAnswer } from '#app/domain/enquiry/cart-answer.ts'
 import { readCartChange } from '#app/domain/enquiry/cart-change.ts'
-import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { cartCookies, cartCountCookie, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { cartProduct, cartView } from '#app/domain/enquiry/cart-view.ts'
 import { changeCart } from '#app/domain/enquiry/change-cart.server.ts'
 import { findCart } from '#app/domain/enquiry/find-cart.server.ts'
@@ -17,15 +17,26 @@ import { cartOutcome } from './cart-outcome.ts'
 
 const ownHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
+const counted = new RegExp(`(?:^|; ?)${cartCountCookie}=(\\d+)`)
+
+/** The visitor's cookies are renewed with every change, and when the count was wrong. */
+function changedHeaders(token: string, lines: number): Headers {
+  const headers = new Headers(ownHeaders)
+  const isSecure = publicUrl().startsWith('https:')
+  for (const text of cartCookies(token, lines, isSecure)) headers.append('Set-Cookie', text)
+  return headers
+}
+
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { bySku } = currentCatalogue()
-  const token = readCartToken(request.headers.get('cookie'))
-  const lines = await findCart(database().db, token, (sku) => bySku.get(sku))
-  const view = cartView(lines)
-  return data(
-    { ...view, outcome: cartOutcome(url.searchParams, view.lines, bySku) },
-    { headers: ownHeaders },
-  )
+  const cookies = request.headers.get('cookie')
+  const token = readCartToken(cookies)
+  const view = cartView(await findCart(database().db, token, (sku) => bySku.get(sku)))
+  const outcome = cartOutcome(url.searchParams, view.lines, bySku)
+  const count = view.lines.length
+  const isCounted = token === null || counted.exec(cookies ?? '')?.[1] === String(count)
+  const headers = isCounted ? ownHeaders : changedHeaders(token, count)
+  return data({ ...view, outcome }, { headers })
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -34,12 +45,8 @@ export async function action({ request }: Route.ActionArgs) {
   const cookie = readCartToken(request.headers.get('cookie'))
   const changed = await changeCart(database().db, cookie, change, (sku) => bySku.get(sku))
   const { answer, token, added } = changed
-  const headers = new Headers(ownHeaders)
-  if (token !== null && answer.lines !== undefined) {
-    const isSecure = publicUrl().startsWith('https:')
-    for (const text of cartCookies(token, answer.lines, isSecure))
-      headers.append('Set-Cookie', text)
-  }
+  const headers =
+    token !== null && answer.lines !== undefined ? changedHeaders(token, answer.lines) : ownHeaders
   if (answer.ok && !change.stay) {
     const words = new URLSearchParams({ changed: answer.sku })
     if (added !== undefined) words.set('added', String(added))

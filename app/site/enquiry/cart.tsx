@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { CartAnswer } from '#app/domain/enquiry/cart-answer.ts'
 import { CartLine } from '#app/domain/enquiry/cart-line.tsx'
@@ -18,26 +18,28 @@ interface CartProps extends CartView {
   refused: CartAnswer | undefined
 }
 
+const notSaved = 'A change is not saved yet. Correct the line that is marked first.'
+
 /** The lines of the cart, what they come to, and the way on. */
 export function Cart({ lines, totals, blocked, refused }: CartProps) {
   const [removed, setRemoved] = useState<CartLineView | null>(null)
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  // Lines whose last change was refused: known at once, and rendered by their number.
+  const unsaved = useRef(new Set<string>())
+  const [unsavedCount, setUnsavedCount] = useState(0)
   useFreshCart()
 
   useEffect(() => rememberCart(lines), [lines])
 
-  const onAnswer = useCallback((answer: CartAnswer, line: CartLineView) => {
+  function onAnswer(answer: CartAnswer, line: CartLineView) {
     setRemoved(answer.ok && answer.intent === 'remove' ? line : null)
-    setUnsaved((before) => {
-      const after = new Set(before)
-      if (answer.ok) after.delete(line.sku)
-      else after.add(line.sku)
-      return after
-    })
-  }, [])
+    if (answer.ok) unsaved.current.delete(line.sku)
+    else unsaved.current.add(line.sku)
+    setUnsavedCount(unsaved.current.size)
+  }
 
-  const drawings = lines.flatMap(({ product }) => (product ? [product.drawing] : []))
-  const unsavedHere = lines.filter(({ sku }) => unsaved.has(sku))
+  const drawings = lines.flatMap(({ state, product }) =>
+    state === 'orderable' && product ? [product.drawing] : [],
+  )
   if (lines.length === 0) {
     return (
       <div className="mt-6">
@@ -75,7 +77,10 @@ export function Cart({ lines, totals, blocked, refused }: CartProps) {
             An enquiry, not an order: our team confirms quantities and delivery before anything is
             packed.
           </p>
-          <ProcessEnquiry blocked={blocked} unsaved={unsavedHere} />
+          <ProcessEnquiry
+            blocked={blocked ?? (unsavedCount > 0 ? notSaved : null)}
+            isSettled={() => unsaved.current.size === 0}
+          />
           <ButtonLink to={href('/catalogue')} look="quiet" className="mt-2 w-full">
             Return to Catalogue
           </ButtonLink>

@@ -1,36 +1,34 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { href, useFetchers, useNavigate } from 'react-router'
-import type { CartLineView } from '#app/domain/enquiry/cart-view.ts'
+import { isCartSaving } from '#app/domain/enquiry/use-cart-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 interface ProcessEnquiryProps {
   /** Why the cart cannot be processed; null when it can. */
   blocked: string | null
-  /** Lines whose last change was refused. */
-  unsaved: readonly CartLineView[]
+  /** Whether everything that was changed here is saved. */
+  isSettled: () => boolean
 }
 
 /** Leads to the checkout: never past a change that is still being saved, or could not be. */
-export function ProcessEnquiry({ blocked, unsaved }: ProcessEnquiryProps) {
+export function ProcessEnquiry({ blocked, isSettled }: ProcessEnquiryProps) {
   const navigate = useNavigate()
-  const isSaving = useFetchers().length > 0
+  const fetchers = useFetchers().length
   const [wanted, setWanted] = useState(false)
   const checkout = href('/catalogue/checkout')
 
   useEffect(() => {
-    if (!wanted || isSaving) return
+    if (!wanted || fetchers > 0 || isCartSaving()) return
     setWanted(false)
-    if (unsaved.length === 0) void navigate(checkout)
-  }, [wanted, isSaving, unsaved, navigate, checkout])
+    if (isSettled()) void navigate(checkout)
+  }, [wanted, fetchers, isSettled, navigate, checkout])
 
   function goOn(event: MouseEvent) {
-    if (!isSaving && unsaved.length === 0) return
+    if (isSettled() && !isCartSaving()) return
     event.preventDefault()
-    setWanted(isSaving)
+    setWanted(isCartSaving())
   }
 
-  const names = unsaved.map(({ product, sku }) => product?.name ?? sku).join(', ')
-  const reason = blocked ?? (names && `Not saved yet: ${names}. Correct the quantity first.`)
   return (
     <div className="mt-5">
       {blocked ? (
@@ -38,6 +36,7 @@ export function ProcessEnquiry({ blocked, unsaved }: ProcessEnquiryProps) {
         <span
           role="link"
           aria-disabled="true"
+          aria-describedby="blocked"
           tabIndex={0}
           className="button button-primary w-full"
         >
@@ -48,8 +47,8 @@ export function ProcessEnquiry({ blocked, unsaved }: ProcessEnquiryProps) {
           {wanted ? 'Saving …' : 'Process Enquiry'}
         </ButtonLink>
       )}
-      <p role="status" className="mt-2 text-sm text-vermilion">
-        {reason}
+      <p id="blocked" role="status" className="mt-2 text-sm text-vermilion">
+        {blocked}
       </p>
     </div>
   )
