@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { environmentSchema } from '#app/platform/environment.server.ts'
+
+const checkout = path.resolve(import.meta.dirname, '..')
+const pages = ['README.md', ...markdownBelow('docs')]
+
+function markdownBelow(folder: string): string[] {
+  return readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(folder, name))
+    .sort()
+}
+
+const read = (page: string) => readFileSync(path.join(checkout, page), 'utf8')
+
+/** Samples of commands and output are no prose: what looks like a link in them is none. */
+const proseOf = (page: string) => read(page).replace(/^```[\s\S]*?^```$/gm, '')
+
+/** The anchor of a heading, as code hosts make it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+}
+
+function anchorsOf(page: string): string[] {
+  return [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+}
+
+/** Targets of links and pictures that lie in this repository and lead nowhere. */
+function deadLinks(page: string): string[] {
+  const targets = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  return targets.filter((target) => {
+    if (/^(https?|mailto):/.test(target)) return false
+    const [file = '', anchor] = target.split('#', 2)
+    const linked = file === '' ? page : path.join(path.dirname(page), file)
+    if (linked.startsWith('..') || !existsSync(path.join(checkout, linked))) return true
+    return anchor !== undefined && !anchorsOf(linked).includes(anchor)
+  })
+}
+
+/** Files and folders named in `code` by their path from the top of the repository. */
+function missingFiles(page: string): string[] {
+  const named = [...proseOf(page).matchAll(/`((?:app|server|tests|db|docs)\/[\w./+-]*)`/g)]
+  return named.map(([, name = '']) => name).filter((name) => !existsSync(path.join(checkout, name)))
+}
+
+describe.each(pages)('%s', (page) => {
+  it('links to nothing that is not there', () => {
+    expect(deadLinks(page)).toEqual([])
+  })
+
+  it('names only files that exist', () => {
+    expect(missingFiles(page)).toEqual([])
+  })
+})
+
+it('keeps every picture light enough for a page', () => {
+  const pictures = readdirSync(path.join(checkout, 'docs/pictures'))
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const name of pictures) {
+    expect(statSync(path.join(checkout, 'docs/pictures', name)).size, name).toBeLessThan(150_000)
+  }
+})
+
+it('explains every environment variable with its default, and no other', () => {
+  const [, section = ''] = read('docs/operations.md').split('\n## Environment\n')
+  const table = section.split('\n## ')[0] ?? ''
+  const rows = [...table.matchAll(/^\| `([A-Z_]+)` \| (\S+) \|/gm)].map(
+    ([, name = '', fallback = '']) => [name, fallback.replaceAll('`', '')],
+  )
+  const schema = Object.entries(environmentSchema.shape).map(([name, variable]) => [
+    name,
+    String(variable.parse(undefined) ?? '–'),
+  ])
+  expect(rows.toSorted()).toEqual(schema.toSorted())
+})
+
+it('lists every decision, under its number', () => {
+  const records = readdirSync(path.join(checkout, 'docs/decisions')).filter((name) =>
+    /^\d{4}-/.test(name),
+  )
+  const index = read('docs/decisions/README.md')
+  expect(records.filter((name) => !index.includes(`](${name})`))).toEqual([])
+  expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length)
+})
