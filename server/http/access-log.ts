@@ -1,4 +1,4 @@
-import { log } from '#app/platform/log.server.ts'
+import { logMembers } from '#app/platform/log.server.ts'
 import { redactPath } from '#app/platform/private-path.ts'
 import type { Call } from './call.ts'
 
@@ -14,14 +14,17 @@ export function logAnswer(call: Call, status: number, source: Source): void {
   const target = call.request.url ?? ''
   const question = target.indexOf('?')
   const typed = target.slice(0, Math.min(question < 0 ? longestPath : question, longestPath))
-  log.info({
-    requestId: call.requestId,
-    method: call.request.method,
-    path: redactPath(typed),
-    status,
-    ms: Math.round((performance.now() - call.started) * 10) / 10,
-    source,
-  })
+  const path = asJson(redactPath(typed))
+  const ms = Math.round((performance.now() - call.started) * 10) / 10
+  logMembers(
+    `"requestId":"${call.requestId}","method":"${call.request.method}","path":${path},"status":${status},"ms":${ms},"source":"${source}"`,
+  )
+}
+
+const plainText = /^[\w/.~%-]*$/
+
+function asJson(text: string): string {
+  return plainText.test(text) ? `"${text}"` : JSON.stringify(text)
 }
 
 /** The same, once the answer is written. */

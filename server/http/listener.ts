@@ -60,7 +60,8 @@ export function createListener(
     const page = pages && parts.cacheablePage(address.path, address.search, address.isData)
     if (!pages || !page) return void settle(call, answerFromRoutes(call))
 
-    const cart = page.product === null ? null : readCartToken(request.headers.cookie ?? null)
+    const { cookie } = request.headers
+    const cart = page.product === null || !cookie ? null : readCartToken(cookie)
     const ready = cart === null ? pages.find(page.address) : undefined
     if (!ready) return void settle(call, answerFromCache(call, pages, page, cart))
     sendPage(request, response, ready, call.requestId)

@@ -1,0 +1,46 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as platformLog from '#app/platform/log.server.ts'
+import { logAnswer } from './access-log.ts'
+
+vi.mock('#app/platform/log.server.ts', () => ({ logMembers: vi.fn() }))
+const written = vi.mocked(platformLog.logMembers)
+beforeEach(() => written.mockClear())
+
+function lineFor(url: string): Record<string, unknown> {
+  const request = new IncomingMessage(new Socket())
+  Object.assign(request, { method: 'GET', url })
+  const response = new ServerResponse(request)
+  const started = performance.now()
+  logAnswer({ request, response, requestId: 'r-1', started, isData: false }, 200, 'cache')
+  return JSON.parse(`{${written.mock.calls[0]?.[0]}}`)
+}
+
+it('writes one line for a request, with what is needed to find it again', () => {
+  expect(lineFor('/catalogue/claret-750')).toEqual({
+    requestId: 'r-1',
+    method: 'GET',
+    path: '/catalogue/claret-750',
+    status: 200,
+    ms: expect.any(Number),
+    source: 'cache',
+  })
+})
+
+it.each([
+  ['/catalogue?q=ada.lovelace%40example.com', '/catalogue'],
+  ['/enquiry/Sec-reT_1?print=1', '/enquiry/[private]'],
+  ['/enquiry/Sec-reT_1.data', '/enquiry/[private]'],
+])('keeps the visitor’s own out of it: %s', (url, path) => {
+  expect(lineFor(url).path).toBe(path)
+})
+
+it('stays one line, whatever the address holds', () => {
+  expect(lineFor('/a"},{"level":50\u00ff\\').path).toBe('/a"},{"level":50\u00ff\\')
+  expect(written.mock.calls[0]?.[0]).not.toContain('\n')
+})
+
+it('is no longer than needed to recognise the address', () => {
+  expect(String(lineFor(`/${'a'.repeat(5000)}`).path).length).toBeLessThanOrEqual(300)
+})
