@@ -24,12 +24,3 @@ export function StatusTag({ tone = 'neutral', children }: { tone?: TagTone; chil
     </span>
   )
 }
-
-/** A small fact about a thing: “Special order”, “Wine”. */
-export function Badge({ children }: { children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center rounded bg-green-tint px-1.5 py-0.5 text-xs font-medium text-ink">
-      {children}
-    </span>
-  )
-}
