@@ -41,9 +41,9 @@ export function ProductFacts({ rows, children }: { rows: AttributeRow[]; childre
 /** Once on a page with estimates. */
 export function EstimateNote() {
   return (
-    <p className="text-sm text-muted">
-      An <em className="not-italic">estimate</em> is a figure usual in the trade that we have not
-      confirmed for this item. Ask us before you rely on one.
+    <p className="mt-3 text-sm text-muted">
+      Figures marked “estimate” are usual in the trade and not confirmed for this item. Ask us
+      before you rely on one.
     </p>
   )
 }

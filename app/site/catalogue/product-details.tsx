@@ -28,6 +28,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
           )}
           <DataRow label="Lead time">{leadTime}</DataRow>
         </ProductFacts>
+        {estimated && <EstimateNote />}
       </section>
       <section aria-labelledby="packs">
         <h2 id="packs" className="mb-3 text-heading">
@@ -35,7 +36,6 @@ export function ProductDetails({ product }: { product: ProductView }) {
         </h2>
         <ProductPackSteps piece={packs.piece} steps={packSteps} />
       </section>
-      {estimated && <EstimateNote />}
       {tags.length > 0 && (
         <section aria-labelledby="tags">
           <h2 id="tags" className="text-sm text-muted">

@@ -1,6 +1,7 @@
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { addedMessage, removedMessage, updatedMessage } from '#app/domain/enquiry/cart-messages.ts'
 import type { CartLineView } from '#app/domain/enquiry/cart-view.ts'
+import { heldAmount } from '#app/domain/enquiry/held-amount.ts'
 
 /**
  * What a form did that was sent without scripts, from the address it led to: `changed` names the
@@ -17,5 +18,6 @@ export function cartOutcome(
   if (!line) return removedMessage(product.name)
   const added = /^[1-9]\d{0,6}$/.test(search.get('added') ?? '') ? Number(search.get('added')) : 0
   if (added === 0 || added > line.pieces) return updatedMessage(product, line.pieces)
-  return addedMessage(product, { amount: added, level: 'piece' }, line.pieces)
+  const { level, pieces } = line
+  return addedMessage(product, heldAmount(product.packs, { pieces: added, level }), pieces)
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { cartView } from '#app/domain/enquiry/cart-view.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { cartOutcome } from './cart-outcome.ts'
+
+const product = buildProduct({ name: 'Claret 750' })
+const bySku = new Map([[product.sku, product]])
+const { lines } = cartView([
+  {
+    sku: product.sku,
+    pieces: 2016,
+    level: 'pallet',
+    note: '',
+    state: { kind: 'orderable', product },
+  },
+])
+const outcome = (search: string, cart = lines) =>
+  cartOutcome(new URLSearchParams(search), cart, bySku)
+
+describe('the cart after a form without scripts', () => {
+  it('says what was added, and what the line holds now', () => {
+    expect(outcome(`changed=${product.sku}&added=1008`)).toBe(
+      'Added 1 pallet (1,008 bottles) of Claret 750 to your enquiry. It now holds 2,016 bottles = 2 pallets.',
+    )
+  })
+
+  it('says what was changed or removed', () => {
+    expect(outcome(`changed=${product.sku}`)).toBe(
+      'Claret 750: now 2,016 bottles = 2 pallets in your enquiry.',
+    )
+    expect(outcome(`changed=${product.sku}`, [])).toBe('Removed Claret 750 from your enquiry.')
+  })
+
+  it('repeats nothing that an address makes up', () => {
+    expect(outcome('changed=%3Cscript%3E')).toBeNull()
+    expect(outcome('')).toBeNull()
+    for (const added of ['9999999', '-1', '1e9', 'ten', '0']) {
+      expect(outcome(`changed=${product.sku}&added=${added}`)).toMatch(/now 2,016 bottles/)
+    }
+  })
+})
