@@ -67,7 +67,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     // Redirects and error pages are thrown as responses; anything else is the way to us.
     if (!(error instanceof TypeError)) throw error
-    return unreachable
+    // A failure, so that nothing is loaded again on a connection that is gone.
+    return data(unreachable, { status: 503 })
   }
 }
 
