@@ -7,6 +7,8 @@ export interface Visit {
   transfers: Transfer[]
   /** Cumulative layout shift until the page had been scrolled to its end and come to rest. */
   shift: number
+  /** What moved, and how. */
+  moved: string[]
 }
 
 export interface VisitOptions {
@@ -43,14 +45,15 @@ export async function visit(
     await page.waitForTimeout(rest)
     const unasked = transfers()
     await scrollThrough(page)
-    const { shift, theme, cart } = await page.evaluate(() => ({
-      shift: window.layoutShift ?? Number.NaN,
+    const { shift, moved, theme, cart } = await page.evaluate(() => ({
+      shift: window.layoutShift?.sum ?? Number.NaN,
+      moved: window.layoutShift?.moved ?? [],
       theme: document.documentElement.dataset.theme,
       cart: document.documentElement.dataset.cart,
     }))
     if (dark && theme !== 'dark') throw new Error('The page is not dark.')
     if (filledCart && cart !== '1') throw new Error('The cart is not filled.')
-    return { transfers: unasked, shift }
+    return { transfers: unasked, shift, moved }
   } finally {
     await context.close()
   }
@@ -77,23 +80,36 @@ async function scrollThrough(page: Page) {
 
 declare global {
   interface Window {
-    /** Sum of all layout shifts so far. */
-    layoutShift?: number
+    /** All layout shifts so far. */
+    layoutShift?: { sum: number; moved: string[] }
   }
 }
 
 /** Runs in the page, before anything else. */
 function observeShifts() {
-  window.layoutShift = 0
+  const seen = { sum: 0, moved: [] as string[] }
+  window.layoutShift = seen
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+    `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries() as LayoutShiftEntry[]) {
-      if (!hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + value
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[]) {
+      if (hadRecentInput) continue
+      seen.sum += value
+      for (const { node, previousRect, currentRect } of sources) {
+        const element = node instanceof Element ? node : node?.parentElement
+        const markup = element?.outerHTML.slice(0, 100) ?? 'an element that is gone'
+        seen.moved.push(`${markup}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`)
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** As https://www.w3.org/TR/layout-instability-1/ defines it; TypeScript's library has it not. */
-type LayoutShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean }
+/** As https://wicg.github.io/layout-instability/ defines it; TypeScript’s library has it not. */
+type LayoutShiftEntry = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
 
 function screenOf(width: number): BrowserContextOptions {
   const isPhone = width < 600

@@ -25,6 +25,9 @@ export async function benchPageWeight(): Promise<Measure[]> {
     }
     printTransfers(visits[0]?.seen.transfers ?? [])
     console.table(Object.fromEntries(visits.map(({ name, seen }) => [name, figures(seen)])))
+    for (const { name, seen } of visits) {
+      for (const what of seen.moved) console.log(`moved at ${name}: ${what}`)
+    }
     return measuresOf(visits.map(({ seen }) => seen))
   } finally {
     await browser.close()

@@ -11,16 +11,20 @@ export async function killAtRandom(
   { kills, seconds, random }: { kills: number; seconds: number; random: Random },
 ): Promise<void> {
   const begin = performance.now()
-  const second = () => ((performance.now() - begin) / 1000).toFixed(1)
-  for (const death of plan(kills, random)) {
-    await wait((500 + random.below(1000)) * (seconds / kills))
-    const died = second()
+  const passed = () => performance.now() - begin
+  const turn = (seconds * 1000) / kills
+  for (const [number, death] of plan(kills, random).entries()) {
+    // Once in each turn, at a moment nobody knows.
+    await wait(Math.max(0, turn * (number + random.below(100) / 100) - passed()))
+    const died = passed()
     await site.kill(death)
     await wait(random.below(1500))
     if (death !== 'backend') await site.start()
-    console.log(`${died.padStart(6)} s: killed ${victims[death]}; running again at ${second()} s`)
+    console.log(`${inSeconds(died)}: killed ${victims[death]}; again at ${inSeconds(passed())}`)
   }
 }
+
+const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1).padStart(5)} s`
 
 const victims: Record<Death, string> = {
   server: 'the server',
