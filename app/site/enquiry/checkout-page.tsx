@@ -92,7 +92,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <DrawingDefinitions drawings={lines.map(({ drawing }) => drawing)} />
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="text-title">Catalogue Checkout</h1>
-        <ButtonLink to={href('/catalogue')} look="quiet">
+        <ButtonLink to={href('/catalogue')} look="quiet" className="-ml-2 sm:ml-0">
           Return to Catalogue
         </ButtonLink>
       </header>
