@@ -1,13 +1,12 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { CheckoutForm } from '#app/domain/enquiry/checkout-form.tsx'
 import { checkoutSummary } from '#app/domain/enquiry/checkout-summary.ts'
-import { enquiryForm } from '#app/domain/enquiry/enquiry-form.ts'
 import { countCartLines, findCart } from '#app/domain/enquiry/find-cart.server.ts'
 import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
+import { readEnquiryForm } from '#app/domain/enquiry/read-enquiry-form.ts'
 import { receiveEnquiry } from '#app/domain/enquiry/receive-enquiry.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
@@ -32,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const now = new Date()
   const cart = readCartToken(request.headers.get('cookie'))
-  const parsed = parseWithZod(await request.formData(), { schema: enquiryForm(isoDayOf(now)) })
+  const parsed = readEnquiryForm(await request.formData(), isoDayOf(now))
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
 
   const address = context.get(visitorAddress)
