@@ -33,6 +33,7 @@ const reserved: ReadonlySet<string> = new Set([
   'compare',
   'sitemap',
   'health',
+  'human-check',
 ])
 
 export function isReservedSlug(slug: string): boolean {

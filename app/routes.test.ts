@@ -1,0 +1,36 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, it } from 'vitest'
+import { isReservedSlug } from './domain/catalogue/reserved-slugs.ts'
+import routes from './routes.ts'
+
+function everyRoute(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => [entry, ...everyRoute(entry.children ?? [])])
+}
+
+const all = everyRoute(await routes)
+const idOf = (path: string | undefined) => all.find((entry) => entry.path === path)?.id
+
+describe('the routes', () => {
+  it('carry the names of the specification', () => {
+    expect(all.find(({ index }) => index)?.id).toBe('index')
+    expect(idOf('catalogue')).toBe('catalogue')
+    expect(idOf('catalogue/:slug')).toBe('catalogue-slug')
+    expect(idOf('catalogue/checkout')).toBe('catalogue-checkout')
+  })
+
+  it('have a name each', () => {
+    const ids = all.map(({ id }) => id)
+    expect(ids).not.toContain(undefined)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('leave no product able to take the place of a page', () => {
+    const words = all.flatMap(({ path }) => {
+      const [first = '', second = ''] = (path ?? '').split('/')
+      return first === 'catalogue' ? [first, second] : [first]
+    })
+    const slugs = words.filter((word) => /^[a-z0-9-]+$/.test(word))
+    expect(slugs.length).toBeGreaterThan(3)
+    expect(slugs.filter((slug) => !isReservedSlug(slug))).toEqual([])
+  })
+})
