@@ -8,7 +8,7 @@ import { ProductFigure } from '#app/domain/catalogue/product-figure.tsx'
 import { ProductRelated } from '#app/domain/catalogue/product-related.tsx'
 import { ProductStatus } from '#app/domain/catalogue/product-status.tsx'
 import { ProductVariations } from '#app/domain/catalogue/product-variations.tsx'
-import { productView } from '#app/domain/catalogue/product-view.ts'
+import { type ProductView, productView } from '#app/domain/catalogue/product-view.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
 import { publicUrl } from '#app/platform/environment.server.ts'
@@ -65,7 +65,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { category, subcategory } = product
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">
-      <DrawingDefinitions />
+      <DrawingDefinitions drawings={drawingsOf(product)} />
       <Breadcrumbs
         trail={[
           { label: 'Catalogue', to: href('/catalogue') },
@@ -109,4 +109,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   )
+}
+
+function drawingsOf({ drawing, variations, listings, related }: ProductView) {
+  const cards = related.flatMap((group) => group.cards)
+  return [drawing, ...[...variations, ...listings, ...cards].map((other) => other.drawing)]
 }

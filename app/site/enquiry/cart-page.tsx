@@ -1,7 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { withoutAnswer } from '#app/domain/enquiry/cart-answer.ts'
 import { readCartChange } from '#app/domain/enquiry/cart-change.ts'
 import { cartCookies, cartCountCookie, readCartToken } from '#app/domain/enquiry/cart-token.ts'
@@ -14,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
 import { cartOutcome } from './cart-outcome.ts'
+import { RefusedChange } from './refused-change.tsx'
 
 const ownHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
@@ -84,28 +84,14 @@ export function meta() {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, outcome } = loaderData
   const refused = actionData?.ok === false ? actionData : undefined
-  const isLine = lines.some(({ sku }) => sku === refused?.sku)
   const drawings = lines.flatMap(({ product }) => (product ? [product.drawing] : []))
   return (
     <div className="page-width pt-8 pb-8 lg:pt-10">
       <DrawingDefinitions drawings={drawings} />
       <h1 className="text-title">Catalogue Cart</h1>
-      {refused && (!isLine || refused.intent === 'add') ? (
-        <Notice
-          tone="error"
-          role="alert"
-          title="This could not be added"
-          className="mt-6 max-w-2xl"
-        >
-          <p>{refused.message}</p>
-          {refused.product && refused.field === 'amount' ? (
-            <div className="mt-3">
-              <p className="mb-2 font-medium">{refused.product.name}</p>
-              <AddToEnquiry product={refused.product} line={null} refused={refused} />
-            </div>
-          ) : null}
-        </Notice>
-      ) : outcome && !refused ? (
+      {refused ? (
+        <RefusedChange refused={refused} isLine={lines.some(({ sku }) => sku === refused.sku)} />
+      ) : outcome ? (
         <Notice tone="success" role="status" className="mt-6 max-w-2xl">
           <p>{outcome}</p>
         </Notice>

@@ -1,0 +1,41 @@
+import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
+import type { CartAnswer } from '#app/domain/enquiry/cart-answer.ts'
+import type { CartProduct } from '#app/domain/enquiry/cart-view.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+interface RefusedChangeProps {
+  /** With the product that was to be added, where the catalogue has it. */
+  refused: CartAnswer & { product: CartProduct | null }
+  /** Whether the refusal is about a line that the page shows. */
+  isLine: boolean
+}
+
+/** Why a form sent without scripts changed nothing, and the form again where it can be corrected. */
+export function RefusedChange({ refused, isLine }: RefusedChangeProps) {
+  const { intent, field, product, message, sku } = refused
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title={intent === 'add' ? 'This could not be added' : 'This could not be saved'}
+      className="mt-6 max-w-2xl"
+    >
+      {product && field === 'amount' ? (
+        <div className="mt-3">
+          <p className="mb-2 font-medium">{product.name}</p>
+          <AddToEnquiry product={product} line={null} refused={refused} />
+        </div>
+      ) : (
+        <p>
+          {isLine ? (
+            <a href={`#line-${sku}`} className="underline underline-offset-4">
+              {message}
+            </a>
+          ) : (
+            message
+          )}
+        </p>
+      )}
+    </Notice>
+  )
+}
