@@ -31,7 +31,8 @@ export type SenderCheck = { ok: true; proven: 'proven' | 'unproven' } | SenderRe
 export interface SenderRefused {
   ok: false
   reason: SenderRefusal
-  status: 400 | 429
+  /** 409 asks for a fresh form. */
+  status: 400 | 409 | 429
   /** What the sender reads. */
   message: string
   /** Seconds until it may work again, with 429. */
@@ -58,10 +59,15 @@ const messages: Record<SenderRefusal, string> = {
     'Too many forms came from your connection in the last hour. Call us or write us an e-mail; what you typed is still here.',
 }
 
+const statuses: Partial<Record<SenderRefusal, SenderRefused['status']>> = {
+  'too-old': 409,
+  'too-many': 429,
+}
+
 const refuse = (reason: SenderRefusal): SenderRefused => ({
   ok: false,
   reason,
-  status: reason === 'too-many' ? 429 : 400,
+  status: statuses[reason] ?? 400,
   message: messages[reason],
 })
 

@@ -8,23 +8,28 @@ import { countCartLines, findCart } from '#app/domain/enquiry/find-cart.server.t
 import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { readEnquiryForm } from '#app/domain/enquiry/read-enquiry-form.ts'
 import { receiveEnquiry } from '#app/domain/enquiry/receive-enquiry.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { type Database, database } from '#app/platform/database.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { stampForm } from '#app/platform/form-stamp.server.ts'
 import { isoDayOf } from '#app/platform/format.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/checkout-page.ts'
+import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = database()
   const now = new Date()
   const catalogue = currentCatalogue()
   const token = readCartToken(request.headers.get('cookie'))
   const cart = await findCart(db, token, (sku) => catalogue.bySku.get(sku))
+  const form = refusedForm(context) ?? (await newForm(db, now))
+  return { ...form, today: isoDayOf(now), ...checkoutSummary(cart) }
+}
+
+async function newForm(db: Database, now: Date) {
   const submission = crypto.randomUUID()
-  const stamp = await stampForm(db, submission, now)
-  return { submission, stamp, today: isoDayOf(now), ...checkoutSummary(cart) }
+  return { submission, stamp: await stampForm(db, submission, now) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,12 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const cart = readCartToken(request.headers.get('cookie'))
   const parsed = readEnquiryForm(await request.formData(), isoDayOf(now))
-  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
+  if (parsed.status !== 'success') {
+    keepRefusedForm(context, parsed.payload)
+    return data(parsed.reply(), { status: 400 })
+  }
 
   const address = context.get(visitorAddress)
   const result = await receiveEnquiry(db, { form: parsed.value, cart, address, now })
   if (!result.ok) {
     const { status = 409, retryAfter } = 'status' in result ? result : {}
+    if (status !== 409) keepRefusedForm(context, parsed.value)
     return data(parsed.reply({ formErrors: [result.message] }), {
       status,
       headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
@@ -54,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /**
  * A form that was refused keeps its id, so that sending it again is still the same enquiry; unless
- * it is the cart or the id itself that stands in the way (409).
+ * it is the cart, its age or the id itself that stands in the way (409).
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.formMethod === 'POST' ? change.actionStatus === 409 : change.defaultShouldRevalidate
