@@ -1,0 +1,49 @@
+import { addToEnquiry, expectBadge } from './enquiry-steps.ts'
+import { expect, test } from './journey.ts'
+import { bottle } from './products.ts'
+
+test('a product in the enquiry is changed and taken out from its own page', async ({ page }) => {
+  await addToEnquiry(page, bottle)
+  const quantity = page.getByRole('textbox', { name: /^Quantity/ })
+  const inEnquiry = page.getByText(/^In your enquiry:/)
+  await quantity.fill('5')
+  await page.getByRole('button', { name: 'Update Quantity' }).click()
+  await expect(inEnquiry).toHaveText('In your enquiry: 6,175 bottles = 5 pallets')
+
+  await page.reload()
+  await expect(inEnquiry).toHaveText('In your enquiry: 6,175 bottles = 5 pallets')
+  await expect(quantity).toHaveValue('5')
+  await expectBadge(page, 1)
+
+  await page.getByRole('button', { name: 'Remove from Enquiry' }).click()
+  await expect(inEnquiry).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add to Enquiry' })).toBeFocused()
+  await expectBadge(page, 0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add to Enquiry' })).toBeVisible()
+})
+
+const refusals = [
+  ['0', 'The smallest quantity is 1 pallet. Type 1 or more.'],
+  ['−1', '“−1” is below zero. Type 1 or more.'],
+  ['ten', '“ten” is not a number we can read. Type digits alone, such as 12 or 14,000.'],
+  ['1e99', '“1e99” is not a number we can read. Type digits alone, such as 12 or 14,000.'],
+  ['1000000000000', 'That is more than one line can hold: at most 8,097 pallets'],
+  ['1.5', '“1.5” has a decimal point. Type whole pallets'],
+  ['', 'Type how many pallets you need, such as 12.'],
+] as const
+
+test('a quantity that is none says why beside the field', async ({ page }) => {
+  await page.goto(`/catalogue/${bottle.slug}`)
+  const quantity = page.getByRole('textbox', { name: /^Quantity/ })
+  for (const [typed, reason] of refusals) {
+    await quantity.fill(typed)
+    await quantity.press('Enter')
+    await expect(quantity).toHaveAccessibleDescription(new RegExp(escaped(reason)))
+    await expect(quantity).toBeFocused()
+    await expect(quantity).toHaveValue(typed)
+  }
+  await expectBadge(page, 0)
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,106 @@
+import {
+  expectBadge,
+  expectReceived,
+  fillCheckout,
+  newBuyer,
+  submitButton,
+} from './enquiry-steps.ts'
+import { expect, test } from './journey.ts'
+import { bottle, carton, closure } from './products.ts'
+import { expectOneEnquiry } from './site-database.ts'
+
+test('a buyer sends one enquiry for bottles, their closures and their cartons', async ({
+  page,
+}) => {
+  const buyer = newBuyer()
+
+  await test.step('the bottle, rounded up to full pallets', async () => {
+    await page.goto(`/catalogue/${bottle.slug}`)
+    const form = page.getByRole('form', { name: 'Add to your enquiry' })
+    await form.getByRole('combobox').selectOption({ label: 'bottles' })
+    await form.getByRole('textbox', { name: /^Quantity/ }).fill('14,000')
+    await expect(form).toContainText('= 11 pallets + 1 layer + 168 · 5.6 t glass')
+    await form.getByRole('button', { name: '12 pallets' }).click()
+    await expect(form.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('12')
+    await expect(form).toContainText('= 14,820 bottles')
+    await form.getByRole('button', { name: 'Add to Enquiry' }).click()
+    await expect(page.getByText(/^In your enquiry:/)).toHaveText(
+      'In your enquiry: 14,820 bottles = 12 pallets',
+    )
+    await expectBadge(page, 1)
+  })
+
+  await test.step('the closure, one minimum order from the list', async () => {
+    await page.goto('/catalogue?category=closures')
+    await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(closure.sku)
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('article').first()
+    await card.getByRole('button', { name: `Buy Now ${closure.name}` }).click()
+    await expect(card.getByRole('status')).toContainText(
+      `Added 1 box (1,000 screwcaps) of ${closure.name} to your enquiry.`,
+    )
+    await expectBadge(page, 2)
+  })
+
+  await test.step('the carton, from the page of the bottle that it fits', async () => {
+    await page.goto(`/catalogue/${bottle.slug}`)
+    await page.getByRole('link', { name: carton.name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(carton.name)
+    await page.getByRole('button', { name: 'Add to Enquiry' }).click()
+    await expectBadge(page, 3)
+  })
+
+  await test.step('the cart shows all of it, and takes another quantity and a note', async () => {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Enquiry/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue Cart')
+    for (const { name } of [bottle, closure, carton]) {
+      await expect(page.getByRole('form', { name })).toBeVisible()
+    }
+    const line = page.getByRole('form', { name: carton.name })
+    await line.getByRole('combobox').selectOption({ label: 'pallets of 600' })
+    await line.getByRole('textbox', { name: /^Quantity/ }).fill('2')
+    await expect(line).toContainText('= 1,200 cartons')
+    await page
+      .getByRole('form', { name: bottle.name })
+      .getByRole('textbox', { name: 'Note for this line' })
+      .fill('Two trucks, please.')
+    await expect(line.getByRole('status')).toContainText('Saved')
+    await page.getByRole('link', { name: 'Process Enquiry' }).click()
+  })
+
+  const reference = await test.step('the checkout sums it up and sends it', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue Checkout')
+    const summary = page.getByRole('region', { name: 'Enquiry Summary' })
+    await expect(summary).toContainText('14,820 bottles = 12 pallets')
+    await expect(summary).toContainText('Note: Two trucks, please.')
+    await expect(summary).toContainText('1,000 screwcaps = 1 box')
+    await expect(summary).toContainText('1,200 cartons = 2 pallets')
+    await fillCheckout(page, buyer)
+    await submitButton(page).click()
+    return expectReceived(page)
+  })
+
+  await test.step('the private page shows where it stands', async () => {
+    await expect(page.getByText(/^Received · sent/)).toBeVisible()
+    const lines = page.getByRole('region', { name: 'What you asked for' })
+    await expect(lines.getByRole('listitem')).toHaveCount(3)
+    await expect(lines).toContainText('Note: Two trucks, please.')
+    const status = page.getByRole('region', { name: 'Where it stands' })
+    await expect(status.getByRole('listitem')).toContainText('Received')
+    await expect(status).toContainText('Next: Being verified')
+    await expectBadge(page, 0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
+  })
+
+  await test.step('one enquiry and two mails are stored, and a next one can begin', async () => {
+    const stored = await expectOneEnquiry(buyer['E-mail'])
+    expect(stored).toMatchObject({ reference, lines: 3, proven: 'proven' })
+    await page.getByRole('link', { name: bottle.name }).click()
+    await expect(page.getByRole('button', { name: 'Add to Enquiry' })).toBeVisible()
+    await expect(page.getByText(/^In your enquiry:/)).toBeHidden()
+  })
+})

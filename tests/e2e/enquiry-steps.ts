@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import type { SeededProduct } from './products.ts'
+
+/** Puts one minimum order of each product into the visitor's cart, past the pages. */
+export async function fillCart(page: Page, ...products: SeededProduct[]) {
+  for (const { sku } of products) {
+    const answer = await page.request.post('/catalogue/cart', {
+      form: { intent: 'add', sku },
+      maxRedirects: 0,
+    })
+    expect(answer.status()).toBe(303)
+  }
+}
+
+/** Adds one minimum order of a product from its page. */
+export async function addToEnquiry(page: Page, { slug }: SeededProduct) {
+  await page.goto(`/catalogue/${slug}`)
+  await page.getByRole('button', { name: 'Add to Enquiry' }).click()
+  await expect(page.getByText(/^In your enquiry:/)).toBeVisible()
+}
+
+/** Lines in the enquiry as the top bar shows them. */
+export async function expectBadge(page: Page, lines: number) {
+  await expect(page.locator('html')).toHaveAttribute('data-cart', String(lines))
+}
+
+/** A buyer whom no other test knows. */
+export function newBuyer() {
+  return {
+    'Contact name': 'Mia O’Connor',
+    Company: 'Three Gums Winery',
+    'E-mail': `mia-${randomUUID()}@threegums.example`,
+    Phone: '08 8563 0000',
+    'What your company does': 'Winery',
+    'Street address': '12 Example Road',
+    'Suburb or town': 'Angaston',
+    State: 'SA',
+    Postcode: '5353',
+    Unloading: 'We have a forklift',
+    consent: true,
+  }
+}
+type Buyer = ReturnType<typeof newBuyer>
+
+const choices = new Set<string>(['What your company does', 'State'])
+
+/** Fills the checkout form, field by field, by its labels. */
+export async function fillCheckout(page: Page, buyer: Partial<Buyer>) {
+  const { Unloading, consent, ...fields } = buyer
+  for (const [name, value] of Object.entries(fields)) {
+    const role = choices.has(name) ? 'combobox' : 'textbox'
+    const field = page.getByRole(role, { name, exact: true })
+    if (role === 'combobox') await field.selectOption(value)
+    else await field.fill(value)
+  }
+  if (Unloading) await page.getByRole('radio', { name: Unloading }).check()
+  if (consent) await consentBox(page).check()
+}
+
+export const consentBox = (page: Page) => page.getByRole('checkbox', { name: /^Use these details/ })
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Enquiry' })
+
+/** The page of an enquiry that arrived; gives its reference. */
+export async function expectReceived(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/enquiry\/[\w-]+$/)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^VP-\d{6}$/)
+  return (await heading.textContent()) ?? ''
+}

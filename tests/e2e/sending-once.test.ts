@@ -1,0 +1,72 @@
+import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
+import { expect, test } from './journey.ts'
+import { bottle } from './products.ts'
+import { enquiriesFrom, expectOneEnquiry } from './site-database.ts'
+
+const sent = '**/catalogue/checkout.data*'
+
+test.beforeEach(async ({ page }) => {
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+})
+
+test('a double click sends one enquiry', async ({ page }) => {
+  const buyer = newBuyer()
+  await fillCheckout(page, buyer)
+  await submitButton(page).dblclick()
+  const reference = await expectReceived(page)
+  expect(await expectOneEnquiry(buyer['E-mail'])).toMatchObject({ reference })
+})
+
+test('an enquiry that was sent cannot be sent again by going back', async ({ page }) => {
+  const buyer = newBuyer()
+  await fillCheckout(page, buyer)
+  await submitButton(page).click()
+  await expectReceived(page)
+  await page.goBack()
+  await expect(page.getByText(/^There is nothing in your enquiry yet\./)).toBeVisible()
+  await expect(submitButton(page)).toBeHidden()
+  await page.goForward()
+  await expectReceived(page)
+  await expectOneEnquiry(buyer['E-mail'])
+})
+
+test('out of reach, the form says so, keeps everything and is sent once we are back', async ({
+  page,
+  context,
+}) => {
+  const buyer = newBuyer()
+  await fillCheckout(page, buyer)
+  await expect(page.getByText('Human check passed.')).toBeVisible()
+  const submission = await page.locator('input[name=submission]').inputValue()
+  await context.setOffline(true)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('We could not be reached.')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(buyer['E-mail'])
+  expect(await enquiriesFrom(buyer['E-mail'])).toEqual([])
+
+  await context.setOffline(false)
+  await submitButton(page).click()
+  const reference = await expectReceived(page)
+  expect(await expectOneEnquiry(buyer['E-mail'])).toMatchObject({ reference, submission })
+})
+
+test('an answer lost on the way is found again by sending again', async ({ page }) => {
+  const buyer = newBuyer()
+  await fillCheckout(page, buyer)
+  await page.route(
+    sent,
+    async (route) => {
+      await route.fetch({ maxRedirects: 0 })
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('We could not be reached.')
+  const arrived = await expectOneEnquiry(buyer['E-mail'])
+
+  await submitButton(page).click()
+  expect(await expectReceived(page)).toBe(arrived.reference)
+  await expectOneEnquiry(buyer['E-mail'])
+})

@@ -1,0 +1,40 @@
+import { expectBadge, fillCart } from './enquiry-steps.ts'
+import { expect, test } from './journey.ts'
+import { bottle, closure } from './products.ts'
+
+test('what is changed in one tab shows in the other', async ({ page, context }) => {
+  await fillCart(page, bottle, closure)
+  await page.goto('/catalogue/cart')
+  const other = await context.newPage()
+  await other.goto('/catalogue/cart')
+  const lineIn = (tab: typeof page) => tab.getByRole('form', { name: bottle.name })
+
+  await lineIn(other)
+    .getByRole('textbox', { name: /^Quantity/ })
+    .fill('7')
+  await lineIn(other)
+    .getByRole('button', { name: /^Update/ })
+    .click()
+  await page.bringToFront()
+  await expect(lineIn(page).getByRole('textbox', { name: /^Quantity/ })).toHaveValue('7')
+
+  await page.getByRole('button', { name: `Remove ${closure.name}` }).click()
+  await expectBadge(page, 1)
+  await other.bringToFront()
+  await expect(other.getByRole('form', { name: closure.name })).toBeHidden()
+})
+
+test('a page that was open all the while knows of the enquiry when it is looked at again', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/catalogue/${bottle.slug}`)
+  await expectBadge(page, 0)
+  const other = await context.newPage()
+  await fillCart(other, bottle)
+  await other.close()
+
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expectBadge(page, 1)
+})
