@@ -9,6 +9,7 @@ import {
   useLocation,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { sentenceOf } from './platform/page-refusal.ts'
 import { FatalError } from './site/not-found/fatal-error.tsx'
 import { DocumentHead } from './site/shell/document-head.tsx'
 import './app.css'
@@ -35,6 +36,11 @@ export default function Root() {
   return <Outlet />
 }
 
+/** What a page that failed says beside its status, such as when to try again. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? new Headers()
+}
+
 /** Fatal errors, outside the shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
@@ -42,6 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <FatalError
       status={isRouteErrorResponse(error) ? error.status : 500}
       fullPath={pathname + search}
+      sentence={sentenceOf(error)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { data, type MiddlewareFunction } from 'react-router'
 export interface RouteRefusal {
   status?: number
   message?: string
+  headers?: Record<string, string>
 }
 
 type CheckArgs = Parameters<MiddlewareFunction<Response>>[0]
@@ -14,8 +15,8 @@ export type RouteCheck = (
 ) => true | false | RouteRefusal | Promise<true | false | RouteRefusal>
 
 /** Makes a fatal “Page Not Found: {fullPath}”, for the root error page. */
-export function pageNotFound(url: URL, { status = 404, message }: RouteRefusal = {}) {
-  return data(message ?? `Page Not Found: ${url.pathname}${url.search}`, { status })
+export function pageNotFound(url: URL, { status = 404, message, headers = {} }: RouteRefusal = {}) {
+  return data(message ?? `Page Not Found: ${url.pathname}${url.search}`, { status, headers })
 }
 
 /** A route middleware that raises a fatal error for every address the check does not pass. */

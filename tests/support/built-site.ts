@@ -1,29 +1,52 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { captureLog, type LogLine } from './capture-log.ts'
 import { type InMemoryServer, serveInMemory } from './in-memory-server.ts'
 import { openTestDatabase } from './test-database.ts'
 
 type SiteModule = typeof import('#server/site.ts')
 
+interface BuiltSite extends InMemoryServer {
+  database: ReturnType<typeof openTestDatabase>
+  /** Everything that was logged until now. */
+  logged(): Promise<readonly LogLine[]>
+}
+
 /**
  * The built site on a seeded database of its own, without a port: requests go through the parser,
- * the listener and the routes. Call at the top level of a file; use the result inside tests.
+ * the listener and the routes. Call at the top level of a file; use the result inside tests. An
+ * error in the log fails the file.
+ * @param settings environment variables, set before the site reads them
  */
-export function openBuiltSite() {
+export function openBuiltSite(settings: Record<string, string> = {}): BuiltSite {
   const database = openTestDatabase()
-  const site = { database } as InMemoryServer & { database: typeof database }
-  let close: () => Promise<void>
+  const site = { database } as BuiltSite
+  const log = captureLog()
+  let close = async () => {}
 
   beforeAll(async () => {
+    Object.assign(process.env, { NODE_ENV: 'production', LOG_LEVEL: 'info', ...settings })
     process.env.DATABASE_URL = database.url
-    process.env.NODE_ENV = 'production'
     const bundle = path.resolve(import.meta.dirname, '../../build/server/index.js')
     const { openSite } = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as SiteModule
     const opened = await openSite()
     close = opened.close
-    Object.assign(site, serveInMemory(opened.listener))
+    const server = serveInMemory(opened.listener)
+    Object.assign(site, server, {
+      async logged() {
+        // Lines are written together, in order: the last one has to be there.
+        const last = (await server.fetch('/health/live')).headers.get('x-request-id')
+        await vi.waitFor(() => expect(log.lines.some((line) => line.requestId === last)).toBe(true))
+        return log.lines
+      },
+    })
   })
-  afterAll(() => close())
+  afterAll(async () => {
+    const errors = (await site.logged()).filter(({ level }) => level >= 50)
+    await close()
+    log.stop()
+    expect(errors).toEqual([])
+  })
   return site
 }

@@ -15,6 +15,7 @@ import { productCard } from '#app/domain/catalogue/product-card.ts'
 import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
 import { formatNumber } from '#app/platform/format.ts'
+import { refusePage } from '#app/platform/page-refusal.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,7 +26,7 @@ import { CatalogueSearch } from './catalogue-search.tsx'
 export function loader({ request }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const parsed = parseBrowseQuery(new URL(request.url).searchParams, catalogue.dictionary)
-  if (!parsed.ok) throw data(parsed.message, { status: parsed.status })
+  if (!parsed.ok) throw refusePage(parsed.message, parsed.status)
   const { items, ...result } = browse(catalogue.index, parsed.query)
   const cards = items.map((product) => productCard(catalogue, product))
   return data({ ...result, cards }, { status: result.beyondLast ? 404 : 200 })

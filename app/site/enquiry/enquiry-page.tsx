@@ -14,6 +14,7 @@ import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { timeline } from '#app/domain/enquiry/timeline.ts'
 import { database } from '#app/platform/database.server.ts'
 import { formatInstant } from '#app/platform/format.ts'
+import { pageNotFound } from '#app/platform/route-validation.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { forgetFields } from '#app/ui/use-kept-fields.ts'
 import type { Route } from './+types/enquiry-page.ts'
@@ -25,13 +26,11 @@ const privately = {
   'Referrer-Policy': 'same-origin',
 }
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
   const { db } = database()
   const id = await openPrivateToken(db, params.token)
   const enquiry = id ? await findEnquiry(db, id) : null
-  if (!enquiry) {
-    throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
-  }
+  if (!enquiry) throw pageNotFound(url, { headers: privately })
   return data(
     {
       reference: enquiry.reference,

@@ -3,8 +3,15 @@ import { Brand } from '../shell/brand.tsx'
 import { company } from '../shell/company.ts'
 import { NotFound } from './not-found.tsx'
 
+interface FatalErrorProps {
+  status: number
+  fullPath: string
+  /** What is wrong, where that is known. */
+  sentence: string | null
+}
+
 /** The whole document's body when no page can stand in the shell: what happened, and a way on. */
-export function FatalError({ status, fullPath }: { status: number; fullPath: string }) {
+export function FatalError({ status, fullPath, sentence }: FatalErrorProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-rule">
@@ -16,32 +23,60 @@ export function FatalError({ status, fullPath }: { status: number; fullPath: str
         {status === 404 ? (
           <NotFound message={`Page Not Found: ${fullPath}`} title="Page not found | Vpack" />
         ) : (
-          <Broken ours={status >= 500} />
+          <Broken status={status} fullPath={fullPath} sentence={sentence} />
         )}
       </main>
     </div>
   )
 }
 
-function Broken({ ours }: { ours: boolean }) {
+const words = {
+  refused: {
+    title: 'Request refused | Vpack',
+    heading: 'We could not accept that request.',
+    text: 'What arrived is not something this page understands. Go back and try again, or call us.',
+  },
+  away: {
+    title: 'Out of reach for a moment | Vpack',
+    heading: 'This page is out of reach for a moment.',
+    text: 'Nothing is lost. Please try again in a minute.',
+  },
+  failed: {
+    title: 'Something went wrong | Vpack',
+    heading: 'Something went wrong on our side.',
+    text: 'The fault has been recorded, and what is in your enquiry is kept. Please try again in a moment.',
+  },
+}
+
+function Broken({ status, fullPath, sentence }: FatalErrorProps) {
+  const { title, heading, text } =
+    words[status === 503 ? 'away' : status >= 500 ? 'failed' : 'refused']
   return (
     <div className="page-width py-16 lg:py-24">
-      <title>{ours ? 'Something went wrong | Vpack' : 'Request refused | Vpack'}</title>
-      <h1 className="max-w-2xl text-title">
-        {ours ? 'Something went wrong on our side.' : 'We could not accept that request.'}
-      </h1>
-      <p className="mt-5 max-w-xl text-lg text-muted">
-        {ours
-          ? 'The fault has been recorded, and what is in your enquiry is kept. Please try again in a moment.'
-          : 'What arrived is not something this page understands. Go back and try again, or call us.'}
-      </p>
+      <title>{title}</title>
+      <h1 className="max-w-2xl text-title">{heading}</h1>
+      <p className="mt-5 max-w-xl text-lg text-muted">{sentence ?? text}</p>
+      {/* Full loads: the code in this tab may be what failed. */}
       <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-        {/* A full load: the code in this tab may be what failed. */}
-        <a href={href('/')} className="button button-primary">
-          Return to the home page
+        {status === 503 ? (
+          <a href={fullPath} className="button button-primary">
+            Try again
+          </a>
+        ) : (
+          <a href={href('/')} className="button button-primary">
+            Return to the home page
+          </a>
+        )}
+        <a href={href('/catalogue')} className="button button-secondary">
+          Go to the catalogue
         </a>
         <a href={company.phoneLink} className="button button-secondary numeric">
           Call {company.phone}
+        </a>
+      </p>
+      <p className="mt-5">
+        <a href={`mailto:${company.email}`} className="text-link">
+          {company.email}
         </a>
       </p>
     </div>

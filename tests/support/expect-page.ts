@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Answer } from './in-memory-server.ts'
+
+/** What a visitor reads of a page: no scripts, no drawings, no tags. */
+export function wordsOf({ text }: Pick<Answer, 'text'>): string {
+  return text
+    .replace(/<(script|svg|style)\b.*?<\/\1>/gs, ' ')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+}
+
+/**
+ * A complete page with this status that a browser runs nothing of but our own scripts, and that
+ * leads on somewhere.
+ */
+export function expectPage(answer: Answer, status: number): void {
+  const { headers, text } = answer
+  expect([answer.status, headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+  expect(text).toMatch(/^<!DOCTYPE html>.*<h1.*<\/html>$/s)
+  expect(text).toMatch(/<a [^>]*href="\//)
+  const markup = text.replace(/<script\b.*?<\/script>/gs, '').replace(/="[^"]*"/g, '=""')
+  expect(markup).not.toMatch(/<[a-z][^<>]* (?:style|on[a-z]+|nonce)=/)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/default-src 'self'; script-src 'self'[^;]*; style-src 'self';/)
+  expect(policy).not.toContain('unsafe')
+  for (const [, attributes = '', script = ''] of text.matchAll(
+    /<script([^>]*)>(.*?)<\/script>/gs,
+  )) {
+    if (attributes.includes(' src=')) continue
+    const digest = createHash('sha256').update(script).digest('base64')
+    expect(policy, script.slice(0, 80)).toContain(`'sha256-${digest}'`)
+  }
+  expectSafe(answer)
+  expect(headers.get('referrer-policy')).toMatch(/same-origin$|cross-origin$/)
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+}
+
+/** The headers of every answer, whatever it is. */
+export function expectSafe({ headers }: Answer): void {
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('cache-control')).toBeTruthy()
+}
