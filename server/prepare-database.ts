@@ -1,5 +1,6 @@
 import { connectDatabase } from '#app/platform/database.server.ts'
 import { migrateDatabase } from './migrate-database.ts'
+import { seedContent } from './seed-content.ts'
 import { seedDatabase } from './seed-database.ts'
 
 /** Everything a database needs before the site can use it: schema, queues, secrets, first content. */
@@ -8,6 +9,7 @@ export async function prepareDatabase(url: string): Promise<void> {
   const { db, close } = connectDatabase(url, 1)
   try {
     await seedDatabase(db)
+    await seedContent(db)
   } finally {
     await close()
   }

@@ -13,13 +13,11 @@ import { importRedirects } from '#app/domain/redirects/import-redirects.server.t
 import type { Database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { seedTable } from '#app/platform/tables.server.ts'
+import { lockSeed } from './seed-lock.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../db/seed')
 const seedName = 'catalogue'
 const redirectFile = 'redirects.csv'
-
-/** Advisory lock that lets one process at a time load the seed. */
-const seeding = 0x7670_7365
 
 interface Seed {
   catalogue: ImportFile[]
@@ -57,7 +55,7 @@ export async function seedDatabase(
     return 'outdated'
   }
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seeding})`)
+    await lockSeed(tx)
     if ((await loadedDigest(tx)) !== null) return 'unchanged'
     const result = await loadSeed(tx, seed)
     if (!result.ok) {
@@ -76,7 +74,7 @@ export function reloadSeed(db: Database, folder = seedFolder): Promise<ImportRes
   let result: ImportResult | undefined
   return db
     .transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${seeding})`)
+      await lockSeed(tx)
       result = await loadSeed(tx, seed)
       if (!result.ok) throw undo
       return result

@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as productionBuild from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { startContent } from '#app/domain/content/content-snapshot.server.ts'
 import { cartHolds } from '#app/domain/enquiry/cart-holds.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
@@ -25,7 +26,7 @@ interface SiteOptions {
 }
 
 /**
- * The site, ready to answer: catalogue and redirects are in memory, workers run. This file is the
+ * The site, ready to answer: catalogue, content and redirects are in memory, workers run. This file is the
  * entry of the server's bundle; `DATABASE_URL` must be set and the database prepared.
  */
 export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
@@ -34,6 +35,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
   if (!url) throw new Error('DATABASE_URL is not set: start through `npm start`.')
   const { db } = database()
   const catalogue = await startCatalogue(url, db)
+  const content = await startContent(url, db)
   const redirects = await openRedirects(url, db)
   const stopWorkers = await startWorkers(url, db, settings)
 
@@ -44,7 +46,8 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
     isDevelopment: loadBuild !== undefined,
     files: path.resolve(import.meta.dirname, '../client'),
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
-    version: () => catalogue.current().version,
+    // Neither ever falls, so that their sum is another with every publication.
+    version: () => catalogue.current().version + content.current().version,
     findRedirect: redirects.find,
     cacheablePage: (path, search, isData) =>
       cacheablePage(path, search, isData, catalogue.current().dictionary),
@@ -68,6 +71,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
     async close() {
       await stopWorkers()
       await redirects.stop()
+      await content.stop()
       await catalogue.stop()
       await closeDatabase()
     },

@@ -1,3 +1,4 @@
+import { describeProblems, reloadContent } from '../seed-content.ts'
 import { reloadSeed } from '../seed-database.ts'
 import { describeImport } from './report-import.ts'
 import { runCommand } from './run-command.ts'
@@ -7,5 +8,8 @@ await runCommand(async (db) => {
   const lines = describeImport(result, { files: 2, dryRun: false })
   if (result.ok) console.log(lines.join('\n'))
   else console.error(lines.join('\n'))
-  return result.ok ? 0 : 1
+  const content = await reloadContent(db)
+  if (content.ok) console.log(`Content: ${content.published.length} groups published.`)
+  else console.error(describeProblems(content).join('\n'))
+  return result.ok && content.ok ? 0 : 1
 })

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { textBlock } from './shapes.ts'
+import { seoMetadata } from './text.ts'
+
+export const catalogueCartPageContent = z.strictObject({ seo: seoMetadata, text: textBlock })

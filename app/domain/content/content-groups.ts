@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { aboutPageContent } from './about-page.ts'
+import { callToActionsContent } from './call-to-actions.ts'
+import { catalogueCartPageContent } from './catalogue-cart-page.ts'
+import { catalogueCheckoutPageContent } from './catalogue-checkout-page.ts'
+import { catalogueDetailsPageContent } from './catalogue-details-page.ts'
+import { catalogueGlobalContent } from './catalogue-global.ts'
+import { cataloguePageContent } from './catalogue-page.ts'
+import { contactPageContent } from './contact-page.ts'
+import { cookieStatementPageContent } from './cookie-statement-page.ts'
+import { globalContent } from './global.ts'
+import { homePageContent } from './home-page.ts'
+import { preferencesPageContent } from './preferences-page.ts'
+import { privacyPolicyPageContent } from './privacy-policy-page.ts'
+import { servicesPageContent } from './services-page.ts'
+import { showcasesContent } from './showcases.ts'
+import { systemContent } from './system.ts'
+
+/** The schema of each content group. */
+export const contentSchemas = {
+  'CALL-TO-ACTIONS': callToActionsContent,
+  GLOBAL: globalContent,
+  SHOWCASES: showcasesContent,
+  SYSTEM: systemContent,
+  'ABOUT-PAGE': aboutPageContent,
+  'CONTACT-PAGE': contactPageContent,
+  'COOKIE-STATEMENT-PAGE': cookieStatementPageContent,
+  'HOME-PAGE': homePageContent,
+  'PREFERENCES-PAGE': preferencesPageContent,
+  'PRIVACY-POLICY-PAGE': privacyPolicyPageContent,
+  'SERVICES-PAGE': servicesPageContent,
+  'CATALOGUE-CART-PAGE': catalogueCartPageContent,
+  'CATALOGUE-CHECKOUT-PAGE': catalogueCheckoutPageContent,
+  'CATALOGUE-DETAILS-PAGE': catalogueDetailsPageContent,
+  'CATALOGUE-GLOBAL': catalogueGlobalContent,
+  'CATALOGUE-PAGE': cataloguePageContent,
+} as const
+
+export type ContentGroup = keyof typeof contentSchemas
+
+/** The content of one group. */
+export type ContentOf<Group extends ContentGroup> = z.output<(typeof contentSchemas)[Group]>
+
+/** The content of every group. */
+export type ContentGroups = { [Group in ContentGroup]: ContentOf<Group> }
+
+export const contentGroups: readonly ContentGroup[] =
+  Object.keys(contentSchemas).filter(isContentGroup)
+
+export function isContentGroup(name: string): name is ContentGroup {
+  return Object.hasOwn(contentSchemas, name)
+}
+
+/** Name of the group's file among the seeds: `about-page.json`. */
+export function contentFile(group: ContentGroup): string {
+  return `${group.toLowerCase()}.json`
+}

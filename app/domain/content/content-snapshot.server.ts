@@ -1,0 +1,126 @@
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { publicationVersion, watchPublications } from '#app/platform/publication.server.ts'
+import {
+  type ContentGroup,
+  type ContentGroups,
+  type ContentOf,
+  contentGroups,
+} from './content-groups.ts'
+import { parseContent } from './parse-content.ts'
+import { shippedContent } from './shipped-content.ts'
+import { contentVersionTable } from './tables.server.ts'
+
+/** The content of every group as it was at one moment. */
+export interface ContentSnapshot {
+  /** Grows with every publication and with every scheduled version that comes into force. */
+  version: number
+  groups: Readonly<ContentGroups>
+}
+
+const table = contentVersionTable
+const inForce = or(
+  eq(table.status, 'published'),
+  and(eq(table.status, 'scheduled'), lte(table.publishAt, sql`now()`)),
+)
+
+async function contentVersion(db: Database): Promise<number> {
+  const due = and(eq(table.status, 'scheduled'), lte(table.publishAt, sql`now()`))
+  return (await publicationVersion(db, 'content')) + (await db.$count(table, due))
+}
+
+/** Reads what is published now: of each group the version that came into force last. */
+export function loadContent(db: Database): Promise<ContentSnapshot> {
+  return db.transaction(
+    async (tx) => {
+      const version = await contentVersion(tx)
+      const groups: Partial<Record<ContentGroup, unknown>> = {}
+      for (const group of contentGroups) {
+        // A page never fails because of its content: the last resort is what the release came with.
+        groups[group] = (await contentInForce(tx, group)) ?? shippedContent(group)
+      }
+      // Every group was read by its own schema just now.
+      return { version, groups: groups as ContentGroups }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** How many earlier versions are tried when this release cannot read the last one. */
+const attempts = 5
+
+/**
+ * What is published of one group now; null when nothing is. A later release may refuse what an
+ * earlier one published: then an older version holds.
+ */
+export async function contentInForce<Group extends ContentGroup>(
+  tx: Database,
+  group: Group,
+): Promise<ContentOf<Group> | null> {
+  const rows = await tx
+    .select({ version: table.version, body: table.body })
+    .from(table)
+    .where(and(eq(table.contentGroup, group), inForce))
+    .orderBy(desc(sql`coalesce(${table.publishAt}, ${table.createdAt})`), desc(table.version))
+    .limit(attempts)
+  for (const { version, body } of rows) {
+    const parsed = parseContent(group, body)
+    if (parsed.ok) return parsed.content
+    log.error({ group, version, problems: parsed.problems.slice(0, 3) }, 'cannot read content')
+  }
+  return null
+}
+
+/** The content in memory, kept up to date until it is stopped. */
+export interface LiveContent {
+  current(): ContentSnapshot
+  /** Reads the content again if it changed since; when that fails, what is in memory stays. */
+  refresh(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Outlives a module that the development server loads again. */
+const holder: { [key: symbol]: LiveContent | undefined } = globalThis
+const key = Symbol.for('vpack.content')
+
+/**
+ * Opens the content of this process and follows its publications; stop it with what this returns.
+ * @param url a direct address of the database, not a pooler's
+ */
+export async function startContent(url: string, db: Database): Promise<LiveContent> {
+  let snapshot = await loadContent(db)
+  let running: Promise<void> = Promise.resolve()
+
+  async function refreshOnce() {
+    try {
+      if ((await contentVersion(db)) === snapshot.version) return
+      snapshot = await loadContent(db)
+    } catch (error) {
+      log.warn({ error: String(error) }, 'cannot read the content, serving the one in memory')
+    }
+  }
+  function refresh() {
+    running = running.then(refreshOnce)
+    return running
+  }
+
+  const stopWatching = watchPublications(url, () => void refresh())
+  const content: LiveContent = {
+    current: () => snapshot,
+    refresh,
+    async stop() {
+      if (holder[key] === content) holder[key] = undefined
+      await stopWatching()
+    },
+  }
+  holder[key] = content
+  return content
+}
+
+/** The content as this process has it now: answers from memory, also while the database is away. */
+export function currentContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
+  const content = holder[key]
+  if (!content) throw new Error('The content is not loaded: startContent comes first.')
+  return content.current().groups[group]
+}

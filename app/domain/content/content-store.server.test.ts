@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { log } from '#app/platform/log.server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { publishContent, saveContentDraft } from './add-content-version.server.ts'
+import type { ContentGroup } from './content-groups.ts'
+import {
+  currentContent,
+  type LiveContent,
+  loadContent,
+  startContent,
+} from './content-snapshot.server.ts'
+import { importContent } from './import-content.server.ts'
+import { shippedContent } from './shipped-content.ts'
+import { contentVersionTable } from './tables.server.ts'
+
+const test = openTestDatabase()
+const author = 'editor'
+const group = 'SYSTEM'
+const saying = (message: string) => {
+  const content = shippedContent(group)
+  return { ...content, notFound: { ...content.notFound, message } }
+}
+const versions = () =>
+  test.db.select().from(contentVersionTable).where(eq(contentVersionTable.contentGroup, group))
+const published = async () => (await loadContent(test.db)).groups[group].notFound.message
+
+let live: LiveContent | undefined
+afterEach(async () => {
+  await live?.stop()
+  live = undefined
+})
+
+describe('an entry', () => {
+  it('is shown once published, and not while it is a draft', async () => {
+    const before = await published()
+    expect(await saveContentDraft(test.db, { group, body: saying('Draft'), author })).toMatchObject(
+      {
+        ok: true,
+      },
+    )
+    expect(await published()).toBe(before)
+    await publishContent(test.db, { group, body: saying('Published'), author })
+    expect(await published()).toBe('Published')
+  })
+
+  it('may be a draft in any state, and is published only when its schema accepts it', async () => {
+    const count = (await versions()).length
+    expect(await publishContent(test.db, { group, body: { half: 'done' }, author })).toMatchObject({
+      ok: false,
+      problems: expect.arrayContaining([expect.objectContaining({ place: 'notFound' })]),
+    })
+    expect(await versions()).toHaveLength(count)
+    expect(
+      await saveContentDraft(test.db, { group, body: { half: 'done' }, author }),
+    ).toMatchObject({ ok: true, version: count + 1 })
+  })
+
+  it('that is scheduled holds from its moment on', async () => {
+    const before = await published()
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    await publishContent(test.db, { group, body: saying('Soon'), author, publishAt: tomorrow })
+    expect(await published()).toBe(before)
+    const justNow = new Date(Date.now() - 1)
+    await publishContent(test.db, { group, body: saying('Now'), author, publishAt: justNow })
+    expect(await published()).toBe('Now')
+  })
+
+  it('gets numbers without gaps when several are saved at once', async () => {
+    const first = (await versions()).length
+    const saved = await Promise.all(
+      Array.from({ length: 6 }, () => saveContentDraft(test.db, { group, body: {}, author })),
+    )
+    const numbers = saved.map((result) => (result.ok ? result.version : 0))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6].map((n) => first + n))
+  })
+})
+
+describe('a version', () => {
+  it.each([
+    sql`update content_version set body = '{}'`,
+    sql`delete from content_version`,
+    sql`truncate content_version`,
+  ])('is never changed or removed', async (statement) => {
+    const before = await versions()
+    await expect(test.db.execute(statement)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('keeps every version') },
+    })
+    expect(await versions()).toEqual(before)
+  })
+})
+
+describe('a page', () => {
+  it('reads content of its own type from memory, as soon as it is published', async () => {
+    live = await startContent(test.url, test.db)
+    await publishContent(test.db, { group, body: saying('As of now'), author })
+    await vi.waitFor(() => expect(currentContent(group).notFound.message).toBe('As of now'))
+  })
+
+  it('keeps the last version that can be read, and the shipped copy when there is none', async () => {
+    const complaint = vi.spyOn(log, 'error').mockReturnValue()
+    await publishContent(test.db, { group, body: saying('Readable'), author })
+    const rows = await versions()
+    const unreadable = { contentGroup: group, status: 'published', body: { gone: true } } as const
+    for (const more of [1, 2]) {
+      await test.db
+        .insert(contentVersionTable)
+        .values({ ...unreadable, version: rows.length + more, author })
+    }
+    expect(await published()).toBe('Readable')
+    for (const more of [3, 4, 5, 6]) {
+      await test.db
+        .insert(contentVersionTable)
+        .values({ ...unreadable, version: rows.length + more, author })
+    }
+    expect(await published()).toBe(shippedContent(group).notFound.message)
+    expect(complaint).toHaveBeenCalled()
+    complaint.mockRestore()
+  })
+})
+
+describe('an import', () => {
+  it('publishes what says something else, and nothing when one entry is wrong', async () => {
+    const entries = new Map<ContentGroup, unknown>([
+      ['SYSTEM', saying('Imported')],
+      ['GLOBAL', shippedContent('GLOBAL')],
+    ])
+    expect(await importContent(test.db, entries, author)).toEqual({
+      ok: true,
+      published: ['SYSTEM'],
+    })
+    expect(await importContent(test.db, entries, author)).toEqual({ ok: true, published: [] })
+    const broken = new Map<ContentGroup, unknown>([
+      ['SYSTEM', saying('Half')],
+      ['GLOBAL', {}],
+    ])
+    expect(await importContent(test.db, broken, author)).toMatchObject({ ok: false })
+    expect(await published()).toBe('Imported')
+  })
+})

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatAbn, isAbn } from './abn.ts'
+import { contentFile, contentGroups, contentSchemas, isContentGroup } from './content-groups.ts'
+import { parseContent } from './parse-content.ts'
+import { serviceSlugs } from './services.ts'
+import { shippedContent } from './shipped-content.ts'
+
+describe('the content groups', () => {
+  it('are the sixteen of the specification', () => {
+    expect(contentGroups).toHaveLength(16)
+    expect(isContentGroup('HOME-PAGE')).toBe(true)
+    expect(isContentGroup('toString')).toBe(false)
+    expect(contentFile('CATALOGUE-CART-PAGE')).toBe('catalogue-cart-page.json')
+  })
+
+  it.each(contentGroups)('%s has copy that its own schema accepts', (group) => {
+    const content = shippedContent(group)
+    expect(parseContent(group, JSON.parse(JSON.stringify(content)))).toEqual({ ok: true, content })
+  })
+
+  it('answer anything at all with content or with what is wrong, and never throw', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...contentGroups), fc.jsonValue(), (group, body) => {
+        const parsed = parseContent(group, body)
+        expect(parsed.ok || parsed.problems.length > 0).toBe(true)
+      }),
+    )
+  })
+
+  it('refuse a field that nobody knows, a missing one, and a script as an address', () => {
+    const company = shippedContent('GLOBAL').company
+    const global = { ...shippedContent('GLOBAL') }
+    for (const body of [
+      { ...global, colour: 'red' },
+      { ...global, company: undefined },
+      { ...global, company: { ...company, hours: '' } },
+      {
+        ...global,
+        social: global.social.map((link) => ({ ...link, href: 'javascript:alert(1)' })),
+      },
+      { ...global, social: global.social.map((link) => ({ ...link, href: '//evil.example' })) },
+    ]) {
+      expect(contentSchemas.GLOBAL.safeParse(body).success).toBe(false)
+    }
+  })
+})
+
+describe('the copy', () => {
+  it('says who the company is, as the specification does', () => {
+    const { company, standing } = shippedContent('GLOBAL')
+    expect(standing).toContain('division of a contract bottler')
+    expect(standing).toContain('member of a larger beverage group')
+    expect(company.hours).toBe('8.30am–5pm Monday–Friday')
+    expect(company.identifier.type).toBe('ABN')
+  })
+
+  it('has four in the team with over 65 years between them, and six customers who give five', () => {
+    const { members } = shippedContent('ABOUT-PAGE').team
+    expect(members).toHaveLength(4)
+    const years = members.map(({ text }) => Number.parseInt(text.highlight[0] ?? '', 10))
+    expect(years.reduce((sum, more) => sum + more, 0)).toBeGreaterThan(65)
+    const testimonials = shippedContent('SHOWCASES').testimonials.items
+    expect(testimonials).toHaveLength(6)
+    expect(testimonials.every(({ rating }) => rating === 5)).toBe(true)
+  })
+
+  it('answers eight questions, in three steps, with eight services', () => {
+    const home = shippedContent('HOME-PAGE')
+    expect(home.faq.items).toHaveLength(8)
+    expect(home.approach.steps.map(({ title }) => title)).toEqual([
+      'Contact Us',
+      'Discuss Requirements',
+      'Place Orders',
+    ])
+    const { services } = shippedContent('SERVICES-PAGE')
+    expect(services.map(({ slug }) => slug)).toEqual([...serviceSlugs])
+  })
+
+  it('shows eight places on a map at zoom 4.3, at most 6, without info windows', () => {
+    const { map } = shippedContent('CONTACT-PAGE')
+    expect(map).toMatchObject({ zoom: 4.3, max: 6, info: false })
+    expect(map.markers.map(({ name }) => name)).toEqual([
+      'Angaston',
+      'Brisbane',
+      'Canberra',
+      'Hobart',
+      'McLaren Vale',
+      'Melbourne',
+      'Perth',
+      'Sydney',
+    ])
+  })
+
+  it('dates both legal texts, and promises 30 days and two weeks', () => {
+    const privacy = shippedContent('PRIVACY-POLICY-PAGE')
+    const cookies = shippedContent('COOKIE-STATEMENT-PAGE')
+    expect([privacy.effective, cookies.effective]).toEqual(['2021-05-24', '2021-05-24'])
+    expect(privacy.sections.length).toBeGreaterThanOrEqual(17)
+    expect(privacy.sections[16]?.title).toBe('The Privacy Officer')
+    const words = JSON.stringify(privacy.sections)
+    expect(words).toContain('usually answer within 30 days')
+    expect(words).toContain('at least two weeks before they take effect')
+  })
+})
+
+describe('an Australian Business Number', () => {
+  it.each(['51 824 753 556', '72 999 999 991', '39999000999'])('%s is one', (abn) => {
+    expect(isAbn(abn)).toBe(true)
+  })
+
+  it.each(['51 824 753 557', '5182475355', '', 'ABN', '72 999 999 99١'])('%s is none', (abn) => {
+    expect(isAbn(abn)).toBe(false)
+  })
+
+  it('is none any more when one figure is mistyped', () => {
+    const position = fc.integer({ min: 0, max: 10 })
+    fc.assert(
+      fc.property(position, fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const digits = [...'72999999991'].map(Number)
+        digits[at] = ((digits[at] ?? 0) + by) % 10
+        expect(isAbn(digits.join(''))).toBe(false)
+      }),
+    )
+  })
+
+  it('is written in groups', () => {
+    expect(formatAbn('72999999991')).toBe('72 999 999 991')
+  })
+})

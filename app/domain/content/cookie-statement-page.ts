@@ -1,0 +1,3 @@
+import { legalPage } from './legal-page.ts'
+
+export const cookieStatementPageContent = legalPage

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { service, serviceSlugs } from './services.ts'
+import { textBlock } from './shapes.ts'
+import { seoMetadata } from './text.ts'
+
+export const servicesPageContent = z.strictObject({
+  seo: seoMetadata,
+  hero: textBlock,
+  solutions: textBlock,
+  selfService: textBlock,
+  support: textBlock,
+  logistics: textBlock,
+  alternativeHero: textBlock.refine(({ highlight }) => highlight.length === 4, {
+    message: 'must have four highlights',
+    path: ['highlight'],
+  }),
+  services: z
+    .array(service)
+    .refine((services) => services.map(({ slug }) => slug).join() === serviceSlugs.join(), {
+      message: `must be ${serviceSlugs.join(', ')}, each once and in this order`,
+    }),
+})

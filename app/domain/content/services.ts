@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { textBlock } from './shapes.ts'
+import { line, paragraph, seoMetadata } from './text.ts'
+
+/** The services, by the last part of their address, in the order in which they are listed. */
+export const serviceSlugs = [
+  'customer-service',
+  'packaging-supply',
+  'new-product-development',
+  'laboratory',
+  'winemaking',
+  'filling-and-packing',
+  'quality-assurance',
+  'warehousing-distribution-export',
+] as const
+export type ServiceSlug = (typeof serviceSlugs)[number]
+
+/** One service and its page. */
+export const service = z.strictObject({
+  slug: z.enum(serviceSlugs),
+  name: line,
+  summary: paragraph,
+  seo: seoMetadata,
+  lead: paragraph,
+  sections: z.array(textBlock).min(1).max(10),
+  /** What to have at hand, or what to expect, as label and value. */
+  facts: z.array(z.strictObject({ label: line, value: line })).max(12),
+  related: z.array(z.enum(serviceSlugs)).max(4),
+})
+export type Service = z.output<typeof service>

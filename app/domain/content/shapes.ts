@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { isAbn } from './abn.ts'
+import { line, linkAddress, optionalLine, paragraph } from './text.ts'
+
+export const link = z.strictObject({
+  text: line,
+  href: linkAddress,
+  icon: optionalLine,
+  rel: optionalLine,
+  target: z.enum(['', '_blank']).default(''),
+})
+export type ContentLink = z.output<typeof link>
+
+/** A picture; with an empty `src` the page draws one. */
+export const image = z.strictObject({
+  alt: optionalLine,
+  caption: optionalLine,
+  src: z.union([z.literal(''), linkAddress]).default(''),
+})
+
+/** A title, what it comes down to, and the text. */
+export const textBlock = z.strictObject({
+  title: line,
+  highlight: z.array(line).max(20).default([]),
+  paragraph: z.array(paragraph).max(20).default([]),
+})
+export type TextBlock = z.output<typeof textBlock>
+
+export const company = z.strictObject({
+  name: line,
+  tagline: line,
+  /** National format, as read: “(08) 5550 1234”. */
+  phone: z.string().regex(/^(?:\(0\d\) \d{4} \d{4}|1[38]00 \d{3} \d{3}|04\d\d \d{3} \d{3})$/),
+  email: z.email().max(200),
+  hours: line,
+  address: z.strictObject({
+    name: line,
+    line_1: line,
+    line_2: optionalLine,
+    city: line,
+    state: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
+    country: line,
+    postcode: z.string().regex(/^\d{4}$/),
+    map_link: linkAddress,
+  }),
+  identifier: z.strictObject({
+    type: z.literal('ABN'),
+    value: z.string().refine(isAbn, 'is no ABN: its check digits do not agree'),
+  }),
+})
+export type Company = z.output<typeof company>
+
+export const teamMember = z.strictObject({ image, name: line, position: line, text: textBlock })
+export type TeamMember = z.output<typeof teamMember>
+
+/** What a customer says; the text block's title is the customer's company. */
+export const testimonial = z.strictObject({
+  image,
+  name: line,
+  position: line,
+  rating: z.number().int().min(1).max(5),
+  text: textBlock,
+})
+export type Testimonial = z.output<typeof testimonial>
+
+export const faq = z.strictObject({ question: line, answer: paragraph })
+export type Faq = z.output<typeof faq>
+
+/** Degrees, WGS 84. */
+export const mapMarker = z.strictObject({
+  name: line,
+  description: paragraph,
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+})
+
+/** A map and what it shows; `centre_on` is the name of a marker, `info` opens info windows. */
+export const map = z
+  .strictObject({
+    zoom: z.number().min(1).max(6).default(4.3),
+    max: z.number().min(1).max(6).default(6),
+    centre_on: optionalLine,
+    info: z.boolean().default(false),
+    markers: z.array(mapMarker).min(1).max(50),
+  })
+  .refine(
+    ({ centre_on, markers }) => !centre_on || markers.some(({ name }) => name === centre_on),
+    {
+      message: 'is no marker of this map',
+      path: ['centre_on'],
+    },
+  )
+
+export const featuredCategory = z.strictObject({
+  category: z.strictObject({ id: z.string().regex(/^[a-z][a-z-]{0,40}$/), name: line }),
+  image,
+  link,
+  text: textBlock,
+})
+export type FeaturedCategory = z.output<typeof featuredCategory>
+
+export const review = z.strictObject({
+  date: z.iso.date(),
+  name: line,
+  rating: z.number().int().min(1).max(5).default(5),
+  text: paragraph,
+})
+
+const titledList = z.strictObject({ title: line, list: z.array(paragraph).length(5) })
+export const shippingAndReturns = z.strictObject({ shipping: titledList, returns: titledList })
+
+export const legalSection = z.strictObject({
+  title: line,
+  items: z
+    .array(z.strictObject({ text: paragraph, list: z.array(paragraph).max(30).default([]) }))
+    .min(1)
+    .max(20),
+})
+export type LegalSection = z.output<typeof legalSection>

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { link } from './shapes.ts'
+import { line } from './text.ts'
+
+/** The site's own messages. */
+export const systemContent = z.strictObject({
+  notFound: z.strictObject({ message: line, link }),
+  titleSeparator: z.literal('|'),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** One line: a title, a label, a name. */
+export const line = z.string().trim().min(1).max(200)
+/** A line that may stay empty. */
+export const optionalLine = z.string().trim().max(200).default('')
+/** A paragraph of plain text, without markup. */
+export const paragraph = z.string().trim().min(1).max(4000)
+
+/** Where a link may lead: a page of this site, a place on the page, the web, the phone, a mail. */
+const address =
+  /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|tel:\+?[\d-]+|mailto:[^\s@]+@[^\s@]+)$/
+
+export const linkAddress = z
+  .string()
+  .max(500)
+  .regex(address, 'is no address of a page, phone or mail')
+
+/** Title and description, as search engines show them. */
+export const seoMetadata = z.strictObject({
+  title: line,
+  description: z.string().trim().min(1).max(320),
+})
