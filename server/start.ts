@@ -30,6 +30,9 @@ try {
 
   let answer: RequestListener = notYet
   const server = createServer((request, response) => answer(request, response))
+  // Forms are small: whoever needs longer than this to send one is not typing.
+  server.requestTimeout = 30_000
+  server.headersTimeout = 15_000
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
   process.env.PORT = String(address.port)

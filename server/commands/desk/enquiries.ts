@@ -14,11 +14,13 @@ import { CommandError } from '../run-command.ts'
 import { mailTableText } from './mails.ts'
 import { textTable } from './text-table.ts'
 
+const mostEnquiries = 200
+
 /** Statuses that wait for the team or the road; the rest is history. */
 const open = enquiryStatuses.filter((status) => lifecycle[status].mayGoTo.length > 0)
 
 export async function showOverview(db: Database): Promise<string> {
-  const enquiries = await listEnquiries(db, { statuses: open })
+  const enquiries = await listEnquiries(db, { statuses: open, limit: mostEnquiries })
   const mails = await listMails(db, ['kept', 'failed'])
   return [
     enquiries.length > 0 ? enquiryTableText(enquiries) : 'No open enquiries.',
@@ -32,7 +34,11 @@ export async function showEnquiries(db: Database, args: string[]): Promise<strin
     options: { status: { type: 'string', multiple: true }, search: { type: 'string' } },
   })
   const statuses = (values.status ?? []).map(readStatus)
-  const enquiries = await listEnquiries(db, { statuses, search: values.search ?? '' })
+  const enquiries = await listEnquiries(db, {
+    statuses,
+    search: values.search ?? '',
+    limit: mostEnquiries,
+  })
   return enquiries.length > 0 ? enquiryTableText(enquiries) : 'No enquiry matches.'
 }
 
@@ -95,7 +101,11 @@ function section(title: string, lines: string[]): string {
 }
 
 function enquiryTableText(enquiries: EnquirySummary[]): string {
-  return textTable([
+  const more =
+    enquiries.length === mostEnquiries
+      ? `\nThe newest ${mostEnquiries}; older ones by --status or --search.`
+      : ''
+  const table = textTable([
     ['Reference', 'Status', 'Company', 'Contact', 'Lines', 'Needed by', 'Received', ''],
     ...enquiries.map((enquiry) => [
       enquiry.reference,
@@ -108,4 +118,5 @@ function enquiryTableText(enquiries: EnquirySummary[]): string {
       enquiry.proven === 'unproven' ? 'unproven' : '',
     ]),
   ])
+  return table + more
 }
