@@ -77,7 +77,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         delivery. We write to you at each step. Keep this page's address: it is private, and always
         shows where your enquiry stands.
       </p>
-      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="lines">
           <h2 id="lines" className="text-heading mb-4">
             What you asked for
