@@ -91,7 +91,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="min-w-0">
-        {form.errors?.map((error) => (
+        {[...(form.errors ?? []), ...(fields.submission.errors ?? [])].map((error) => (
           <Notice key={error} tone="error" role="alert" className="mb-6">
             <p>{error}</p>
           </Notice>

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { newCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { cartLineTable, cartTable } from '#app/domain/enquiry/tables.server.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { countRows } from '#tests/support/count-rows.ts'
+import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import type { Answer } from '#tests/support/in-memory-server.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite()
+
+/** Bulk glass: bottles, layers and pallets, no cartons. */
+let bottle: typeof productTable.$inferSelect
+let others: string[]
+
+beforeAll(async () => {
+  const { db } = site.database
+  const active = await db.select().from(productTable).where(eq(productTable.status, 'active'))
+  const [first] = active.filter(({ packs }) => packs.layer !== null && packs.pack === null)
+  if (!first) throw new Error('The seed has no bulk glass.')
+  bottle = first
+  others = active.map(({ sku }) => sku).filter((sku) => sku !== bottle.sku)
+})
+
+/** Runs what must be refused, and sees that nothing came of it. */
+async function refused(act: () => Promise<Answer>, sentence: string | RegExp): Promise<Answer> {
+  const before = await countRows(site.database.db)
+  const answer = await act()
+  expectPage(answer, 400)
+  expect(wordsOf(answer)).toMatch(sentence)
+  expect(await countRows(site.database.db)).toEqual(before)
+  return answer
+}
+
+describe('a quantity that is none', () => {
+  it.each([
+    ['0', /smallest quantity is 1 bottle/],
+    ['-1', /“-1” is below zero/],
+    ['1e99', /“1e99” is not a number/],
+    ['ten', /“ten” is not a number/],
+    ['1000000000000', /at most 9,999,999 bottles/],
+    ['1.5', /“1\.5” has a decimal point/],
+    ['', /Type how many bottles/],
+    ['9'.repeat(10_000), /at most 9,999,999 bottles/],
+    ['<b onclick=x>1</b>', /“<b onclick=x>1<\/b>” is not a number/],
+    [`1'; drop table cart;--`, /not a number/],
+    ['🍷', /not a number/],
+    ['1\u0001', /not a number/],
+    ['Infinity', /not a number/],
+    ['0x10', /not a number/],
+    ['½', /not a number/],
+  ])('is refused beside its field: %.30s', async (amount, sentence) => {
+    const visitor = openVisitor(site)
+    const answer = await refused(() => visitor.add(bottle.sku, amount), sentence)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(answer.text).toContain('aria-invalid="true"')
+  })
+
+  it('is refused where it would change what lies there', async () => {
+    const visitor = openVisitor(site)
+    await visitor.add(bottle.sku, '5')
+    const change = (amount: string, level: string) =>
+      visitor.post('/catalogue/cart', { intent: 'update', sku: bottle.sku, amount, level })
+    await refused(() => change('0', 'piece'), /smallest quantity/)
+    await refused(() => change('9999999', 'pallet'), /at most [\d,]+ pallets \([\d,]+ bottles\)/)
+    await refused(() => change('1', 'pack'), /is not sold by the/)
+    await refused(() => visitor.add(bottle.sku, '9999999'), /holds at most 9,999,999 bottles/)
+    expect((await visitor.get('/catalogue/cart')).text).toContain('value="5"')
+  })
+
+  it('is none of these: digits of other scripts are numbers too', async () => {
+    for (const amount of ['١٢', '۱۲', '１２', '\u202e12\u202c', ' 12 ']) {
+      const visitor = openVisitor(site)
+      expect((await visitor.add(bottle.sku, amount)).headers.get('location')).toMatch(/added=12$/)
+    }
+  })
+})
+
+it.each(['', 'PIECE', 'carton', 'pack', '__proto__', 'toString', 'x'.repeat(10_000)])(
+  'a unit that the product does not have is refused: %.30s',
+  async (level) => {
+    const sentence = /Choose what to count in: bottles, layers|is not sold by the/
+    await refused(() => openVisitor(site).add(bottle.sku, '1', level), sentence)
+  },
+)
+
+describe('a product that cannot be ordered', () => {
+  it.each([
+    'NO-SUCH-SKU',
+    '',
+    '__proto__',
+    'x'.repeat(10_000),
+    '\u0001',
+    '🍷',
+    `'; drop table cart;--`,
+  ])('is refused: %.30s', async (sku) => {
+    await refused(() => openVisitor(site).add(sku), /not in the catalogue|not one of ours/)
+  })
+
+  it('is refused when it is no longer made, and names what replaces it', async () => {
+    const obsolete = await site.database.db
+      .select()
+      .from(productTable)
+      .where(eq(productTable.status, 'obsolete'))
+    const [old] = obsolete.filter(({ successor }) => successor !== null)
+    if (!old) throw new Error('The seed has no obsolete product.')
+    await refused(() => openVisitor(site).add(old.sku), /is no longer made\. .* replaces it/)
+  })
+
+  it('is refused while it is a draft, and not named', async () => {
+    const { db } = site.database
+    const draft = { ...bottle, sku: 'SECRET-DRAFT', slug: 'secret-draft', name: 'Secret draft' }
+    await db.insert(productTable).values({ ...draft, status: 'draft' })
+    const answer = await refused(() => openVisitor(site).add(draft.sku), /not in the catalogue/)
+    expect(answer.text).not.toContain(draft.name)
+    expectPage(await site.fetch('/catalogue/secret-draft'), 404)
+  })
+})
+
+describe('a form that is none of ours', () => {
+  it.each([
+    ['nothing', ''],
+    ['no intent', 'sku=A'],
+    ['an unknown intent', 'intent=destroy&sku=A'],
+    ['an inherited intent', 'intent=__proto__&sku=A'],
+    ['noise', '&&=&;%%%&%F0%9F'],
+  ])('changes nothing: %s', async (_, body) => {
+    await refused(() => openVisitor(site).post('/catalogue/cart', body), /not one of ours/)
+  })
+
+  it('changes nothing as an upload either', async () => {
+    const body =
+      '--b\r\ncontent-disposition: form-data; name="intent"; filename="add"\r\n\r\nadd\r\n--b--\r\n'
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    await refused(() => openVisitor(site).post('/catalogue/cart', body, headers), /not one of ours/)
+  })
+
+  it('counts each field once', async () => {
+    const visitor = openVisitor(site)
+    const body = `intent=add&intent=remove&sku=${bottle.sku}&sku=X&amount=1&amount=9&level=piece`
+    const answer = await visitor.post('/catalogue/cart', body)
+    expect(answer.headers.get('location')).toMatch(/added=1$/)
+  })
+})
+
+describe('a cart', () => {
+  it('takes 200 lines and not one more', async () => {
+    const { db } = site.database
+    const visitor = openVisitor(site)
+    const token = newCartToken()
+    visitor.cookies.set('vpack_cart_token', token)
+    await db.insert(cartTable).values({ token })
+    await db
+      .insert(cartLineTable)
+      .values(
+        others
+          .slice(0, 200)
+          .map((sku) => ({ cart: token, sku, pieces: 1, level: 'piece' as const })),
+      )
+    await refused(() => visitor.add(bottle.sku), /holds at most 200 products/)
+    expect((await visitor.add(others[0] ?? '')).status).toBe(303)
+    expectPage(await visitor.get('/catalogue/cart'), 200)
+  })
+
+  it('keeps a note of 500 characters, and asks to shorten one of 10,000', async () => {
+    const visitor = openVisitor(site)
+    await visitor.add(bottle.sku)
+    const note = (text: string) =>
+      visitor.post('/catalogue/cart', { intent: 'update', sku: bottle.sku, note: text })
+    const answer = await refused(() => note('n'.repeat(10_000)), /Shorten the note to 500/)
+    expect(answer.text).toContain('n'.repeat(501))
+    expect((await note('n'.repeat(500))).status).toBe(303)
+  })
+
+  it('shows a note as it was written, whatever was written', async () => {
+    const visitor = openVisitor(site)
+    await visitor.add(bottle.sku)
+    const text = `</textarea><script>alert(1)</script> '; drop table cart; -- יקב 🍷`
+    await visitor.post('/catalogue/cart', {
+      intent: 'update',
+      sku: bottle.sku,
+      note: `${text}\u0007\u202e\ud800`,
+    })
+    const page = await visitor.get('/catalogue/cart')
+    expectPage(page, 200)
+    expect(page.text).not.toContain('<script>alert')
+    expect(wordsOf(page)).toContain(text)
+    expect(wordsOf(page)).not.toMatch(/\p{Cc}|\u202e/u)
+  })
+
+  it('is emptied line by line, and taking out what is not there does no harm', async () => {
+    const visitor = openVisitor(site)
+    await visitor.add(bottle.sku)
+    for (const sku of ['NO-SUCH', '__proto__', bottle.sku, bottle.sku]) {
+      const answer = await visitor.post('/catalogue/cart', { intent: 'remove', sku })
+      expect(answer.status).toBe(303)
+    }
+    expect(visitor.cookies.get('vpack_cart')).toBe('0')
+  })
+})
+
+describe('a cookie', () => {
+  it.each([
+    ['broken', 'vpack_cart_token=%E0%A4%A; =; ;;; vpack_cart=\u00ff; a'],
+    ['too long', `vpack_cart_token=${'x'.repeat(7000)}`],
+    ['made up', 'vpack_cart_token=AAAAAAAAAAAAAAAAAAAAAQ'],
+    ['of another spelling', 'vpack_cart_token=AAAAAAAAAAAAAAAAAAAAAB'],
+    ['SQL', "vpack_cart_token=' or 1=1 --"],
+    ['a count that is none', 'vpack_cart=<script>alert(1)</script>'],
+  ])('shows an empty cart: %s', async (_, cookie) => {
+    const answer = await site.fetch('/catalogue/cart', { headers: { cookie } })
+    expectPage(answer, 200)
+    expect(wordsOf(answer)).toContain('Nothing is in your enquiry yet')
+    expect(answer.headers.getSetCookie().join()).not.toContain('script')
+  })
+
+  it('sent twice is read once: the first that can be one', async () => {
+    const visitor = openVisitor(site)
+    await visitor.add(bottle.sku, '7')
+    const mine = visitor.cookies.get('vpack_cart_token')
+    const cookie = `vpack_cart_token=nonsense; vpack_cart_token=${mine}; vpack_cart_token=${newCartToken()}`
+    const answer = await site.fetch('/catalogue/cart', { headers: { cookie } })
+    expect(answer.text).toContain('value="7"')
+  })
+
+  it('larger than any browser keeps is refused before it is read', async () => {
+    const cookie = `vpack_cart_token=${'x'.repeat(20_000)}`
+    const answer = await site.raw(
+      `GET /catalogue/cart HTTP/1.1\r\nHost: localhost:3000\r\nCookie: ${cookie}\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  })
+})

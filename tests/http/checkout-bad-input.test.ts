@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { stampForm } from '#app/platform/form-stamp.server.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { countRows } from '#tests/support/count-rows.ts'
+import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import type { Answer } from '#tests/support/in-memory-server.ts'
+import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite({
+  UNPROVEN_LIMIT: '1000',
+  UNPROVEN_LIMIT_OVERALL: '1000',
+  HUMAN_CHECK_COST: '20',
+})
+const form = (changes?: Parameters<typeof filledForm>[1]) => filledForm(site.database.db, changes)
+
+let sku: string
+beforeAll(async () => {
+  const active = eq(productTable.status, 'active')
+  const [product] = await site.database.db.select().from(productTable).where(active).limit(1)
+  if (!product) throw new Error('The seed has no product.')
+  sku = product.sku
+})
+
+async function visitorWithCart() {
+  const visitor = openVisitor(site)
+  await visitor.add(sku)
+  return visitor
+}
+
+/** Sends what must be refused, and sees that the cart is kept and nothing is stored. */
+async function refused(
+  send: () => Promise<Answer>,
+  sentence: string | RegExp,
+  status = 400,
+): Promise<Answer> {
+  const before = await countRows(site.database.db)
+  const answer = await send()
+  expectPage(answer, status)
+  expect(wordsOf(answer)).toMatch(sentence)
+  expect(answer.headers.get('cache-control')).toMatch('no-store')
+  expect(await countRows(site.database.db)).toEqual(before)
+  return answer
+}
+
+async function lastEnquiry() {
+  const newest = desc(enquiryTable.createdAt)
+  const [enquiry] = await site.database.db.select().from(enquiryTable).orderBy(newest).limit(1)
+  if (!enquiry) throw new Error('No enquiry was stored.')
+  return enquiry
+}
+
+const script = `<script>alert(1)</script><img src=x>`
+const sql = `'); drop table enquiry; --`
+const texts = ['contactName', 'company', 'address', 'suburb', 'purchaseOrder', 'message'] as const
+
+describe('a field that cannot be right', () => {
+  it.each([
+    ['contactName', '', /Enter your name/],
+    ['contactName', ' \u200b\u202e ', /Enter your name/],
+    ['company', '\t\n', /Enter the name of your company/],
+    ['email', 'mary', /Enter an e-mail address such as/],
+    ['email', 'mary@hill', /Enter an e-mail address such as/],
+    ['email', 'a@b.example\r\nBcc: x@y.example', /Enter an e-mail address such as/],
+    ['email', '"<script>"@x.example', /Enter an e-mail address such as/],
+    ['email', 'mary@hıll.example', /Enter an e-mail address such as/],
+    ['phone', '123', /Enter a phone number/],
+    ['phone', sql, /Enter a phone number/],
+    ['role', 'king', /Choose what your company does/],
+    ['role', '__proto__', /Choose what your company does/],
+    ['state', 'NZ', /Choose the state or territory/],
+    ['postcode', '12', /Enter the postcode as four digits/],
+    ['postcode', '٥٣٥٣', /Enter the postcode as four digits/],
+    ['unloading', 'crane', /Choose how the truck is unloaded/],
+    ['neededBy', '2027-02-30', /Choose a date, or write it as/],
+    ['neededBy', '0000-00-00', /Choose a date, or write it as/],
+    ['neededBy', '2020-01-01', /Choose today or a later date/],
+    ['neededBy', '9999-12-31', /Choose a date within 3 years/],
+    ['consent', 'no', /Tick the box/],
+    ['consent', undefined, /Tick the box/],
+    ['submission', 'x', /Reload the page/],
+    ['submission', sql, /Reload the page/],
+    ['submission', undefined, /Reload the page/],
+  ] as const)('%s “%s” is refused beside it', async (name, value, sentence) => {
+    const visitor = await visitorWithCart()
+    const fields = await form()
+    const answer = await refused(() => visitor.checkout({ ...fields, [name]: value }), sentence)
+    // What was right is still there.
+    if (name !== 'company') expect(answer.text).toContain('value="Hill &amp; Sons Wines"')
+    expect(answer.text).not.toMatch(/<script>alert|<img src=x/)
+  })
+
+  it.each(texts)('%s of 10,000 characters is to be shortened, and not lost', async (name) => {
+    const visitor = await visitorWithCart()
+    const long = 'Ä'.repeat(10_000)
+    const fields = await form({ [name]: long })
+    const answer = await refused(() => visitor.checkout(fields), /Shorten this to \d+ characters/)
+    expect(answer.text).toContain(long)
+  })
+
+  it('is refused in a form of 100 kB, and a form of more is refused whole', async () => {
+    const visitor = await visitorWithCart()
+    const large = await form({ message: 'm'.repeat(100_000) })
+    await refused(() => visitor.checkout(large), /Shorten this to 4000/)
+    const huge = await form({ message: 'm'.repeat(600_000) })
+    await refused(() => visitor.checkout(huge), /The form holds more than we can take/, 413)
+  })
+
+  it.each([
+    ['a list that memory cannot hold', 'contactName[99999999]=x'],
+    ['a list in a list', 'message[4294967294][0]=x'],
+    ['parts of parts', `contactName${'.a'.repeat(20_000)}=x`],
+    ['what every object has', '__proto__.polluted=x&constructor.prototype.polluted=x'],
+    ['a command to the form library', '__intent__=x'],
+    ['another', `__intent__=${encodeURIComponent('{"type":"reset","payload":{}}')}`],
+    ['its state', '__state__=x'],
+    ['100,000 fields', 'x=1&'.repeat(100_000)],
+    ['noise', '&&=&;%%%&[]=1&.=1'],
+    ['nothing', ''],
+  ])('is missing in a form that no browser sends: %s', async (_, body) => {
+    const visitor = await visitorWithCart()
+    await refused(() => visitor.checkout(body), /Enter your name/)
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  it('is counted once, as it was sent first', async () => {
+    const visitor = await visitorWithCart()
+    const twice = `${new URLSearchParams(Object.entries(await form()) as [string, string][])}&company=Second&email=second%40x.example&role=other`
+    expect((await visitor.checkout(twice)).status).toBe(303)
+    expect(await lastEnquiry()).toMatchObject({ company: 'Hill & Sons Wines', role: 'winery' })
+  })
+
+  it('is missing where a file was sent in its place', async () => {
+    const visitor = await visitorWithCart()
+    const boundary = '----WebKitFormBoundary7MA4YWxk'
+    const part = (name: string, more: string, text: string) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`
+    const parts = Object.entries(await form()).map(([name, value]) =>
+      name === 'company' ? part(name, '; filename="x.exe"', 'MZ') : part(name, '', value ?? ''),
+    )
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    const body = `${parts.join('')}--${boundary}--\r\n`
+    await refused(() => visitor.checkout(body, headers), /Enter the name of your company/)
+  })
+})
+
+describe('whatever people are called', () => {
+  it.each([
+    ['markup', script],
+    ['SQL', sql],
+    ['right-to-left', 'יקב הגפן ‏(1998)‏ مصنع'],
+    ['emoji', '👩‍🌾🍷🏳️‍🌈'],
+    ['quotes and braces', `"'\`{{7*7}}\${7*7}<%= 7*7 %>`],
+    ['a spreadsheet formula', '=cmd|calc!A1'],
+    ['accents typed in two parts', 'E\u0301cole'],
+  ])('is stored, shown and mailed as the text it is: %s', async (_, text) => {
+    const visitor = await visitorWithCart()
+    const fields = Object.fromEntries(texts.map((name) => [name, text]))
+    const sent = await visitor.checkout(await form(fields))
+    expect(sent.status).toBe(303)
+    const kept = text.normalize('NFC')
+    const enquiry = await lastEnquiry()
+    expect(enquiry).toMatchObject(Object.fromEntries(texts.map((name) => [name, kept])))
+
+    const page = await visitor.get(sent.headers.get('location') ?? '')
+    expectPage(page, 200)
+    expect(wordsOf(page)).toContain(kept)
+    expect(page.text).not.toMatch(/<script>alert|<img src=x/)
+
+    const mails = await vi.waitFor(async () => {
+      const rows = await site.database.db.select().from(mailTable)
+      const mine = rows.filter(({ subject }) => subject.enquiry === enquiry.id)
+      expect(mine.map(({ status }) => status)).toEqual(['kept', 'kept'])
+      return mine.map(({ rendered }) => rendered)
+    })
+    for (const mail of mails) {
+      expect(mail?.html).not.toMatch(/<script>alert|<img src=x/)
+      expect(mail?.subject).not.toMatch(/[\r\n]/)
+    }
+  })
+
+  it('loses what cannot be stored or would read as something else', async () => {
+    const visitor = await visitorWithCart()
+    const sent = await visitor.checkout(
+      await form({
+        company: 'A\u0007B\u202eC\ufeffD\r\nBcc: x',
+        message: 'one\r\ntwo\u0000'.slice(0, 8),
+      }),
+    )
+    expect(sent.status).toBe(303)
+    expect(await lastEnquiry()).toMatchObject({ company: 'A BCD Bcc: x', message: 'one\ntwo' })
+  })
+
+  it('is refused with a NUL, before anything reads it', async () => {
+    const visitor = await visitorWithCart()
+    const fields = await form({ company: 'A\0B' })
+    await refused(() => visitor.checkout(fields), /cannot be read/)
+  })
+
+  it('survives half of a pair as a mark that something was there', async () => {
+    const visitor = await visitorWithCart()
+    const body = `${new URLSearchParams(Object.entries(await form({ company: undefined })).filter((pair): pair is [string, string] => pair[1] !== undefined))}&company=A%ED%A0%80B`
+    expect((await visitor.checkout(body)).status).toBe(303)
+    expect((await lastEnquiry()).company).toMatch(/^A\ufffd+B$/)
+  })
+})
+
+describe('the same form again', () => {
+  it('from the same cart leads to the same page, however often and however fast', async () => {
+    const visitor = await visitorWithCart()
+    const fields = await form()
+    const before = await countRows(site.database.db)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.checkout(fields)))
+    answers.push(
+      await visitor.checkout(fields),
+      await visitor.checkout({ ...fields, company: 'X' }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303))
+    expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
+    const after = await countRows(site.database.db)
+    expect([after.enquiry, after.enquiry_line, after.mail]).toEqual(
+      [before.enquiry, before.enquiry_line, before.mail].map(
+        (count, index) => (count ?? 0) + (index === 2 ? 2 : 1),
+      ),
+    )
+  })
+
+  it('from another cart learns nothing and stores nothing', async () => {
+    const fields = await form()
+    const sent = await (await visitorWithCart()).checkout(fields)
+    const { reference } = await lastEnquiry()
+    const thief = await visitorWithCart()
+    const answer = await refused(() => thief.checkout(fields), /cannot be sent again/, 409)
+    expect(answer.text).not.toContain(reference)
+    expect(answer.text).not.toContain(sent.headers.get('location'))
+    expect(answer.headers.getSetCookie()).toEqual([])
+    for (const other of [openVisitor(site), openVisitor(site, { cookie: 'vpack_cart_token=x' })]) {
+      await refused(() => other.checkout(fields), /nothing in your enquiry/, 409)
+    }
+  })
+})
+
+describe('the human check', () => {
+  it('is passed once by one form', async () => {
+    const altcha = await solveHumanCheck(site)
+    const first = await (await visitorWithCart()).checkout(await form({ altcha }))
+    expect(first.status).toBe(303)
+    expect((await lastEnquiry()).proven).toBe('proven')
+    const second = await visitorWithCart()
+    await refused(
+      async () => second.checkout(await form({ altcha })),
+      /This human check was used before\. It has been renewed/,
+    )
+  })
+
+  it('is not passed with an answer that was changed', async () => {
+    const altcha = await solveHumanCheck(site)
+    const { challenge, solution } = JSON.parse(Buffer.from(altcha, 'base64').toString())
+    const encode = (proof: unknown) => Buffer.from(JSON.stringify(proof)).toString('base64')
+    const { parameters } = challenge
+    const tampered = [
+      encode({ challenge, solution: { ...solution, derivedKey: '00'.repeat(16) } }),
+      encode({ challenge: { ...challenge, signature: '0'.repeat(64) }, solution }),
+      encode({
+        challenge: { ...challenge, parameters: { ...parameters, expiresAt: 9e12 } },
+        solution,
+      }),
+      encode({ challenge: { ...challenge, parameters: { ...parameters, cost: 0 } }, solution }),
+      encode({ challenge: { ...challenge, parameters: { ...parameters, extra: 1 } }, solution }),
+      encode(null),
+      encode([]),
+      altcha.slice(0, -9),
+      'true',
+      '{}',
+      'x'.repeat(20_000),
+      '🍷',
+    ]
+    const visitor = await visitorWithCart()
+    for (const proof of tampered) {
+      await refused(
+        async () => visitor.checkout(await form({ altcha: proof })),
+        /The human check did not succeed\. It has been renewed/,
+      )
+    }
+    expect((await visitor.checkout(await form({ altcha }))).status).toBe(303)
+  })
+
+  it('is not replaced by a form that a machine filled in', async () => {
+    const visitor = await visitorWithCart()
+    const { db } = site.database
+    const submission = randomUUID()
+    const stamped = (seconds: number) =>
+      stampForm(db, submission, new Date(Date.now() - seconds * 1000))
+    const cases = [
+      [{ website: 'https://spam.example' }, /Leave the field marked “leave empty” empty/, 400],
+      [{ stamp: await stamped(0) }, /arrived faster than it can be filled in/, 400],
+      [{ stamp: await stamped(-3600) }, /arrived faster than it can be filled in/, 400],
+      [{ stamp: await stamped(25 * 3600) }, /open for more than a day/, 409],
+      [{ stamp: '' }, /open for more than a day/, 409],
+      [{ stamp: `1.${'A'.repeat(22)}` }, /open for more than a day/, 409],
+      [{ stamp: (await form()).stamp }, /open for more than a day/, 409],
+    ] as const
+    for (const [change, sentence, status] of cases) {
+      const fields = await form({ submission, ...change })
+      await refused(() => visitor.checkout(fields), sentence, status)
+    }
+  })
+})
