@@ -56,7 +56,7 @@ const messages: Record<SenderRefusal, string> = {
   'too-fast': 'The form arrived faster than it can be filled in. Please send it again.',
   'too-old': 'This page was open for more than a day. Look over your entries and send again.',
   'too-many':
-    'Too many forms came from your connection in the last hour. Call us or write us an e-mail; what you typed is still here.',
+    'Too many forms came from your connection in the last hour. What you typed is still here.',
 }
 
 const statuses: Partial<Record<SenderRefusal, SenderRefused['status']>> = {

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/field.tsx'
@@ -28,6 +28,8 @@ interface CheckoutFormProps {
   lastResult: SubmissionResult<string[]> | undefined
   /** Where human checks are handed out. */
   challengeAddress: string
+  /** How to reach us when the form cannot be sent. */
+  contact: ReactNode
   /** Why nothing can be sent now; the button then stays still. */
   blocked: string | null
   lines: CheckoutSummary['lines']
@@ -94,6 +96,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {[...(form.errors ?? []), ...(fields.submission.errors ?? [])].map((error) => (
           <Notice key={error} tone="error" role="alert" className="mb-6">
             <p>{error}</p>
+            <p className="mt-1">{props.contact}</p>
           </Notice>
         ))}
         <RequiredNote />

@@ -14,6 +14,7 @@ import { stampForm } from '#app/platform/form-stamp.server.ts'
 import { isoDayOf } from '#app/platform/format.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
 
@@ -89,6 +90,11 @@ const unreachable = {
   },
 }
 
+/** A refusal says when to try again, without scripts too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
 export function meta() {
   return [{ title: 'Catalogue Checkout | Vpack' }, { name: 'robots', content: 'noindex' }]
 }
@@ -108,6 +114,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         {...loaderData}
         challengeAddress={href('/human-check')}
         lastResult={actionData}
+        contact={<ContactLine />}
       />
     </div>
   )

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { countRows } from '#tests/support/count-rows.ts'
+import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { encodeFields, filledForm, openVisitor } from '#tests/support/visitor.ts'
+
+const ours = 'https://www.vpack.example'
+const site = openBuiltSite({ PUBLIC_URL: ours })
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+let sku: string
+beforeAll(async () => {
+  const active = eq(productTable.status, 'active')
+  const [product] = await site.database.db.select().from(productTable).where(active).limit(1)
+  if (!product) throw new Error('The seed has no product.')
+  sku = product.sku
+})
+
+/** Every address that takes a form, and some that take none. */
+const addresses = [
+  '/catalogue/cart',
+  '/catalogue/checkout',
+  '/catalogue/cart?index',
+  '/Catalogue/Cart/',
+  '//catalogue/checkout',
+  '/catalogue',
+  '/human-check',
+  '/nowhere',
+]
+
+const foreign: [string, Record<string, string>][] = [
+  ['a browser says that it comes from elsewhere', { 'sec-fetch-site': 'cross-site' }],
+  [
+    'a browser says so, though the origin is ours',
+    { 'sec-fetch-site': 'cross-site', origin: ours },
+  ],
+  ['another origin', { origin: 'https://evil.example' }],
+  ['an origin that hides', { origin: 'null' }],
+  ['an origin that is empty', { origin: '' }],
+  ['our name without encryption', { origin: 'http://www.vpack.example' }],
+  ['our name on another port', { origin: 'https://www.vpack.example:8443' }],
+  ['a name that begins like ours', { origin: 'https://www.vpack.example.evil.example' }],
+  ['a name below ours', { origin: 'https://blog.vpack.example' }],
+  ['our name as a user', { origin: 'https://www.vpack.example@evil.example' }],
+  ['two origins', { origin: `${ours}, https://evil.example` }],
+  ['a host header that agrees', { origin: 'http://evil.example', host: 'evil.example' }],
+  [
+    'a forwarded host that agrees',
+    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+  ],
+]
+
+describe('a form that another website sends', () => {
+  it.each(foreign)('is refused everywhere: %s', async (_, headers) => {
+    const visitor = openVisitor(site)
+    await visitor.add(sku)
+    const filled = encodeFields(await filledForm(site.database.db))
+    const before = await countRows(site.database.db)
+    for (const address of addresses) {
+      const [path = '', query] = address.split('?')
+      const data = `${path.replace(/\/$/, '')}.data${query ? `?${query}` : ''}`
+      for (const body of [
+        encodeFields({ intent: 'add', sku, amount: '1', level: 'piece' }),
+        filled,
+      ]) {
+        const page = await visitor.post(address, body, headers)
+        expectPage(page, 403)
+        expect(wordsOf(page)).toContain('This form was sent from another website')
+        const answer = await visitor.post(data, body, headers)
+        expectSafe(answer)
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([
+          403,
+          'text/plain; charset=utf-8',
+        ])
+      }
+    }
+    expect(await countRows(site.database.db)).toEqual(before)
+  })
+
+  it('opens nothing for other websites when it is only read', async () => {
+    for (const path of ['/catalogue', '/catalogue/cart.data', '/human-check', '/health/ready']) {
+      const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+      const answer = await site.fetch(path, { headers })
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    }
+  })
+})
+
+it('a form of our own pages is taken, and so is one that says nothing', async () => {
+  const own: Record<string, string>[] = [
+    { origin: ours, 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'same-origin' },
+    {},
+  ]
+  for (const headers of own) {
+    const visitor = openVisitor(site, headers)
+    const answer = await visitor.add(sku)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; SameSite=Lax; Secure; HttpOnly$/)
+  }
+})
+
+describe('a form in a format that is none', () => {
+  const body = JSON.stringify({ intent: 'add', sku: 'A' })
+  it.each([
+    ['JSON', 'application/json', body, 415],
+    ['plain text', 'text/plain', 'intent=add', 415],
+    ['no type', '', 'intent=add', 415],
+    ['XML', 'text/xml', '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>', 415],
+    ['a type that only begins like a form', 'application/x-www-form-urlencodedx', 'a=1', 415],
+    ['parts without a boundary', 'multipart/form-data', 'x', 400],
+    ['parts that never end', 'multipart/form-data; boundary=b', '--b\r\n', 400],
+    ['a NUL in it', form['content-type'], 'intent=%00', 400],
+    ['too much', form['content-type'], `a=${'b'.repeat(600_000)}`, 413],
+  ])('is refused everywhere: %s', async (_, type, text, status) => {
+    const before = await countRows(site.database.db)
+    const headers: Record<string, string> = type ? { 'content-type': type } : {}
+    for (const path of addresses) {
+      expectPage(await site.fetch(path, { method: 'POST', headers, body: text }), status)
+      const data = `${path.split('?')[0]?.replace(/\/$/, '')}.data`
+      const answer = await site.fetch(data, { method: 'POST', headers, body: text })
+      expectSafe(answer)
+      expect(answer.status).toBe(status)
+    }
+    expect(await countRows(site.database.db)).toEqual(before)
+  })
+
+  it('is refused in pieces of unknown length too', async () => {
+    const piece = `${(10_000).toString(16)}\r\n${'b'.repeat(10_000)}\r\n`
+    const answer = await site.raw(
+      `POST /catalogue/checkout HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
+        `Content-Type: ${form['content-type']}\r\nTransfer-Encoding: chunked\r\n\r\n` +
+        `${piece.repeat(60)}0\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('The form holds more than we can take')
+  })
+
+  it('is refused when its length is given twice, or is none', async () => {
+    const head = `POST /catalogue/cart HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${form['content-type']}\r\n`
+    for (const lengths of [
+      'Content-Length: 3\r\nContent-Length: 4\r\n',
+      'Content-Length: -1\r\n',
+      'Content-Length: 1e3\r\n',
+      'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n',
+    ]) {
+      expect(await site.raw(`${head}${lengths}\r\na=1`)).toMatch(/^HTTP\/1\.1 400 /)
+    }
+  })
+
+  it('that was compressed is refused rather than read as something else', async () => {
+    const headers = { ...form, 'content-encoding': 'gzip' }
+    const answer = await site.fetch('/catalogue/cart', { method: 'POST', headers, body: 'x' })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { countRows } from '#tests/support/count-rows.ts'
+import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite({
+  ENQUIRY_LIMIT: '2',
+  UNPROVEN_LIMIT: '2',
+  UNPROVEN_LIMIT_OVERALL: '100',
+  HUMAN_CHECK_COST: '20',
+  TRUSTED_PROXIES: '0',
+})
+
+let sku: string
+beforeAll(async () => {
+  const active = eq(productTable.status, 'active')
+  const [product] = await site.database.db.select().from(productTable).where(active).limit(1)
+  if (!product) throw new Error('The seed has no product.')
+  sku = product.sku
+})
+
+/** Somebody who says in every way there is to be somewhere else. */
+async function elsewhere(number: number) {
+  const visitor = openVisitor(site, {
+    'x-forwarded-for': `203.0.113.${number}, 198.51.100.${number}`,
+    'x-real-ip': `203.0.113.${number}`,
+    forwarded: `for=203.0.113.${number}`,
+    'cf-connecting-ip': `203.0.113.${number}`,
+    'true-client-ip': `203.0.113.${number}`,
+  })
+  await visitor.add(sku)
+  return visitor
+}
+
+describe('who sends too many enquiries', () => {
+  it.each([
+    ['without a human check', async () => ''],
+    ['with one', () => solveHumanCheck(site)],
+  ])('is asked to call or write, wherever they say they are: %s', async (_, proof) => {
+    const { db } = site.database
+    for (const number of [1, 2]) {
+      const visitor = await elsewhere(number)
+      const sent = await visitor.checkout(await filledForm(db, { altcha: await proof() }))
+      expect(sent.status).toBe(303)
+    }
+    const visitor = await elsewhere(3)
+    const fields = await filledForm(db, { altcha: await proof(), message: 'Ring the bell.' })
+    const before = await countRows(db)
+    const page = await visitor.checkout(fields)
+    expectPage(page, 429)
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(page.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
+    expect(page.headers.get('cache-control')).toMatch('no-store')
+    expect(wordsOf(page)).toMatch(/Too many forms came from your connection/)
+    const main = page.text.replace(/<footer.*<\/footer>/s, '').replace(/<header.*?<\/header>/s, '')
+    expect(main).toContain('(08) 5550 1234')
+    expect(main).toContain('customer.service@vpack.example')
+    expect(page.text).toContain('Ring the bell.')
+    expect(page.text).toContain('value="Hill &amp; Sons Wines"')
+
+    const again = { ...fields, altcha: await proof() }
+    const data = await visitor.post('/catalogue/checkout.data', again as Record<string, string>)
+    expectSafe(data)
+    expect([data.status, Number(data.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(data.text).toContain('Too many forms')
+    expect(await countRows(db)).toEqual(before)
+  })
+})
