@@ -1,4 +1,5 @@
 import { connectDatabase } from '#app/platform/database.server.ts'
+import { parseEnvironment } from '#app/platform/environment.server.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { countMail } from './enquiries/counted-mail.ts'
@@ -10,17 +11,13 @@ import { settings, siteSettings } from './settings.ts'
 
 /** Megabytes, resident. */
 const bound = 300
-const cacheMegabytes = 64
 
 /** The web process after its page cache is full and it has taken enquiries and sent their mails. */
 export async function benchMemory(): Promise<Measure[]> {
   const { seconds, visitors, seed } = settings
   const mail = await countMail()
-  const site = await serveSite({
-    ...siteSettings,
-    PAGE_CACHE_MB: String(cacheMegabytes),
-    SMTP_URL: mail.url,
-  })
+  const site = await serveSite({ ...siteSettings, SMTP_URL: mail.url })
+  const cacheMegabytes = parseEnvironment(process.env).PAGE_CACHE_MB
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   const pid = site.process.pid ?? 0
   const resident: Record<string, string> = {}
@@ -30,7 +27,7 @@ export async function benchMemory(): Promise<Measure[]> {
   try {
     note('started')
     const pages = await fillPageCache(db, site.url, cacheMegabytes)
-    note(`page cache at its bound (${pages} pages rendered)`)
+    note(`page cache at its bound of ${cacheMegabytes} MB (${pages} pages rendered)`)
     const { url, databaseUrl } = site
     const load = await prepareLoad({ url, databaseUrl, seconds, visitors, seed, manner: 'fast' })
     await load.go()

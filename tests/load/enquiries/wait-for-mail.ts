@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 
@@ -21,7 +21,18 @@ export async function waitForMail(db: Database, patience = 180): Promise<number 
     const now = performance.now()
     if (queued === 0) return (now - begin) / 1000
     if (queued < least) [least, since] = [queued, now]
-    if (now - since > patience * 1000) return null
+    if (now - since > patience * 1000) {
+      console.table(await mailsByFate(db))
+      return null
+    }
     await wait(250)
   }
+}
+
+async function mailsByFate(db: Database) {
+  const { status, attempts, lastError } = mailTable
+  return db
+    .select({ status, attempts, lastError, mails: count() })
+    .from(mailTable)
+    .groupBy(status, attempts, lastError)
 }
