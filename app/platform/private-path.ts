@@ -5,7 +5,12 @@ export function isPrivatePath(path: string): boolean {
   return privatePath.test(path)
 }
 
-/** The path as it may be logged. */
+/** As long as such a secret. No other address of this site is that long and has capitals. */
+const longPart = /[\w-]{40,}/g
+
+/** The path as it may be logged, however it was typed. */
 export function redactPath(path: string): string {
-  return path.replace(privatePath, '/enquiry/[private]')
+  return path
+    .replace(privatePath, '/enquiry/[private]')
+    .replace(longPart, (part) => (/[A-Z]/.test(part) ? '[private]' : part))
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { isPrivatePath } from '#app/platform/private-path.ts'
 
 /**
  * Sends the visitor on for good. React Router's client, which asked for data, navigates by itself
@@ -23,7 +24,11 @@ export function sendRedirect(
         'Cache-Control',
         'no-store',
       ]
-    : ['Location', address, 'Cache-Control', 'public, max-age=3600', 'Content-Length', '0']
+    : ['Location', address, 'Cache-Control', lifetimeOf(target), 'Content-Length', '0']
   response.writeHead(isData ? 204 : 301, [...place, ...headers.flat()])
   response.end()
+}
+
+function lifetimeOf(target: string): string {
+  return isPrivatePath(target) ? 'private, no-store' : 'public, max-age=3600'
 }

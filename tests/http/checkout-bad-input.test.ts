@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { stampForm } from '#app/platform/form-stamp.server.ts'
@@ -9,6 +8,7 @@ import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
 import type { Answer } from '#tests/support/in-memory-server.ts'
+import { anyProduct } from '#tests/support/seeded-product.ts'
 import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite({
@@ -20,10 +20,7 @@ const form = (changes?: Parameters<typeof filledForm>[1]) => filledForm(site.dat
 
 let sku: string
 beforeAll(async () => {
-  const active = eq(productTable.status, 'active')
-  const [product] = await site.database.db.select().from(productTable).where(active).limit(1)
-  if (!product) throw new Error('The seed has no product.')
-  sku = product.sku
+  sku = (await anyProduct(site.database.db)).sku
 })
 
 async function visitorWithCart() {

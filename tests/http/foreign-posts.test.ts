@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { anyProduct } from '#tests/support/seeded-product.ts'
 import { encodeFields, filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 const ours = 'https://www.vpack.example'
@@ -12,10 +11,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 let sku: string
 beforeAll(async () => {
-  const active = eq(productTable.status, 'active')
-  const [product] = await site.database.db.select().from(productTable).where(active).limit(1)
-  if (!product) throw new Error('The seed has no product.')
-  sku = product.sku
+  sku = (await anyProduct(site.database.db)).sku
 })
 
 /** Every address that takes a form, and some that take none. */

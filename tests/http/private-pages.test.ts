@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { countRows } from '#tests/support/count-rows.ts'
+import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import type { Answer } from '#tests/support/in-memory-server.ts'
+import { anyProduct } from '#tests/support/seeded-product.ts'
+import { filledForm, openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite({ UNPROVEN_LIMIT: '1000', UNPROVEN_LIMIT_OVERALL: '1000' })
+
+/** Two customers, each with a private page. */
+let mine: string
+let theirs: string
+beforeAll(async () => {
+  const { sku } = await anyProduct(site.database.db)
+  const send = async (company: string) => {
+    const visitor = openVisitor(site)
+    await visitor.add(sku)
+    const sent = await visitor.checkout(await filledForm(site.database.db, { company }))
+    return sent.headers.get('location')?.replace('/enquiry/', '') ?? ''
+  }
+  mine = await send('Mine Wines')
+  theirs = await send('Their Wines')
+})
+
+function expectPrivate({ headers }: Answer) {
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('x-robots-tag')).toMatch(/^noindex/)
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('etag')).toBeNull()
+  expect(headers.getSetCookie()).toEqual([])
+}
+
+/** The token with one character changed. */
+const changed = (token: string, at: number) =>
+  token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+
+describe('the page of an enquiry', () => {
+  it('opens to whoever has its address, and is kept out of every cache and index', async () => {
+    for (const path of [`/enquiry/${mine}`, `/enquiry/${mine}?utm_source=mail`]) {
+      const page = await site.fetch(path)
+      expectPage(page, 200)
+      expectPrivate(page)
+      expect(wordsOf(page)).toContain('Mine Wines')
+      expect(page.text).toContain('content="noindex, nofollow"')
+    }
+    for (const query of ['', '?_routes=enquiry', '?_routes=site', '?_routes=nothing']) {
+      const data = await site.fetch(`/enquiry/${mine}.data${query}`)
+      expectSafe(data)
+      expect([query, data.headers.get('cache-control')]).toEqual([query, 'private, no-store'])
+      if (data.text.includes('Mine Wines')) expectPrivate(data)
+    }
+  })
+
+  it('opens to nothing else, and says no more than any page that is not there', async () => {
+    const bytes = Buffer.from(mine, 'base64url')
+    const other = Buffer.from(theirs, 'base64url')
+    const mixed = Buffer.concat([bytes.subarray(0, 16), other.subarray(16)]).toString('base64url')
+    const forged = [
+      ...[0, 20, 21, 22, 42].map((at) => changed(mine, at)),
+      mine.slice(0, -1),
+      mine.slice(0, 22),
+      `${mine}A`,
+      `${mine}=`,
+      mixed,
+      mine.toLowerCase() === mine ? mine.toUpperCase() : mine.toLowerCase(),
+      'A'.repeat(43),
+      'x',
+      'x'.repeat(3000),
+      '__proto__',
+      "'%20or%201=1--",
+      '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+      `${mine}%2F..`,
+    ]
+    for (const token of forged) {
+      const page = await site.fetch(`/enquiry/${token}`)
+      expectPage(page, 404)
+      expectPrivate(page)
+      expect(wordsOf(page)).not.toContain('Wines')
+      const data = await site.fetch(`/enquiry/${token}.data`)
+      expectSafe(data)
+      expect([token, data.status]).toEqual([token, 404])
+      expect(data.text).not.toContain('Wines')
+    }
+  })
+
+  it('changes nothing when it is read, and takes no forms', async () => {
+    const before = await countRows(site.database.db)
+    const visitor = openVisitor(site)
+    await visitor.get(`/enquiry/${mine}`)
+    for (const path of [`/enquiry/${mine}`, `/enquiry/${mine}.data`]) {
+      const answer = await visitor.post(path, { intent: 'cancel', status: 'delivered' })
+      expect(answer.status).toBe(405)
+      expect(answer.text).not.toContain('Mine Wines')
+      expect(answer.headers.get('cache-control')).toMatch('no-store')
+    }
+    expect(await countRows(site.database.db)).toEqual(before)
+  })
+
+  it('leads from a careless spelling to the right one without a trace in shared caches', async () => {
+    for (const path of [`/enquiry/${mine}/`, `/Enquiry/${mine}`, `//enquiry/${mine}`]) {
+      const answer = await site.fetch(path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/enquiry/${mine}`])
+      expect(answer.headers.get('cache-control')).toMatch('no-store')
+    }
+  })
+
+  it('never has its address in the log, however it is asked for', async () => {
+    const paths = [
+      `/enquiry/${mine}`,
+      `/enquiry/${mine}.data`,
+      `/enquiry/${mine}/`,
+      `/ENQUIRY/${mine}`,
+      `//enquiry/${mine}`,
+      `/enquiry//${mine}`,
+      `/./enquiry/${mine}`,
+      `/x/../enquiry/${mine}`,
+      `/%65nquiry/${mine}`,
+      `/enquiry%2F${mine}`,
+      `/enquiry/x/${mine}`,
+      `/enquiry/${mine}/more`,
+      `/enquiry/${mine}%00`,
+      `/nowhere?next=/enquiry/${mine}`,
+      `http://localhost:3000/enquiry/${mine}`,
+      `/${'a'.repeat(200)}/enquiry/${mine}`,
+      `/enquiry/${mine}?${'a'.repeat(9000)}`,
+    ]
+    for (const method of ['GET', 'HEAD', 'PUT', 'POST']) {
+      for (const path of paths) {
+        const headers = { referer: `http://localhost:3000/enquiry/${mine}` }
+        await site.fetch(path, { method, headers })
+      }
+    }
+    const logged = JSON.stringify(await site.logged())
+    expect(logged).toContain('/enquiry/[private]')
+    expect(logged.includes(mine)).toBe(false)
+    // Nor most of it.
+    expect(logged.includes(mine.slice(0, 30))).toBe(false)
+  })
+})

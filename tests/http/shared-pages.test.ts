@@ -1,0 +1,166 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { expectPage, expectSafe } from '#tests/support/expect-page.ts'
+import type { Answer } from '#tests/support/in-memory-server.ts'
+import { anyProduct } from '#tests/support/seeded-product.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite()
+
+let product: Product
+beforeAll(async () => {
+  product = await anyProduct(site.database.db)
+})
+
+function textOf({ body, headers }: Answer): string {
+  const encoding = headers.get('content-encoding')
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+describe('a page for everybody', () => {
+  const evil = 'evil.example'
+  it.each([
+    ['a host', { host: evil }],
+    ['a forwarded host', { 'x-forwarded-host': evil, 'x-host': evil, forwarded: `host=${evil}` }],
+    ['a forwarded protocol', { 'x-forwarded-proto': evil, 'x-forwarded-port': evil }],
+    ['another address', { 'x-original-url': `/${evil}`, 'x-rewrite-url': `/${evil}` }],
+    ['a base', { 'x-forwarded-prefix': `/${evil}`, referer: `http://${evil}/` }],
+    [
+      'marks of the router',
+      { 'x-react-router-spamode': 'yes', 'x-react-router-prerender-data': evil },
+    ],
+    ['a language', { 'accept-language': evil, accept: evil, 'user-agent': evil }],
+    ['a method in disguise', { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }],
+    ['a part of it', { range: 'bytes=0-5', 'if-range': '"x"' }],
+    ['a script’s mark', { nonce: evil, 'content-security-policy': evil }],
+  ])('is the same for the next, whatever the first one sent: %s', async (title, headers) => {
+    // A page that nobody has asked for yet.
+    const path = `/catalogue?q=${encodeURIComponent(title)}`
+    for (const address of [path, `/catalogue.data?q=${encodeURIComponent(title)}`]) {
+      const first = await site.fetch(address, { headers })
+      const next = await site.fetch(address)
+      expect([first.status, next.status]).toEqual([200, 200])
+      expect(first.text).toBe(next.text)
+      expect(next.text).not.toContain(evil)
+      expect(JSON.stringify([...next.headers])).not.toContain(evil)
+      expect(next.headers.getSetCookie()).toEqual([])
+    }
+    const cart = await site.fetch('/catalogue/cart', { headers })
+    expectPage(cart, 200)
+    expect(cart.text).not.toContain(evil)
+  })
+
+  it('is whole in every encoding, in whatever order they are asked for', async () => {
+    const path = '/catalogue?sort=name'
+    const asked = [
+      'gzip;q=0, br;q=0',
+      'br',
+      'gzip',
+      '',
+      '*',
+      'x'.repeat(5000),
+      'identity;q=0',
+      'br, gzip',
+    ]
+    const texts = []
+    for (const encoding of [...asked, ...asked.toReversed()]) {
+      const answer = await site.fetch(path, { headers: { 'accept-encoding': encoding } })
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+      expect(Number(answer.headers.get('content-length'))).toBe(answer.body.length)
+      texts.push(textOf(answer))
+    }
+    expect(texts[0]).toMatch(/<\/html>$/)
+    expect(new Set(texts).size).toBe(1)
+  })
+
+  it('is whole for the next after somebody asked for its head alone', async () => {
+    const path = '/catalogue?sort=name&page=2'
+    const head = await site.fetch(path, { method: 'HEAD' })
+    const page = await site.fetch(path)
+    expectPage(page, 200)
+    expect(head.headers.get('content-length')).toBe(String(page.body.length))
+    expect(head.headers.get('etag')).toBe(page.headers.get('etag'))
+  })
+
+  it('takes up nothing that was added to its address', async () => {
+    const plain = await site.fetch('/catalogue')
+    const added = await site.fetch('/catalogue?utm_campaign=%22%3E%3Cscript%3Epoison&page=1&q=')
+    expect(added.text).toBe(plain.text)
+    expect(plain.text).not.toContain('poison')
+    const slug = await site.fetch(`/catalogue/${product.slug}?poison=1#poison`)
+    expect(slug.text).not.toContain('poison')
+  })
+
+  it('is never replaced by a refusal of the same address', async () => {
+    const path = `/catalogue/${product.slug}`
+    await site.fetch(path, { method: 'PUT' })
+    await openVisitor(site).post(path, 'a=1')
+    await openVisitor(site).post(path, 'a=1', { 'sec-fetch-site': 'cross-site' })
+    await site.fetch(path, { headers: { 'if-none-match': '*', 'if-match': '"x"' } })
+    expectPage(await site.fetch(path), 200)
+  })
+})
+
+describe('the page of a product that lies in somebody’s cart', () => {
+  it('is theirs alone, and everybody else’s is as it was', async () => {
+    const visitor = openVisitor(site)
+    const addresses = [`/catalogue/${product.slug}`, `/catalogue/${product.slug}.data`]
+    const before = await Promise.all(addresses.map((path) => site.fetch(path)))
+    await visitor.add(product.sku, '4321')
+    for (const [index, path] of addresses.entries()) {
+      const anonymous = before[index]
+      const own = await visitor.get(path)
+      expect(own.text).toMatch(/4321|4,321/)
+      expect(own.headers.get('cache-control')).toBe('private, no-store')
+      expect(own.headers.get('etag')).toBeNull()
+      expectSafe(own)
+
+      const tag = anonymous?.headers.get('etag') ?? ''
+      expect((await visitor.get(path, { 'if-none-match': tag })).status).toBe(200)
+      const stranger = await site.fetch(path)
+      expect(stranger.text).toBe(anonymous?.text)
+      expect(stranger.text).not.toMatch(/4321|4,321/)
+      const other = openVisitor(site, { cookie: 'vpack_cart_token=AAAAAAAAAAAAAAAAAAAAAA' })
+      expect((await other.get(path)).text).toBe(anonymous?.text)
+    }
+
+    await visitor.post('/catalogue/cart', { intent: 'remove', sku: product.sku })
+    for (const [index, path] of addresses.entries()) {
+      expect((await visitor.get(path)).text).toBe(before[index]?.text)
+    }
+  })
+
+  it('is not kept when it is theirs that was asked for first', async () => {
+    const visitor = openVisitor(site)
+    await visitor.add(product.sku, '8765')
+    const unseen = `?fresh=${Date.now()}`
+    const own = await visitor.get(`/catalogue/${product.slug}${unseen}`)
+    expect(own.text).toMatch(/8765|8,765/)
+    expect((await site.fetch(`/catalogue/${product.slug}${unseen}`)).text).not.toMatch(/8765|8,765/)
+  })
+})
+
+describe('an answer that is no page', () => {
+  it('is as careful as any page', async () => {
+    const file = /\/assets\/[\w-]+\.css/.exec((await site.fetch('/')).text)?.[0] ?? ''
+    const etag = (await site.fetch('/catalogue')).headers.get('etag') ?? ''
+    const answers = [
+      await site.fetch(file),
+      await site.fetch('/favicon.svg'),
+      await site.fetch('/human-check'),
+      await site.fetch('/health/live'),
+      await site.fetch('/health/ready'),
+      await site.fetch('/build-manifest.json'),
+      await site.fetch('/Catalogue'),
+      await site.fetch('/catalogue.data'),
+      await site.fetch('/Catalogue.data'),
+      await openVisitor(site).add(product.sku),
+    ]
+    for (const answer of answers) expectSafe(answer)
+    const unchanged = await site.fetch('/catalogue', { headers: { 'if-none-match': etag } })
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0])
+  })
+})

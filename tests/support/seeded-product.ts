@@ -1,0 +1,13 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+
+/** A product of the seeded catalogue that can be ordered. */
+export async function anyProduct(db: Database): Promise<Product> {
+  const active = eq(productTable.status, 'active')
+  const sorted = db.select().from(productTable).where(active).orderBy(asc(productTable.sku))
+  const [product] = await sorted.limit(1)
+  if (!product) throw new Error('The seed has no product.')
+  return product
+}
