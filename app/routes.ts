@@ -4,6 +4,11 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('site/shell/site-shell.tsx', { id: 'site' }, [
     index('site/home/home-page.tsx', { id: 'index' }),
+    route('about', 'site/company/about-page.tsx', { id: 'about' }),
+    route('services', 'site/services/services-page.tsx', { id: 'services' }),
+    route('services/:service', 'site/services/service-page.tsx', { id: 'service' }),
+    route('privacy-policy', 'site/legal/privacy-policy-page.tsx', { id: 'privacy-policy' }),
+    route('cookie-statement', 'site/legal/cookie-statement-page.tsx', { id: 'cookie-statement' }),
     route('catalogue', 'site/catalogue/catalogue-page.tsx', { id: 'catalogue' }),
     route('catalogue/cart', 'site/enquiry/cart-page.tsx', { id: 'catalogue-cart' }),
     route('catalogue/checkout', 'site/enquiry/checkout-page.tsx', { id: 'catalogue-checkout' }),
@@ -12,6 +17,9 @@ export default [
     route('*', 'site/not-found-page.tsx', { id: 'unmatched' }),
   ]),
   route('product/:slug', 'site/catalogue/product-redirect.ts', { id: 'product-slug' }),
+  route('story', 'site/company/old-paths.ts', { id: 'story' }),
+  route('team', 'site/company/old-paths.ts', { id: 'team' }),
+  route('products', 'site/company/old-paths.ts', { id: 'products' }),
   route('health/live', 'endpoints/health-live.ts', { id: 'health-live' }),
   route('health/ready', 'endpoints/health-ready.ts', { id: 'health-ready' }),
   route('human-check', 'endpoints/human-check.ts', { id: 'human-check' }),

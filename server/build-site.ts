@@ -13,6 +13,7 @@ const sources = [
   'app',
   'server',
   'public',
+  'db/seed/content',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

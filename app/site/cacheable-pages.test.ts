@@ -25,6 +25,17 @@ describe('a page is shared by everybody who asks for', () => {
     })
   })
 
+  it.each([
+    ['/about', 'about'],
+    ['/services', 'services'],
+    ['/services/laboratory', 'service'],
+    ['/privacy-policy', 'privacy-policy'],
+    ['/cookie-statement', 'cookie-statement'],
+  ])('%s, whatever a campaign adds', (path, route) => {
+    expect(page(path, '?utm_source=mail')).toEqual({ address: path, product: null })
+    expect(dataOf(path, `?_routes=${route}`)?.address).toBe(`${path}.data?_routes=${route}`)
+  })
+
   it('the data of these pages, or the same parts of it', () => {
     expect(dataOf('/')?.address).toBe('/_.data')
     expect(dataOf('/catalogue', '?page=2&utm_source=x')?.address).toBe('/catalogue.data?page=2')
@@ -45,7 +56,7 @@ describe('nobody shares', () => {
     '/catalogue/checkout',
     '/enquiry/AbC',
     '/health/ready',
-    '/about',
+    '/services/none',
     '/catalogue/Claret',
     '/catalogue/a/b',
     '/catalogue/%20',

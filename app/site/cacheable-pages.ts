@@ -3,6 +3,17 @@ import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { isProductSlug } from '#app/domain/catalogue/product-slug.ts'
 import { isReservedSlug } from '#app/domain/catalogue/reserved-slugs.ts'
+import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
+
+/** Pages without parameters, and the names of their routes. */
+const plainPages: ReadonlyMap<string, string> = new Map([
+  ['/', 'index'],
+  ['/about', 'about'],
+  ['/services', 'services'],
+  ['/privacy-policy', 'privacy-policy'],
+  ['/cookie-statement', 'cookie-statement'],
+  ...serviceSlugs.map((slug) => [`/services/${slug}`, 'service'] as const),
+])
 
 /** A page that is the same for everybody, or its data. */
 export interface CacheablePage {
@@ -13,7 +24,7 @@ export interface CacheablePage {
 }
 
 /**
- * The list of what may be cached: the home page, the catalogue in every state of its own
+ * The list of what may be cached: the plain pages, the catalogue in every state of its own
  * parameters, and each product. Other parameters, as campaigns add them, change nothing.
  * @param search as typed, with its question mark; empty without one
  * @param isData React Router asks for the data of the page
@@ -25,7 +36,8 @@ export function cacheablePage(
   isData: boolean,
   dictionary: AttributeDictionary,
 ): CacheablePage | null {
-  if (path === '/') return page('index', '/', '', search, isData, null)
+  const plain = plainPages.get(path)
+  if (plain) return page(plain, path, '', search, isData, null)
   if (path === '/catalogue') {
     const canonical = browseSearch(search, dictionary)
     return canonical === null ? null : page('catalogue', path, canonical, search, isData, null)

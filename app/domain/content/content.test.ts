@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatAbn, isAbn } from './abn.ts'
 import { contentFile, contentGroups, contentSchemas, isContentGroup } from './content-groups.ts'
 import { parseContent } from './parse-content.ts'
-import { serviceSlugs } from './services.ts'
+import { serviceSlugs } from './service-slugs.ts'
 import { shippedContent } from './shipped-content.ts'
 
 describe('the content groups', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { service, serviceSlugs } from './services.ts'
+import { serviceSlugs } from './service-slugs.ts'
+import { service } from './services.ts'
 import { textBlock } from './shapes.ts'
 import { seoMetadata } from './text.ts'
 

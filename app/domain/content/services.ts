@@ -1,19 +1,7 @@
 import { z } from 'zod'
+import { serviceSlugs } from './service-slugs.ts'
 import { textBlock } from './shapes.ts'
 import { line, paragraph, seoMetadata } from './text.ts'
-
-/** The services, by the last part of their address, in the order in which they are listed. */
-export const serviceSlugs = [
-  'customer-service',
-  'packaging-supply',
-  'new-product-development',
-  'laboratory',
-  'winemaking',
-  'filling-and-packing',
-  'quality-assurance',
-  'warehousing-distribution-export',
-] as const
-export type ServiceSlug = (typeof serviceSlugs)[number]
 
 /** One service and its page. */
 export const service = z.strictObject({

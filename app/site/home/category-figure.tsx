@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { HorizontalDimension, VerticalDimension } from '#app/ui/dimension.tsx'
 import { BottleFigure, LyingBottleFigure } from '../figures/bottle-figure.tsx'
 import { claret, longNeck, nordic } from '../figures/bottles.ts'
-import type { FeaturedId } from './featured.ts'
 
 /** A small figure on a card, 150 px high, drawn at 1 px per unit. */
 function Figure({ width, children }: { width: number; children: ReactNode }) {
@@ -85,8 +84,23 @@ function Keg() {
   )
 }
 
+/** A bottle nobody has made yet: the outline is dashed and the height is open. */
+function CustomBottle() {
+  return (
+    <Figure width={120}>
+      <path
+        className="draw-line draw-open"
+        d="M22 6h16v26q0 10 8 16 8 6 8 18v46q0 4-4 4H10q-4 0-4-4V66Q6 54 14 48q8-6 8-16z"
+      />
+      <path className="draw-axis" d="M30 0v122" />
+      <VerticalDimension from={6} to={116} at={76} edge={60} label="?" />
+      <HorizontalDimension from={6} to={54} at={130} edge={120} label="ø ?" />
+    </Figure>
+  )
+}
+
 /** The picture of a way into the catalogue: outlines with their dimensions, in mm. */
-export function CategoryFigure({ id }: { id: FeaturedId }) {
+export function CategoryFigure({ id }: { id: string }) {
   switch (id) {
     case 'bottles':
       return (
@@ -107,5 +121,9 @@ export function CategoryFigure({ id }: { id: FeaturedId }) {
       return <Divider />
     case 'kegs':
       return <Keg />
+    case 'custom':
+      return <CustomBottle />
+    default:
+      return null
   }
 }

@@ -1,36 +1,46 @@
-import { Link } from 'react-router'
+import type { FeaturedCategory } from '#app/domain/content/shapes.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { CardLink } from './card-link.tsx'
 import { CategoryFigure } from './category-figure.tsx'
-import { featured } from './featured.ts'
 
-/** The ways into the catalogue: one large card for bottles, six around it. */
-export function CategoryGrid() {
+/** The ways into the catalogue: one large card for bottles, the others around it. */
+export function CategoryGrid({
+  title,
+  items,
+}: {
+  title: string
+  items: readonly FeaturedCategory[]
+}) {
   return (
     <section className="page-width home-section" aria-labelledby="categories">
       <h2 id="categories" className="text-title">
-        What the line needs
+        {title}
       </h2>
       <ul className="category-grid">
-        {featured.map((entry) => (
-          <li key={entry.id} className={classes('category-card', `category-${entry.id}`)}>
-            <Link to={entry.to} prefetch="intent" className="category-link group/card">
+        {items.map(({ category, link, text }) => (
+          <li key={category.id} className={classes('category-card', `category-${category.id}`)}>
+            <CardLink to={link.href} className="category-link group/card">
               <span
-                className={classes('category-figure', entry.id === 'bottles' && 'drawing-grid')}
+                className={classes('category-figure', category.id === 'bottles' && 'drawing-grid')}
               >
-                <CategoryFigure id={entry.id} />
+                <CategoryFigure id={category.id} />
               </span>
               <span className="category-words block">
                 <span className="flex items-center justify-between text-xl font-semibold tracking-tight">
-                  {entry.name}
+                  {text.title}
                   <Icon
                     name="arrow-right"
                     className="text-green transition-transform group-hover/card:translate-x-1"
                   />
                 </span>
-                <span className="mt-1 block text-sm text-muted">{entry.text}</span>
+                {text.paragraph.map((paragraph) => (
+                  <span key={paragraph} className="mt-1 block text-sm text-muted">
+                    {paragraph}
+                  </span>
+                ))}
               </span>
-            </Link>
+            </CardLink>
           </li>
         ))}
       </ul>

@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import type { ContentOf } from '#app/domain/content/content-groups.ts'
+import { phoneLink } from '#app/domain/content/phone-link.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { company } from '../shell/company.ts'
+
+interface HeroProps {
+  content: ContentOf<'HOME-PAGE'>['hero']
+  phone: string
+  lineUp: ReactNode
+}
 
 /** The page's opening: the promise, the two ways on, and the line-up of bottles under them. */
-export function Hero({ lineUp }: { lineUp: ReactNode }) {
+export function Hero({ content: { text, link }, phone, lineUp }: HeroProps) {
   return (
     <section className="page-width pt-12 sm:pt-16 lg:pt-18">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:items-end">
-        <h1 className="text-display">
-          Every bottle, and the closure, carton and pallet that fit it.
-        </h1>
+        <h1 className="text-display">{text.title}</h1>
         <div>
-          <p className="max-w-xl text-lg sm:text-xl">
-            Packaging for Australian wine, beer, cider and spirits. Find the exact item, see its
-            drawing, and send one enquiry for the whole run.
-          </p>
+          {text.paragraph.map((paragraph) => (
+            <p key={paragraph} className="max-w-xl text-lg sm:text-xl">
+              {paragraph}
+            </p>
+          ))}
           <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink to={href('/catalogue')}>Browse the catalogue</ButtonLink>
-            <a href={company.phoneLink} className="button button-secondary numeric">
-              Call {company.phone}
+            <ButtonLink to={link.href}>{link.text}</ButtonLink>
+            <a href={phoneLink(phone)} className="button button-secondary numeric">
+              Call {phone}
             </a>
           </div>
         </div>

@@ -1,38 +1,77 @@
+import { href } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { LineUp } from '#app/domain/catalogue/drawing/line-up.tsx'
+import { findProduct } from '#app/domain/catalogue/find-product.ts'
+import { productCard } from '#app/domain/catalogue/product-card.ts'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { CallToActionBlock } from '../copy/call-to-action.tsx'
+import { pageMeta } from '../copy/page-meta.ts'
+import { reachableLink } from '../copy/reachable-link.ts'
 import type { Route } from './+types/home-page.ts'
 import { CategoryGrid } from './category-grid.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
 import { Hero } from './hero.tsx'
+import { HomeAbout } from './home-about.tsx'
 import { lineUpBottles } from './line-up-bottles.ts'
 import { QuantityPicture } from './quantity-picture.tsx'
+import { Questions } from './questions.tsx'
 import { Steps } from './steps.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { TopNotice } from './top-notice.tsx'
 
 export function loader() {
-  return { bottles: lineUpBottles(currentCatalogue()) }
-}
-
-export function meta() {
-  return [
-    { title: 'Vpack' },
-    {
-      name: 'description',
-      content:
-        'Bottles, closures, cartons, dividers, cans and kegs for Australian wine, beer, cider and spirits: find the exact item and send one enquiry for the whole run.',
+  const catalogue = currentCatalogue()
+  const content = currentContent('HOME-PAGE')
+  const { company } = currentContent('GLOBAL')
+  const { featuredCategories, featuredProducts, testimonials } = currentContent('SHOWCASES')
+  const products = featuredProducts.slugs.flatMap((slug) => findProduct(catalogue, slug) ?? [])
+  return {
+    bottles: lineUpBottles(catalogue),
+    content,
+    company,
+    testimonials,
+    categories: {
+      ...featuredCategories,
+      items: featuredCategories.items.map((item) => ({
+        ...item,
+        link: reachableLink(item.link, company.email),
+      })),
     },
-  ]
+    featured: {
+      title: featuredProducts.title,
+      cards: products.map((product) => productCard(catalogue, product)),
+    },
+    callToAction: currentContent('CALL-TO-ACTIONS').general,
+    seo: { ...content.seo, canonical: publicUrl() + href('/') },
+  }
 }
 
-export default function HomePage({ loaderData: { bottles } }: Route.ComponentProps) {
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo, loaderData?.company.name)
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { bottles, content, company, categories, featured, testimonials, callToAction } = loaderData
+  const drawings = [...bottles, ...featured.cards].map(({ drawing }) => drawing)
   return (
     <>
-      <DrawingDefinitions drawings={bottles.map(({ drawing }) => drawing)} />
+      {content.notification ? <TopNotice notice={content.notification} /> : null}
+      <DrawingDefinitions drawings={drawings} />
       <Hero
+        content={content.hero}
+        phone={company.phone}
         lineUp={<LineUp items={bottles} title="Bottles from 187 mL to 3 L, drawn to one scale" />}
       />
-      <CategoryGrid />
+      <CategoryGrid title={categories.title} items={categories.items} />
+      <HomeAbout content={content.about} />
       <QuantityPicture />
-      <Steps />
+      <Steps title={content.approach.text.title} steps={content.approach.steps} />
+      <FeaturedProducts title={featured.title} cards={featured.cards} />
+      <Questions title={content.faq.text.title} items={content.faq.items} />
+      <Testimonials title={testimonials.title} items={testimonials.items} />
+      <CallToActionBlock action={callToAction} company={company} />
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
+import { formatAbn } from '#app/domain/content/abn.ts'
+import type { ContentOf } from '#app/domain/content/content-groups.ts'
+import { phoneLink } from '#app/domain/content/phone-link.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
 import { Brand } from './brand.tsx'
-import { company } from './company.ts'
 import { footer } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Footer() {
+export function Footer({ about }: { about: ContentOf<'GLOBAL'> }) {
+  const { company, standing, social } = about
   return (
     <footer className="site-footer">
       <div className="ruler" />
@@ -17,7 +20,10 @@ export function Footer() {
         <div className="max-sm:col-span-2 lg:order-last">
           <h2 className="text-sm text-muted">Customer Service Team</h2>
           <p className="mt-2">
-            <a href={company.phoneLink} className="footer-link numeric text-2xl font-semibold">
+            <a
+              href={phoneLink(company.phone)}
+              className="footer-link numeric text-2xl font-semibold"
+            >
               {company.phone}
             </a>
           </p>
@@ -46,17 +52,20 @@ export function Footer() {
       <div className="page-width">
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted">
           <p className="min-w-0 flex-1 basis-80">
-            {company.line} <span className="numeric whitespace-nowrap">ABN {company.abn}</span>
+            {standing}{' '}
+            <span className="numeric whitespace-nowrap">
+              {company.identifier.type} {formatAbn(company.identifier.value)}
+            </span>
             <span className="numeric hidden print:inline">
               {' '}
               {company.phone}, {company.hours}, {company.email}
             </span>
           </p>
           <ul className="flex flex-wrap gap-x-5 print:hidden">
-            {company.social.map((network) => (
-              <li key={network.label}>
+            {social.map((network) => (
+              <li key={network.text}>
                 <OutsideLink href={network.href} className="footer-link">
-                  {network.label}
+                  {network.text}
                 </OutsideLink>
               </li>
             ))}

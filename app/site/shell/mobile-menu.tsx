@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { phoneLink } from '#app/domain/content/phone-link.ts'
+import type { Company } from '#app/domain/content/shapes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { OutsideLink } from '#app/ui/text-link.tsx'
 import { Brand } from './brand.tsx'
-import { company } from './company.ts'
 import { topBar } from './navigation.ts'
 
 const menuId = 'site-menu'
@@ -22,7 +23,13 @@ export function MobileMenuButton() {
 }
 
 /** A sheet over the page. As a popover it opens, and closes on Escape, without scripts. */
-export function MobileMenu({ portalAddress }: { portalAddress: string }) {
+export function MobileMenu({
+  portalAddress,
+  company,
+}: {
+  portalAddress: string
+  company: Company
+}) {
   const sheet = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
 
@@ -87,7 +94,7 @@ export function MobileMenu({ portalAddress }: { portalAddress: string }) {
           </ul>
         </nav>
         <p className="numeric pb-8 text-muted">
-          <a href={company.phoneLink} className="text-lg text-ink">
+          <a href={phoneLink(company.phone)} className="text-lg text-ink">
             {company.phone}
           </a>
           <br />

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { categories } from '#app/domain/catalogue/category.ts'
+import { type ServiceSlug, serviceSlugs } from '#app/domain/content/service-slugs.ts'
 
 export interface NavigationItem {
   label: string
@@ -13,18 +14,41 @@ export function toCategory(slug: string): string {
   return `${href('/catalogue')}?category=${slug}`
 }
 
-/** The catalogue, narrowed to a market. */
-export function toMarket(slug: string): string {
-  return `${href('/catalogue')}?market=${slug}`
-}
-
 const categoryItems: NavigationItem[] = categories.map((category) => ({
   label: category.name,
   to: toCategory(category.slug),
 }))
 
+const serviceLabels: Record<ServiceSlug, string> = {
+  'customer-service': 'Customer Service',
+  'packaging-supply': 'Packaging Supply',
+  'new-product-development': 'New Product Development',
+  laboratory: 'Laboratory',
+  winemaking: 'Winemaking',
+  'filling-and-packing': 'Filling and Packing',
+  'quality-assurance': 'Quality Assurance',
+  'warehousing-distribution-export': 'Warehousing, Distribution & Export',
+}
+
+const serviceItems: NavigationItem[] = serviceSlugs.map((service) => ({
+  label: serviceLabels[service],
+  to: href('/services/:service', { service }),
+}))
+
+const aboutItems: NavigationItem[] = [
+  { label: 'Mission', to: `${href('/about')}#mission` },
+  { label: 'Story', to: `${href('/about')}#story` },
+  { label: 'Team', to: `${href('/about')}#team` },
+]
+
 /** The top bar and the mobile menu, in this order. */
 export const topBar: NavigationItem[] = [
+  { label: 'About', to: href('/about'), under: { label: 'More about us', items: aboutItems } },
+  {
+    label: 'Services',
+    to: href('/services'),
+    under: { label: 'The services', items: serviceItems },
+  },
   {
     label: 'Catalogue',
     to: href('/catalogue'),
@@ -40,6 +64,8 @@ export const footer: { title: string; items: NavigationItem[] }[] = [
       { label: 'Home', to: href('/') },
       ...topBar.map(({ label, to }) => ({ label, to })),
       { label: 'Enquiry', to: href('/catalogue/cart') },
+      { label: 'Privacy Policy', to: href('/privacy-policy') },
+      { label: 'Cookie Statement', to: href('/cookie-statement') },
     ],
   },
   { title: 'Catalogue', items: categoryItems },

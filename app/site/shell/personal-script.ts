@@ -1,7 +1,7 @@
 /** Where the visitor's choice of theme is kept in the browser: `light`, `dark` or nothing. */
 export const themeKey = 'vpack.theme'
 /** Where the last dismissed notice is kept in the browser, by its id. */
-const noticeKey = 'vpack.notice'
+export const noticeKey = 'vpack.notice'
 
 declare global {
   interface Window {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import type { Route } from './+types/site-shell.ts'
@@ -12,11 +13,12 @@ import { useNewBuild } from './use-new-build.ts'
 const fade = 100
 
 export function loader() {
-  return { portalAddress: environment().PORTAL_URL }
+  return { portalAddress: environment().PORTAL_URL, about: currentContent('GLOBAL') }
 }
 
 /** Every public page: skip link, top bar, the page's own main part, footer. */
 export default function SiteShell({ loaderData }: Route.ComponentProps) {
+  const { portalAddress, about } = loaderData
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -37,11 +39,11 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
-      <TopBar portalAddress={loaderData.portalAddress} />
+      <TopBar portalAddress={portalAddress} company={about.company} />
       <main ref={main} id="main" tabIndex={-1} className="grow">
         <Outlet />
       </main>
-      <Footer />
+      <Footer about={about} />
       <Toaster />
       <PersonalBits />
     </div>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Company } from '#app/domain/content/shapes.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
 import { Brand } from './brand.tsx'
 import { EnquiryLink } from './enquiry-link.tsx'
@@ -7,7 +8,12 @@ import { topBar } from './navigation.ts'
 import { TopBarItem } from './submenu.tsx'
 import { useSubmenus } from './use-submenus.ts'
 
-export function TopBar({ portalAddress }: { portalAddress: string }) {
+interface TopBarProps {
+  portalAddress: string
+  company: Company
+}
+
+export function TopBar({ portalAddress, company }: TopBarProps) {
   const nav = useRef<HTMLElement>(null)
   useSubmenus(nav)
   return (
@@ -31,7 +37,7 @@ export function TopBar({ portalAddress }: { portalAddress: string }) {
           <MobileMenuButton />
         </div>
       </div>
-      <MobileMenu portalAddress={portalAddress} />
+      <MobileMenu portalAddress={portalAddress} company={company} />
     </header>
   )
 }

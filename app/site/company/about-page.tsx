@@ -1,0 +1,41 @@
+import { href } from 'react-router'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { CallToActionBlock } from '../copy/call-to-action.tsx'
+import { CopySection } from '../copy/copy-section.tsx'
+import { pageMeta } from '../copy/page-meta.ts'
+import { PageOpening } from '../copy/page-opening.tsx'
+import type { Route } from './+types/about-page.ts'
+import { Milestones } from './milestones.tsx'
+import { Team } from './team.tsx'
+
+export function loader() {
+  const content = currentContent('ABOUT-PAGE')
+  return {
+    content,
+    seo: { ...content.seo, canonical: publicUrl() + href('/about') },
+    company: currentContent('GLOBAL').company,
+    callToAction: currentContent('CALL-TO-ACTIONS').about,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { content, company, callToAction } = loaderData
+  return (
+    <>
+      <PageOpening text={content.hero} />
+      <CopySection id="mission" label="Our mission" text={content.mission} />
+      <CopySection id="story" label="Our story" text={content.story}>
+        <Milestones items={content.milestones} />
+      </CopySection>
+      <CopySection id="team" label="Our team" text={content.team.text}>
+        <Team members={content.team.members} />
+      </CopySection>
+      <CallToActionBlock action={callToAction} company={company} />
+    </>
+  )
+}

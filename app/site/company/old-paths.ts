@@ -1,0 +1,13 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/old-paths.ts'
+
+/** Short addresses that people type, and where they expect to arrive. */
+const targets: Readonly<Record<string, string>> = {
+  '/story': `${href('/about')}#story`,
+  '/team': `${href('/about')}#team`,
+  '/products': href('/catalogue'),
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(targets[url.pathname] ?? href('/'), 301)
+}

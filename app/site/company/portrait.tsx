@@ -1,0 +1,17 @@
+import type { TeamMember } from '#app/domain/content/shapes.ts'
+import { initialsOf } from './initials.ts'
+
+/** A person's picture; without one their initials, drawn as a part is: outline and axes. */
+export function Portrait({ name, image }: Pick<TeamMember, 'name' | 'image'>) {
+  if (image.src) {
+    return <img src={image.src} alt={image.alt} className="portrait object-cover" loading="lazy" />
+  }
+  return (
+    <svg className="portrait drawing-grid" viewBox="0 0 320 176" aria-hidden="true">
+      <path className="draw-axis" d="M0 88H320M160 0V176" />
+      <text x="160" y="88" textAnchor="middle" dominantBaseline="central">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  )
+}

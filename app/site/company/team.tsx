@@ -1,0 +1,29 @@
+import type { TeamMember } from '#app/domain/content/shapes.ts'
+import { DimensionRule } from '#app/ui/dimension.tsx'
+import { Prose } from '../copy/prose.tsx'
+import { Portrait } from './portrait.tsx'
+
+/** The people, side by side; what each of them brings is a chain of dimensions. */
+export function Team({ members }: { members: readonly TeamMember[] }) {
+  return (
+    <ul className="team">
+      {members.map(({ name, position, image, text }) => (
+        <li key={name}>
+          <Portrait name={name} image={image} />
+          {text.highlight.map((years) => (
+            <DimensionRule key={years} className="numeric mt-3">
+              {years}
+            </DimensionRule>
+          ))}
+          <div className="team-words">
+            <h3 className="mt-4 text-heading">{name}</h3>
+            <p className="mt-1 text-muted">{position}</p>
+            <div className="mt-3">
+              <Prose paragraphs={text.paragraph} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CallToAction } from '#app/domain/content/call-to-actions.ts'
+import { phoneLink } from '#app/domain/content/phone-link.ts'
+import type { Company } from '#app/domain/content/shapes.ts'
+import { ContentLink } from './content-link.tsx'
+import { reachableLink } from './reachable-link.ts'
+
+/** The end of a page: how to go on from here with a person. */
+export function CallToActionBlock({
+  action: { text, link, phone },
+  company,
+}: {
+  action: CallToAction
+  company: Pick<Company, 'phone' | 'email' | 'hours'>
+}) {
+  return (
+    <section className="call-to-action" aria-labelledby="call-to-action">
+      <div className="page-width call-to-action-grid">
+        <div>
+          <h2 id="call-to-action" className="text-title">
+            {text.title}
+          </h2>
+          {text.paragraph.map((paragraph) => (
+            <p key={paragraph} className="mt-4 max-w-xl text-lg text-muted">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <div className="lg:text-right">
+          {phone ? (
+            <p>
+              <a href={phoneLink(company.phone)} className="numeric text-heading hover:text-green">
+                {company.phone}
+              </a>
+              <span className="numeric block text-muted">{company.hours}</span>
+            </p>
+          ) : null}
+          <p className="mt-5 print:hidden">
+            <ContentLink
+              link={reachableLink(link, company.email)}
+              className="button button-primary"
+            />
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

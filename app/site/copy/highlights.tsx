@@ -1,0 +1,15 @@
+import { Icon } from '#app/ui/icon.tsx'
+
+/** What a text comes down to, between hairlines. */
+export function Highlights({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="highlights">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" className="text-green" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}

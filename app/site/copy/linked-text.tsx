@@ -1,0 +1,13 @@
+import { ContentLink } from './content-link.tsx'
+import { linkedWords } from './linked-words.ts'
+
+/** A paragraph of copy, with links where it names a page, an address or a number. */
+export function LinkedText({ text }: { text: string }) {
+  return linkedWords(text).map(({ at, words, to }) =>
+    to === null ? (
+      words
+    ) : (
+      <ContentLink key={at} link={{ text: words, href: to }} className="text-link" />
+    ),
+  )
+}

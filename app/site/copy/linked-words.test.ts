@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { linkedWords } from './linked-words.ts'
+
+const links = (text: string) => linkedWords(text).flatMap(({ to }) => to ?? [])
+
+describe('copy links', () => {
+  it('the pages, sections, addresses and numbers that it names', () => {
+    expect(links('Our Privacy Policy and Cookie Statement: see section 17.')).toEqual([
+      '/privacy-policy',
+      '/cookie-statement',
+      '/privacy-policy#section-17',
+    ])
+    expect(links('e-mail: a.b@vpack.example. Or (08) 5550 1234, 1300 363 992')).toEqual([
+      'mailto:a.b@vpack.example',
+      'tel:+61855501234',
+      'tel:1300363992',
+    ])
+  })
+
+  it('and loses not a word', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const whole = `${text} section 3 ${text}`
+        expect(
+          linkedWords(whole)
+            .map(({ words }) => words)
+            .join(''),
+        ).toBe(whole)
+      }),
+    )
+  })
+})

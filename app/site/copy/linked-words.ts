@@ -1,0 +1,34 @@
+import { phoneLink } from '#app/domain/content/phone-link.ts'
+
+export interface LinkedWords {
+  /** Where they begin in the text. */
+  at: number
+  words: string
+  /** Where they lead; null for plain words. */
+  to: string | null
+}
+
+/** What plain copy names and a page can link: pages by their titles, sections, mail and phone. */
+const named =
+  /(?<mail>[\w.]+@[a-z0-9.-]+[a-z0-9])|(?<privacy>Privacy Policy)|(?<cookies>Cookie Statement)|section (?<section>\d{1,2})|(?<phone>\(0\d\) \d{4} \d{4}|1[38]00 \d{3} \d{3})/g
+
+/** Splits a paragraph at what it names. Sections are those of the privacy policy. */
+export function linkedWords(text: string): LinkedWords[] {
+  const parts: LinkedWords[] = []
+  let end = 0
+  for (const match of text.matchAll(named)) {
+    if (match.index > end) parts.push({ at: end, words: text.slice(end, match.index), to: null })
+    parts.push({ at: match.index, words: match[0], to: addressOf(match.groups ?? {}, match[0]) })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) parts.push({ at: end, words: text.slice(end), to: null })
+  return parts
+}
+
+function addressOf(groups: Record<string, string | undefined>, words: string): string {
+  if (groups.mail) return `mailto:${words}`
+  if (groups.privacy) return '/privacy-policy'
+  if (groups.cookies) return '/cookie-statement'
+  if (groups.section) return `/privacy-policy#section-${groups.section}`
+  return phoneLink(words)
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { TextBlock } from '#app/domain/content/shapes.ts'
+import { Highlights } from './highlights.tsx'
+
+/** A page's opening: its claim, what it comes down to, and beside it whatever the page shows. */
+export function PageOpening({
+  text,
+  above,
+  children,
+}: {
+  text: TextBlock
+  above?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <section className="page-width page-opening">
+      {above}
+      <div className="page-opening-grid">
+        <h1 className="text-display">{text.title}</h1>
+        <div>
+          {text.paragraph.map((paragraph) => (
+            <p key={paragraph} className="max-w-xl text-lg sm:text-xl">
+              {paragraph}
+            </p>
+          ))}
+          {text.highlight.length > 0 ? (
+            <div className="mt-6">
+              <Highlights items={text.highlight} />
+            </div>
+          ) : null}
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}

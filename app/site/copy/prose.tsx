@@ -1,0 +1,14 @@
+import { LinkedText } from './linked-text.tsx'
+
+/** Paragraphs of copy. */
+export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className="prose">
+      {paragraphs.map((text) => (
+        <p key={text}>
+          <LinkedText text={text} />
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { href } from 'react-router'
+import type { ProductCard } from '#app/domain/catalogue/product-card.ts'
+import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
+import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** Products the copy puts forward, as the catalogue shows them. */
+export function FeaturedProducts({
+  title,
+  cards,
+}: {
+  title: string
+  cards: readonly ProductCard[]
+}) {
+  if (cards.length === 0) return null
+  return (
+    <section className="page-width home-section" aria-labelledby="featured">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="featured" className="text-title">
+          {title}
+        </h2>
+        <TextLink to={href('/catalogue')}>The whole catalogue</TextLink>
+      </div>
+      <ul className="product-grid mt-8">
+        {cards.map((card) => (
+          <li key={card.sku}>
+            <ProductCardView
+              card={card}
+              action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ContentOf } from '#app/domain/content/content-groups.ts'
+import { ContentLink } from '../copy/content-link.tsx'
+import { CopySection } from '../copy/copy-section.tsx'
+
+/** Who we are, in short, and the sentence that says it best. */
+export function HomeAbout({
+  content: { text, quote, link },
+}: {
+  content: ContentOf<'HOME-PAGE'>['about']
+}) {
+  return (
+    <CopySection id="about" text={text}>
+      <div className="copy-section-split">
+        <p className="print:hidden">
+          <ContentLink link={link} className="button button-secondary" />
+        </p>
+        <figure className="quote max-lg:order-first">
+          <blockquote className="text-heading text-balance">“{quote.text}”</blockquote>
+          <figcaption className="mt-3 text-muted">
+            {quote.name}, {quote.position}
+          </figcaption>
+        </figure>
+      </div>
+    </CopySection>
+  )
+}

@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { pageMeta } from '../copy/page-meta.ts'
+import type { Route } from './+types/privacy-policy-page.ts'
+import { LegalText } from './legal-text.tsx'
+
+export function loader() {
+  const content = currentContent('PRIVACY-POLICY-PAGE')
+  return { content, seo: { ...content.seo, canonical: publicUrl() + href('/privacy-policy') } }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function PrivacyPolicyPage({ loaderData }: Route.ComponentProps) {
+  return <LegalText content={loaderData.content} />
+}

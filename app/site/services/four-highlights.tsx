@@ -1,0 +1,24 @@
+import type { TextBlock } from '#app/domain/content/shapes.ts'
+
+/** The other opening of the page: one claim and four reasons. */
+export function FourHighlights({ text }: { text: TextBlock }) {
+  return (
+    <section className="page-width home-section" aria-labelledby="reasons">
+      <h2 id="reasons" className="text-display">
+        {text.title}
+      </h2>
+      {text.paragraph.map((paragraph) => (
+        <p key={paragraph} className="mt-4 text-lg text-muted">
+          {paragraph}
+        </p>
+      ))}
+      <ul className="four-highlights">
+        {text.highlight.map((highlight) => (
+          <li key={highlight} className="text-heading">
+            {highlight}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

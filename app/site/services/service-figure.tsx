@@ -1,0 +1,20 @@
+import type { ServiceSlug } from '#app/domain/content/service-slugs.ts'
+import { BottleFigure } from '../figures/bottle-figure.tsx'
+import { type BottleOutline, claret, longNeck, nordic } from '../figures/bottles.ts'
+
+const figures: Record<ServiceSlug, readonly [bottle: BottleOutline, scale: number]> = {
+  'customer-service': [claret, 0.9],
+  'packaging-supply': [claret, 0.9],
+  'new-product-development': [nordic, 1.1],
+  laboratory: [longNeck, 1.1],
+  winemaking: [claret, 0.9],
+  'filling-and-packing': [longNeck, 1.1],
+  'quality-assurance': [nordic, 1.1],
+  'warehousing-distribution-export': [claret, 0.9],
+}
+
+/** A bottle of the catalogue as the draughtsman has it. Decoration. */
+export function ServiceFigure({ service }: { service: ServiceSlug }) {
+  const [bottle, scale] = figures[service]
+  return <BottleFigure bottle={bottle} scale={scale} panel />
+}

@@ -1,0 +1,42 @@
+import { href, Link } from 'react-router'
+import type { Service } from '#app/domain/content/services.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface ServiceListProps {
+  services: readonly Pick<Service, 'slug' | 'name' | 'summary'>[]
+  label: string
+  /** The whole range, numbered as the index of a catalogue is. */
+  whole?: boolean
+}
+
+/** Services by name, each with what it is. */
+export function ServiceList({ services, label, whole = false }: ServiceListProps) {
+  return (
+    <nav aria-label={label} className="page-width">
+      <ol className={classes('service-list', whole && 'service-list-whole')}>
+        {services.map(({ slug, name, summary }, index) => (
+          <li key={slug}>
+            <Link
+              to={href('/services/:service', { service: slug })}
+              prefetch="intent"
+              className={classes('service-link group/service', !whole && 'service-link-plain')}
+            >
+              {whole ? (
+                <span className="numeric text-sm text-muted" aria-hidden="true">
+                  {index + 1}
+                </span>
+              ) : null}
+              <span className="text-heading">{name}</span>
+              <Icon
+                name="arrow-right"
+                className="text-green transition-transform group-hover/service:translate-x-1"
+              />
+              <span className="service-summary">{summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

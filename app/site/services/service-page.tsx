@@ -1,0 +1,80 @@
+import { href } from 'react-router'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { pageNotFound, validateRoute } from '#app/platform/route-validation.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import { CallToActionBlock } from '../copy/call-to-action.tsx'
+import { LinkedText } from '../copy/linked-text.tsx'
+import { pageMeta } from '../copy/page-meta.ts'
+import { PageOpening } from '../copy/page-opening.tsx'
+import type { Route } from './+types/service-page.ts'
+import { findService } from './find-service.server.ts'
+import { RelatedServices } from './related-services.tsx'
+import { ServiceFigure } from './service-figure.tsx'
+import { ServicePart } from './service-part.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  validateRoute(({ params }) => findService(params.service ?? '') !== undefined),
+]
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const service = findService(params.service)
+  if (!service) throw pageNotFound(url)
+  const related = service.related.flatMap((slug) => findService(slug) ?? [])
+  return {
+    service,
+    related: related.map(({ slug, name, summary }) => ({ slug, name, summary })),
+    seo: {
+      ...service.seo,
+      canonical: publicUrl() + href('/services/:service', { service: service.slug }),
+    },
+    company: currentContent('GLOBAL').company,
+    callToAction: currentContent('CALL-TO-ACTIONS').services,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  const { service, related, company, callToAction } = loaderData
+  const opening = { title: service.name, highlight: [], paragraph: [service.lead] }
+  return (
+    <>
+      <PageOpening
+        text={opening}
+        above={
+          <div className="mb-6">
+            <Breadcrumbs
+              trail={[{ label: 'Services', to: href('/services') }]}
+              current={service.name}
+            />
+          </div>
+        }
+      />
+      <div className="page-width service-layout">
+        <div>
+          {service.sections.map((section) => (
+            <ServicePart key={section.title} text={section} />
+          ))}
+        </div>
+        <aside aria-label="In brief" className="title-block">
+          <div className="drawing-grid">
+            <ServiceFigure service={service.slug} />
+          </div>
+          <DataList>
+            {service.facts.map(({ label, value }) => (
+              <DataRow key={label} label={label}>
+                <LinkedText text={value} />
+              </DataRow>
+            ))}
+          </DataList>
+        </aside>
+      </div>
+      <RelatedServices services={related} />
+      <CallToActionBlock action={callToAction} company={company} />
+    </>
+  )
+}

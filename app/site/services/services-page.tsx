@@ -1,0 +1,41 @@
+import { href } from 'react-router'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { CallToActionBlock } from '../copy/call-to-action.tsx'
+import { CopySection } from '../copy/copy-section.tsx'
+import { pageMeta } from '../copy/page-meta.ts'
+import { PageOpening } from '../copy/page-opening.tsx'
+import type { Route } from './+types/services-page.ts'
+import { FourHighlights } from './four-highlights.tsx'
+import { ServiceList } from './service-list.tsx'
+
+export function loader() {
+  const { services, ...content } = currentContent('SERVICES-PAGE')
+  return {
+    content,
+    services: services.map(({ slug, name, summary }) => ({ slug, name, summary })),
+    seo: { ...content.seo, canonical: publicUrl() + href('/services') },
+    company: currentContent('GLOBAL').company,
+    callToAction: currentContent('CALL-TO-ACTIONS').services,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seo)
+}
+
+export default function ServicesPage({ loaderData }: Route.ComponentProps) {
+  const { content, services, company, callToAction } = loaderData
+  return (
+    <>
+      <PageOpening text={content.hero} />
+      <ServiceList services={services} label="The services" whole />
+      <CopySection id="solutions" label="Solutions" text={content.solutions} />
+      <CopySection id="self-service" label="Self-service" text={content.selfService} />
+      <CopySection id="support" label="Support" text={content.support} />
+      <CopySection id="logistics" label="Logistics" text={content.logistics} />
+      <FourHighlights text={content.alternativeHero} />
+      <CallToActionBlock action={callToAction} company={company} />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest'
+import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+
+const site = openBuiltSite()
+const pages = [
+  '/',
+  '/about',
+  '/services',
+  ...serviceSlugs.map((slug) => `/services/${slug}`),
+  '/privacy-policy',
+  '/cookie-statement',
+]
+
+const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+
+describe('the company’s pages', () => {
+  it.each([
+    ['/', 'Vpack'],
+    ['/about', 'About | Vpack'],
+    ['/services', 'Services | Vpack'],
+    ['/services/laboratory', 'Laboratory | Vpack'],
+    ['/privacy-policy', 'Privacy Policy | Vpack'],
+    ['/cookie-statement', 'Cookie Statement | Vpack'],
+  ])('%s is titled %s', async (path, title) => {
+    expect(titleOf((await site.fetch(path)).text)).toBe(title)
+  })
+
+  it.each([
+    ['/about', ['story', 'mission', 'team']],
+    ['/services', ['solutions', 'self-service', 'support', 'logistics']],
+    ['/privacy-policy', ['section-17']],
+  ])('%s has the places that others link to', async (path, anchors) => {
+    expect(idsOf((await site.fetch(path)).text)).toEqual(expect.arrayContaining(anchors))
+  })
+
+  it.each(pages)(
+    '%s has one heading, a description, a canonical address and no doubled id',
+    async (path) => {
+      const { status, text } = await site.fetch(path)
+      expect(status).toBe(200)
+      expect(text.match(/<h1[ >]/g)).toHaveLength(1)
+      expect(text).toMatch(/<meta name="description" content="[^"]{40,}"/)
+      expect(text).toMatch(new RegExp(`<link rel="canonical" href="https?://[^/"]+${path}"`))
+      const ids = idsOf(text)
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    },
+  )
+
+  it('lead nowhere that is not there, and to no place that a page does not have', async () => {
+    const targets = new Set<string>()
+    for (const path of pages) {
+      const { text } = await site.fetch(path)
+      for (const [, address = ''] of text.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
+        if (address.startsWith('#')) targets.add(path + address)
+        else if (address.startsWith('/')) targets.add(address.replaceAll('&amp;', '&'))
+      }
+    }
+    expect(targets.size).toBeGreaterThan(40)
+    const wrong: string[] = []
+    for (const target of targets) {
+      const [address = '', anchor] = target.split('#', 2)
+      const { status, text } = await site.fetch(address)
+      if (status !== 200) wrong.push(`${target}: ${status}`)
+      else if (anchor && !idsOf(text).includes(anchor)) wrong.push(`${target}: no such place`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['/story', '/about#story'],
+    ['/team', '/about#team'],
+    ['/products', '/catalogue'],
+  ])('%s leads to %s', async (path, target) => {
+    const { status, headers } = await site.fetch(path)
+    expect([status, headers.get('location')]).toEqual([301, target])
+  })
+
+  it('refuse a service that is not offered as a page that does not exist', async () => {
+    const { status, text } = await site.fetch('/services/none')
+    expect(status).toBe(404)
+    expect(text.replaceAll('<!-- -->', '')).toContain('Page Not Found: /services/none')
+  })
+
+  it('say something else as soon as it is published', async () => {
+    const content = shippedContent('ABOUT-PAGE')
+    const hero = { ...content.hero, title: 'Published a moment ago' }
+    await site.fetch('/about')
+    await publishContent(site.database.db, {
+      group: 'ABOUT-PAGE',
+      body: { ...content, hero },
+      author: 'editor',
+    })
+    await vi.waitFor(async () => {
+      expect((await site.fetch('/about')).text).toContain('Published a moment ago')
+    })
+  })
+})
+
+describe('the home page', () => {
+  it('has its parts: approach, questions, testimonials, ways into the catalogue, a notice', async () => {
+    const { text } = await site.fetch('/')
+    const home = shippedContent('HOME-PAGE')
+    const { featuredCategories, testimonials } = shippedContent('SHOWCASES')
+    const words = [
+      'Contact Us',
+      'Discuss Requirements',
+      'Place Orders',
+      'Custom Products',
+      'Featured products',
+      home.about.quote.name,
+      ...home.faq.items.map(({ question }) => question),
+      ...testimonials.items.map(({ name }) => name),
+      ...featuredCategories.items.map(({ text }) => text.title),
+    ]
+    expect(words.filter((word) => !text.includes(word))).toEqual([])
+    expect(text).toContain('Dismiss this notice')
+  })
+})
