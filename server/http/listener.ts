@@ -7,6 +7,7 @@ import { logAnswer, logWhenAnswered } from './access-log.ts'
 import { type Address, readAddress } from './address.ts'
 import type { CachedPages } from './cached-pages.ts'
 import type { Call } from './call.ts'
+import type { Page } from './page.ts'
 import { createRequestIds } from './request-id.ts'
 import { sendPage } from './send-page.ts'
 import { sendRedirect } from './send-redirect.ts'
@@ -63,7 +64,9 @@ export function createListener(
     const { cookie } = request.headers
     const cart = page.product === null || !cookie ? null : readCartToken(cookie)
     const ready = cart === null ? pages.find(page.address) : undefined
-    if (!ready) return void settle(call, answerFromCache(call, pages, page, cart))
+    if (!ready || namesAnother(ready, page, address)) {
+      return void settle(call, answerFromCache(call, pages, page, address, cart))
+    }
     sendPage(request, response, ready, call.requestId)
     logAnswer(call, response.statusCode, 'cache')
   }
@@ -71,14 +74,17 @@ export function createListener(
   async function answerFromCache(
     call: Call,
     pages: CachedPages,
-    { address, product }: CacheablePage,
+    cacheable: CacheablePage,
+    asked: Address,
     cart: string | null,
   ) {
+    const { product } = cacheable
     if (cart !== null && product !== null && (await parts.cartHolds(cart, product))) {
       return answerFromRoutes(call)
     }
+    const page = await pages.load(cacheable.address, call.requestId)
+    if (namesAnother(page, cacheable, asked)) return answerFromRoutes(call)
     logWhenAnswered(call, 'cache')
-    const page = await pages.load(address, call.requestId)
     sendPage(call.request, call.response, page, call.requestId)
   }
 
@@ -109,6 +115,11 @@ export function createListener(
     const asked = isData ? withoutRoutes(search) : search
     return target === undefined ? path + asked : followRedirect(target, asked)
   }
+}
+
+/** A missing page names the address it was asked for in full; the one that is kept has another. */
+function namesAnother({ status }: Page, { address }: CacheablePage, asked: Address): boolean {
+  return status === 404 && !asked.isData && address !== asked.path + asked.search
 }
 
 /** The query of the page itself: React Router adds what parts of its data it wants. */

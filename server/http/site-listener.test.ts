@@ -90,6 +90,18 @@ describe('a public page', () => {
     expect(head.text).toBe('')
   })
 
+  it('names its address in full where there is none', async () => {
+    const routes = vi.fn<Routes>(async (request) =>
+      html(new URL(request.url).search, { status: 404 }),
+    )
+    const { fetch } = openSite({ routes })
+    for (const query of ['', '?from=mail', '?from=print', '?from=mail']) {
+      const { status, text } = await fetch(`/catalogue/none${query}`)
+      expect([status, text.slice(0, 50)]).toEqual([404, expect.stringContaining(`<p>${query}</p>`)])
+    }
+    expect(routes.mock.calls.filter(([{ url }]) => !url.includes('?'))).toHaveLength(1)
+  })
+
   it('is the visitor’s own when its product lies in the visitor’s cart', async () => {
     const { fetch, routes } = openSite()
     await fetch('/catalogue/claret')

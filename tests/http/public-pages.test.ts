@@ -81,6 +81,7 @@ describe('a page that is not there', () => {
   it.each([
     ['/nowhere', 'Page not found: /nowhere'],
     ['/catalogue/no-such-bottle', 'Page Not Found: /catalogue/no-such-bottle'],
+    ['/catalogue/no-such-bottle?d=e', 'Page Not Found: /catalogue/no-such-bottle?d=e'],
     ['/catalogue/NO%20SUCH', 'Page Not Found'],
     ['/a/b/c?d=e', 'Page not found: /a/b/c?d=e'],
     ['/toString', 'Page not found'],
