@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -15,6 +15,8 @@ import { DocumentHead } from './site/shell/document-head.tsx'
 import './app.css'
 
 export function Layout({ children }: { children: ReactNode }) {
+  // A fatal error makes <html> anew, without what the head script has put on it.
+  useLayoutEffect(() => window.vpackPersonal?.(), [])
   return (
     // The head script sets attributes of its own on <html> before React sees it.
     <html lang="en-AU" suppressHydrationWarning>
