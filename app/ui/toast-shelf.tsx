@@ -75,7 +75,8 @@ export default function ToastShelf() {
       autoClose={lifetime}
       theme="colored"
       transition={Slide}
-      position="bottom-right"
+      // Away from the forms and buttons that toasts answer to: they stay under a resting pointer.
+      position="bottom-left"
       hideProgressBar
       icon={ToastIcon}
       closeButton={CloseButton}
