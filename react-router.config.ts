@@ -7,4 +7,7 @@ export default {
   // Every route is known to the client from the start, so that an unknown path is answered by the
   // splat route's loader and not by a discovery request.
   routeDiscovery: { mode: 'initial' },
+  // One chunk per route: when a part of a split one does not load, React Router shows an empty page
+  // instead of loading the next one in full.
+  splitRouteModules: false,
 } satisfies Config

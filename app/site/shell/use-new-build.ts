@@ -1,5 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { createPath, useLocation, useNavigation } from 'react-router'
+import { useContext, useEffect, useRef } from 'react'
+import {
+  createPath,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useNavigation,
+} from 'react-router'
 import { askEvery, isNewBuild, rememberTarget, runningBuild, targetToResume } from './new-build.ts'
 
 /**
@@ -14,11 +19,20 @@ export function useNewBuild(): void {
   const isSending = formMethod !== undefined && formMethod !== 'GET'
   const target = next && !isSending ? createPath(next) : null
   const wasSending = useRef(false)
+  const router = useContext(RouterContext)?.router
 
   useEffect(() => {
     const resumed = targetToResume(Date.now())
     if (resumed) window.location.replace(resumed)
   }, [])
+
+  // Told by the router itself: code can be found missing before a rendering tells of the navigation.
+  useEffect(() => {
+    return router?.subscribe(({ navigation: { location, formMethod } }) => {
+      const leads = location && (formMethod === undefined || formMethod === 'GET')
+      rememberTarget(leads ? createPath(location) : null, Date.now())
+    })
+  }, [router])
 
   useEffect(() => {
     if (!import.meta.env.PROD) return
@@ -42,7 +56,6 @@ export function useNewBuild(): void {
   }, [])
 
   useEffect(() => {
-    rememberTarget(target, Date.now())
     if (target === null) return
     wasSending.current = false
     if (isOutdated.current) window.location.assign(target)
