@@ -116,4 +116,3 @@ export const legalSection = z.strictObject({
     .min(1)
     .max(20),
 })
-export type LegalSection = z.output<typeof legalSection>

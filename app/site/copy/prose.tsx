@@ -3,7 +3,7 @@ import { LinkedText } from './linked-text.tsx'
 /** Paragraphs of copy. */
 export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
-    <div className="prose">
+    <div className="copy-text">
       {paragraphs.map((text) => (
         <p key={text}>
           <LinkedText text={text} />

@@ -32,7 +32,7 @@ export function LegalText({ content }: { content: LegalPage }) {
                 <span className="numeric mr-3 text-muted">{index + 1}</span>
                 {title}
               </h2>
-              <div className="prose mt-3">
+              <div className="copy-text mt-3">
                 {items.map(({ text, list }) => (
                   <LegalItem key={text} text={text} list={list} />
                 ))}
