@@ -1,5 +1,6 @@
 import { connectDatabase } from '#app/platform/database.server.ts'
 import { migrateDatabase } from './migrate-database.ts'
+import { seedArticles } from './seed-articles.ts'
 import { seedContent } from './seed-content.ts'
 import { seedDatabase } from './seed-database.ts'
 
@@ -10,6 +11,7 @@ export async function prepareDatabase(url: string): Promise<void> {
   try {
     await seedDatabase(db)
     await seedContent(db)
+    await seedArticles(db)
   } finally {
     await close()
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import * as productionBuild from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { startArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { startContent } from '#app/domain/content/content-snapshot.server.ts'
 import { cartHolds } from '#app/domain/enquiry/cart-holds.server.ts'
@@ -26,8 +27,8 @@ interface SiteOptions {
 }
 
 /**
- * The site, ready to answer: catalogue, content and redirects are in memory, workers run. This file is the
- * entry of the server's bundle; `DATABASE_URL` must be set and the database prepared.
+ * The site, ready to answer: catalogue, content, articles and redirects are in memory, workers run.
+ * This file is the entry of the server's bundle; `DATABASE_URL` must be set and the database prepared.
  */
 export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
   const settings = environment()
@@ -36,6 +37,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
   const { db } = database()
   const catalogue = await startCatalogue(url, db)
   const content = await startContent(url, db)
+  const articles = await startArticles(url, db)
   const redirects = await openRedirects(url, db)
   const stopWorkers = await startWorkers(url, db, settings)
 
@@ -46,11 +48,14 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
     isDevelopment: loadBuild !== undefined,
     files: path.resolve(import.meta.dirname, '../client'),
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
-    // Neither ever falls, so that their sum is another with every publication.
-    version: () => catalogue.current().version + content.current().version,
+    // None ever falls, so that their sum is another with every publication.
+    version: () =>
+      catalogue.current().version + content.current().version + articles.current().version,
     findRedirect: redirects.find,
     cacheablePage: (path, search, isData) =>
-      cacheablePage(path, search, isData, catalogue.current().dictionary),
+      cacheablePage(path, search, isData, catalogue.current().dictionary, (slug) =>
+        articles.current().bySlug.has(slug),
+      ),
     cartHolds: isInCart,
     stylesheets: () => (loadBuild ? [] : (productionBuild.assets.routes.root?.css ?? [])),
     routes: createRoutes(loadBuild ?? productionBuild),
@@ -71,6 +76,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
     async close() {
       await stopWorkers()
       await redirects.stop()
+      await articles.stop()
       await content.stop()
       await catalogue.stop()
       await closeDatabase()

@@ -3,8 +3,11 @@ import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { cacheablePage } from './cacheable-pages.ts'
 
 const dictionary = buildDictionary()
-const page = (path: string, search = '') => cacheablePage(path, search, false, dictionary)
-const dataOf = (path: string, search = '') => cacheablePage(path, search, true, dictionary)
+const isArticle = (slug: string) => slug === 'why-recycle-glass'
+const page = (path: string, search = '') =>
+  cacheablePage(path, search, false, dictionary, isArticle)
+const dataOf = (path: string, search = '') =>
+  cacheablePage(path, search, true, dictionary, isArticle)
 
 describe('a page is shared by everybody who asks for', () => {
   it('the same state of the catalogue, however it is spelled', () => {
@@ -23,6 +26,19 @@ describe('a page is shared by everybody who asks for', () => {
       address: '/catalogue/claret-750',
       product: 'claret-750',
     })
+  })
+
+  it('the news, also those of one tag, or an article', () => {
+    expect(page('/news', '?utm_source=mail')?.address).toBe('/news')
+    expect(page('/news', '?utm_source=mail&tag=glass')?.address).toBe('/news?tag=glass')
+    expect(page('/why-recycle-glass', '?ref=1')).toEqual({
+      address: '/why-recycle-glass',
+      product: null,
+    })
+    expect(dataOf('/why-recycle-glass')?.address).toBe('/why-recycle-glass.data')
+    expect(dataOf('/news', '?_routes=news&tag=glass')?.address).toBe(
+      '/news.data?tag=glass&_routes=news',
+    )
   })
 
   it.each([
@@ -57,6 +73,8 @@ describe('nobody shares', () => {
     '/enquiry/AbC',
     '/health/ready',
     '/services/none',
+    '/no-such-article',
+    '/why-recycle-glass/more',
     '/catalogue/Claret',
     '/catalogue/a/b',
     '/catalogue/%20',
@@ -69,6 +87,11 @@ describe('nobody shares', () => {
   it('a state of the catalogue that does not exist', () => {
     expect(page('/catalogue', '?category=hats')).toBeNull()
     expect(page('/catalogue', '?page=-1')).toBeNull()
+  })
+
+  it('news of a tag that does not exist', () => {
+    expect(page('/news', '?tag=hats')).toBeNull()
+    expect(page('/news', '?tag=glass&tag=cartons')).toBeNull()
   })
 
   it('parts of data that a visitor made up', () => {

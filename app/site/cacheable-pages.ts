@@ -1,3 +1,4 @@
+import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
 import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
@@ -25,9 +26,11 @@ export interface CacheablePage {
 
 /**
  * The list of what may be cached: the plain pages, the catalogue in every state of its own
- * parameters, and each product. Other parameters, as campaigns add them, change nothing.
+ * parameters, each product, the news with each tag, and each article. Other parameters, as campaigns
+ * add them, change nothing.
  * @param search as typed, with its question mark; empty without one
  * @param isData React Router asks for the data of the page
+ * @param isArticle whether an article has this slug
  * @returns null for everything else, which is rendered for each visitor
  */
 export function cacheablePage(
@@ -35,6 +38,7 @@ export function cacheablePage(
   search: string,
   isData: boolean,
   dictionary: AttributeDictionary,
+  isArticle: (slug: string) => boolean,
 ): CacheablePage | null {
   const plain = plainPages.get(path)
   if (plain) return page(plain, path, '', search, isData, null)
@@ -42,6 +46,11 @@ export function cacheablePage(
     const canonical = browseSearch(search, dictionary)
     return canonical === null ? null : page('catalogue', path, canonical, search, isData, null)
   }
+  if (path === '/news') {
+    const canonical = newsSearch(search)
+    return canonical === null ? null : page('news', path, canonical, search, isData, null)
+  }
+  if (isArticle(path.slice(1))) return page('article', path, '', search, isData, null)
   const slug = path.startsWith('/catalogue/') ? path.slice('/catalogue/'.length) : ''
   if (!isProductSlug(slug) || isReservedSlug(slug)) return null
   return page('catalogue-slug', path, '', search, isData, slug)
@@ -52,6 +61,14 @@ function browseSearch(search: string, dictionary: AttributeDictionary): string |
   if (search === '') return ''
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
   return parsed.ok ? searchOf(parsed.query) : null
+}
+
+/** The tag that the news are narrowed to; null for one that does not exist. */
+function newsSearch(search: string): string | null {
+  const tags = new URLSearchParams(search).getAll('tag')
+  const [tag = ''] = tags
+  if (tag === '' && tags.length < 2) return ''
+  return tags.length === 1 && findArticleTag(tag) ? `?tag=${tag}` : null
 }
 
 function page(

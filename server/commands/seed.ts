@@ -1,3 +1,4 @@
+import { describeArticleProblems, reloadArticles } from '../seed-articles.ts'
 import { describeProblems, reloadContent } from '../seed-content.ts'
 import { reloadSeed } from '../seed-database.ts'
 import { describeImport } from './report-import.ts'
@@ -11,5 +12,8 @@ await runCommand(async (db) => {
   const content = await reloadContent(db)
   if (content.ok) console.log(`Content: ${content.published.length} groups published.`)
   else console.error(describeProblems(content).join('\n'))
-  return result.ok && content.ok ? 0 : 1
+  const articles = await reloadArticles(db)
+  if (articles.ok) console.log(`Articles: ${articles.count} published.`)
+  else console.error(describeArticleProblems(articles).join('\n'))
+  return result.ok && content.ok && articles.ok ? 0 : 1
 })

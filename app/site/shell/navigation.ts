@@ -54,6 +54,7 @@ export const topBar: NavigationItem[] = [
     to: href('/catalogue'),
     under: { label: 'Catalogue categories', items: categoryItems },
   },
+  { label: 'News', to: href('/news') },
 ]
 
 /** The footer's columns. */

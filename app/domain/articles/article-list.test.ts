@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Article } from './article.ts'
+import { articlesByYear, buildArticleList, neighboursOf } from './article-list.ts'
+import { readingTime } from './reading-time.ts'
+
+function article(slug: string, published: string, words = 10): Article {
+  return {
+    slug,
+    published,
+    title: slug,
+    summary: slug,
+    author: 'Technical Manager',
+    tags: ['glass'],
+    places: [],
+    products: [],
+    body: [{ type: 'paragraph', children: [{ type: 'text', text: 'word '.repeat(words) }] }],
+  }
+}
+
+const list = buildArticleList(1, [
+  article('old', '2019-12-31'),
+  article('new', '2021-01-01'),
+  article('b', '2020-06-01'),
+  article('a', '2020-06-01'),
+])
+
+describe('the news', () => {
+  it('begin with the newest, by year', () => {
+    const years = articlesByYear(list.entries).map(({ year, entries }) => [
+      year,
+      entries.map(({ slug }) => slug),
+    ])
+    expect(years).toEqual([
+      ['2021', ['new']],
+      ['2020', ['a', 'b']],
+      ['2019', ['old']],
+    ])
+  })
+
+  it('lead from each article to the one before and the one after', () => {
+    expect(neighboursOf(list, 'a')).toMatchObject({
+      earlier: { slug: 'b' },
+      later: { slug: 'new' },
+    })
+    expect(neighboursOf(list, 'new')).toMatchObject({ earlier: { slug: 'a' }, later: null })
+    expect(neighboursOf(list, 'old').earlier).toBeNull()
+    expect(neighboursOf(list, 'nowhere')).toEqual({ earlier: null, later: null })
+  })
+})
+
+describe('reading time', () => {
+  it.each([
+    [1, 1],
+    [320, 1],
+    [340, 2],
+    [660, 3],
+  ])('of %i words is %i min', (words, minutes) => {
+    expect(readingTime(article('x', '2020-01-01', words).body)).toBe(minutes)
+  })
+})

@@ -1,0 +1,61 @@
+import type { Article } from './article.ts'
+import type { ArticleTag } from './article-tags.ts'
+import { readingTime } from './reading-time.ts'
+
+/** An article as a list names it. */
+export interface ArticleEntry {
+  slug: string
+  title: string
+  summary: string
+  published: string
+  author: string
+  tags: ArticleTag[]
+  /** Minutes. */
+  readingTime: number
+}
+
+/** The articles as they were at one moment. */
+export interface ArticleList {
+  version: number
+  /** Newest first; of one day, by slug. */
+  entries: readonly ArticleEntry[]
+  bySlug: ReadonlyMap<string, Article>
+}
+
+export function buildArticleList(version: number, articles: readonly Article[]): ArticleList {
+  const sorted = articles.toSorted((a, b) => {
+    if (a.published !== b.published) return a.published < b.published ? 1 : -1
+    return a.slug < b.slug ? -1 : 1
+  })
+  return {
+    version,
+    entries: sorted.map(entryOf),
+    bySlug: new Map(sorted.map((article) => [article.slug, article])),
+  }
+}
+
+function entryOf({ slug, title, summary, published, author, tags, body }: Article): ArticleEntry {
+  return { slug, title, summary, published, author, tags, readingTime: readingTime(body) }
+}
+
+/** The articles of each year, newest year first. */
+export function articlesByYear(
+  entries: readonly ArticleEntry[],
+): { year: string; entries: ArticleEntry[] }[] {
+  const years = new Map<string, ArticleEntry[]>()
+  for (const entry of entries) {
+    const year = entry.published.slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), entry])
+  }
+  return [...years].map(([year, inYear]) => ({ year, entries: inYear }))
+}
+
+/** The articles published just before and just after one. */
+export function neighboursOf(
+  { entries }: ArticleList,
+  slug: string,
+): { earlier: ArticleEntry | null; later: ArticleEntry | null } {
+  const at = entries.findIndex((entry) => entry.slug === slug)
+  if (at < 0) return { earlier: null, later: null }
+  return { earlier: entries[at + 1] ?? null, later: entries[at - 1] ?? null }
+}

@@ -1,0 +1,20 @@
+/** What articles are about, in the order it is listed. */
+export const articleTags = [
+  { slug: 'glass', label: 'Glass' },
+  { slug: 'closures', label: 'Closures' },
+  { slug: 'cartons', label: 'Cartons' },
+  { slug: 'beer-cider', label: 'Beer and cider' },
+  { slug: 'recycling', label: 'Recycling' },
+  { slug: 'production', label: 'Production' },
+  { slug: 'delivery', label: 'Delivery' },
+  { slug: 'company', label: 'Company' },
+] as const
+
+export type ArticleTag = (typeof articleTags)[number]['slug']
+
+export const articleTagSlugs: readonly ArticleTag[] = articleTags.map(({ slug }) => slug)
+
+/** The tag of this name; undefined for one that does not exist. */
+export function findArticleTag(slug: string): (typeof articleTags)[number] | undefined {
+  return articleTags.find((tag) => tag.slug === slug)
+}

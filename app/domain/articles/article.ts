@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { articleTagSlugs } from './article-tags.ts'
+import type { Block } from './article-tree.ts'
+
+const line = (max: number) => z.string().trim().min(1).max(max)
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/** What stands above an article's body. */
+export const frontMatter = z.strictObject({
+  title: line(90),
+  /** One or two sentences: the description in lists, feeds and search results. */
+  summary: line(220),
+  /** The day it was published, as ISO date. */
+  published: z.iso.date(),
+  /** A person or the team that wrote it. */
+  author: line(60),
+  tags: z.array(z.enum(articleTagSlugs)).min(1).max(4),
+  /** Places of the catalogue that belong to it: `closures`, or `closures/screwcaps`. */
+  places: z
+    .array(z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?$/))
+    .max(4)
+    .default([]),
+  /** Slugs of products that belong to it. */
+  products: z.array(slug).max(4).default([]),
+})
+
+export type FrontMatter = z.infer<typeof frontMatter>
+
+export interface Article extends FrontMatter {
+  slug: string
+  body: Block[]
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { linksOf, plainTextOf } from './article-tree.ts'
+import { parseArticle } from './parse-article.ts'
+
+const head = `---
+title: A test of glass
+summary: What happens when it is dropped.
+published: 2024-02-29
+author: Technical Manager
+tags: [glass]
+---
+`
+
+function bodyOf(markdown: string) {
+  const parsed = parseArticle('a-test', head + markdown)
+  if (!parsed.ok) throw new Error(parsed.reason)
+  return parsed.article.body
+}
+
+const refusal = (source: string, slug = 'a-test') => {
+  const parsed = parseArticle(slug, source)
+  return parsed.ok ? null : parsed.reason
+}
+
+describe('an article', () => {
+  it('is written as Markdown under its own data', () => {
+    const parsed = parseArticle('a-test', `${head}\nGlass & *light*, at 1 < 2.\n`)
+    expect(parsed).toEqual({
+      ok: true,
+      article: {
+        slug: 'a-test',
+        title: 'A test of glass',
+        summary: 'What happens when it is dropped.',
+        published: '2024-02-29',
+        author: 'Technical Manager',
+        tags: ['glass'],
+        places: [],
+        products: [],
+        body: [
+          {
+            type: 'paragraph',
+            children: [
+              { type: 'text', text: 'Glass & ' },
+              { type: 'emphasis', children: [{ type: 'text', text: 'light' }] },
+              { type: 'text', text: ', at 1 < 2.' },
+            ],
+          },
+        ],
+      },
+    })
+  })
+
+  it('has headings that can be linked to, lists, quotes and tables of figures', () => {
+    const body = bodyOf(
+      '## Before the run\n\n1. Count\n2. Count again\n   - twice\n\n> Slowly.\n\n| a | b |\n|---|--:|\n| c | 1 |\n',
+    )
+    expect(body.map(({ type }) => type)).toEqual(['heading', 'list', 'quote', 'table'])
+    expect(body[0]).toMatchObject({ level: 2, id: 'before-the-run' })
+    expect(body[1]).toMatchObject({ ordered: true })
+    expect(body[3]).toMatchObject({ header: [{ isNumber: false }, { isNumber: true }] })
+    expect(plainTextOf(body)).toBe('Before the run\nCount\nCount again\ntwice\nSlowly.\na\nb\nc\n1')
+  })
+
+  it('links to pages, sites, mail addresses and telephones', () => {
+    const links = ['/catalogue?category=bottles', '#top', 'https://a.example/', 'tel:+61855501234']
+    const text = links.map((link) => `[there](${link})`).join(' ')
+    expect(linksOf(bodyOf(text))).toEqual(links)
+  })
+})
+
+describe('an article is refused', () => {
+  it.each([
+    ['with HTML in a line', 'One <b>bold</b> word.'],
+    ['with a block of HTML', '<script>alert(1)</script>'],
+    ['with a picture', '![a bottle](/bottle.png)'],
+    ['with a heading of the first level', '# Title again'],
+    ['with two headings of the same words', '## Glass\n\nOne.\n\n## Glass\n\nTwo.'],
+    ['with a link that runs a script', '[x](javascript:alert(1))'],
+    ['with a link to data', '[x](data:text/html,x)'],
+    ['with a link to wherever this came from', '[x](//evil.example)'],
+    ['with a link by a backslash', '[x](/\\evil.example)'],
+    ['without a body', ''],
+  ])('%s', (_, markdown) => {
+    expect(refusal(head + markdown)).not.toBeNull()
+  })
+
+  it('with data that is missing, unknown or no day', () => {
+    expect(refusal(head.replace(/^title.*\n/m, ''))).toMatch(/^title/)
+    expect(refusal(`${head.replace('2024-02-29', '2023-02-29')}Text.`)).toMatch(/^published/)
+    expect(refusal(`${head.replace('[glass]', '[hats]')}Text.`)).toMatch(/^tags/)
+    expect(refusal(`${head.replace('author:', 'price: 1\nauthor:')}Text.`)).toMatch(/price/)
+    expect(refusal('Only text.')).toMatch(/---/)
+    expect(refusal('---\ntitle: [\n---\nText.')).not.toBeNull()
+  })
+
+  it.each(['', 'A-Test', 'a_test', '../etc', 'a--b', 'a/b', '2020'])(
+    'at the address “%s”',
+    (slug) => {
+      expect(refusal(`${head}Text.`, slug)).toMatch(/address/)
+    },
+  )
+})

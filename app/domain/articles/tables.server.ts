@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Article } from './article.ts'
+
+export const articleTable = pgTable('article', {
+  slug: text().primaryKey(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  published: date({ mode: 'string' }).notNull(),
+  author: text().notNull(),
+  tags: text().array().$type<Article['tags']>().notNull(),
+  places: text().array().notNull(),
+  products: text().array().notNull(),
+  /** The file as it was written, for whoever edits it next. */
+  source: text().notNull(),
+  /** What the source was read to. */
+  body: jsonb().$type<Article['body']>().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+})

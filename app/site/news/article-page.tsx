@@ -1,0 +1,89 @@
+import { data, href, Link, useLocation } from 'react-router'
+import { ArticleBody } from '#app/domain/articles/article-body.tsx'
+import { neighboursOf } from '#app/domain/articles/article-list.ts'
+import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
+import { readingTime } from '#app/domain/articles/reading-time.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
+import type { Route } from './+types/article-page.ts'
+import { ArticleFacts } from './article-facts.tsx'
+import { ArticleNeighbours } from './article-neighbours.tsx'
+import { ArticleRelated } from './article-related.tsx'
+import { relatedTo } from './related-to.ts'
+
+/** No article is no fatal error: any single word after the root comes here. */
+export function loader({ params }: Route.LoaderArgs) {
+  const list = currentArticles()
+  const article = list.bySlug.get(params.article)
+  if (!article) return data(null, { status: 404 })
+  return data({
+    article,
+    minutes: readingTime(article.body),
+    neighbours: neighboursOf(list, article.slug),
+    related: relatedTo(currentCatalogue(), article),
+    canonical: publicUrl() + href('/:article', { article: article.slug }),
+  })
+}
+
+/** The same for everybody, whatever happens to the cart. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) {
+  return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) {
+    return [{ title: 'Page not found | Vpack' }, { name: 'robots', content: 'noindex' }]
+  }
+  const { article, canonical } = loaderData
+  return [
+    { title: `${article.title} | Vpack` },
+    { name: 'description', content: article.summary },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:site_name', content: 'Vpack' },
+    { property: 'og:title', content: article.title },
+    { property: 'og:description', content: article.summary },
+    { property: 'og:url', content: canonical },
+    { property: 'article:published_time', content: article.published },
+  ]
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  if (!loaderData) return <NotFound message={`Page not found: ${pathname}${search}`} />
+  const { article, minutes, neighbours, related } = loaderData
+  return (
+    <article className="page-width pt-6 pb-16 lg:pt-8">
+      <DrawingDefinitions drawings={related.cards.map(({ drawing }) => drawing)} />
+      <Breadcrumbs trail={[{ label: 'News', to: href('/news') }]} />
+      <div className="article-columns">
+        <header className="article-head">
+          <h1 className="text-title">{article.title}</h1>
+          <p className="mt-5 text-xl text-muted">{article.summary}</p>
+        </header>
+        <div className="article-side">
+          <ArticleFacts article={article} minutes={minutes} />
+        </div>
+        <div className="article-text">
+          <ArticleBody body={article.body} />
+          <p className="article-more">
+            <Link to={href('/news')} prefetch="intent" className="text-link">
+              All news
+            </Link>
+          </p>
+        </div>
+      </div>
+      <ArticleRelated related={related} />
+      <ArticleNeighbours {...neighbours} />
+    </article>
+  )
+}

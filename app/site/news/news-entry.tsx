@@ -1,0 +1,32 @@
+import { href, Link } from 'react-router'
+import type { ArticleEntry } from '#app/domain/articles/article-list.ts'
+import { findArticleTag } from '#app/domain/articles/article-tags.ts'
+import { formatDay } from '#app/platform/format.ts'
+
+/** One article in the list. */
+export function NewsEntry({ entry }: { entry: ArticleEntry }) {
+  const { slug, title, summary, published, readingTime, tags } = entry
+  const labels = tags.map((tag) => findArticleTag(tag)?.label)
+  return (
+    <li className="news-entry group/entry">
+      <p className="numeric text-sm text-muted">
+        <time dateTime={published}>{formatDay(published)}</time>
+      </p>
+      <div>
+        <h3 className="text-xl font-semibold tracking-tight">
+          <Link
+            to={href('/:article', { article: slug })}
+            prefetch="intent"
+            className="after:absolute after:inset-0 group-hover/entry:text-green"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-1 max-w-2xl text-muted">{summary}</p>
+      </div>
+      <p className="news-entry-facts text-sm text-muted">
+        {labels.join(', ')} · <span className="numeric whitespace-nowrap">{readingTime} min</span>
+      </p>
+    </li>
+  )
+}

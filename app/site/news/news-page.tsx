@@ -1,0 +1,95 @@
+import { data, href } from 'react-router'
+import { articlesByYear } from '#app/domain/articles/article-list.ts'
+import { articleTags, findArticleTag } from '#app/domain/articles/article-tags.ts'
+import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Route } from './+types/news-page.ts'
+import { NewsEntry } from './news-entry.tsx'
+import { NewsTags } from './news-tags.tsx'
+import { toTag } from './to-tag.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const [asked = '', second] = url.searchParams.getAll('tag')
+  const tag = second === undefined ? findArticleTag(asked) : undefined
+  if (!tag && (asked || second)) {
+    throw data(`There is no news about “${asked}”.`, { status: 404 })
+  }
+  const { entries } = currentArticles()
+  const chosen = tag?.slug ?? null
+  const shown = entries.filter(({ tags }) => chosen === null || tags.includes(chosen))
+  const used = new Set(entries.flatMap(({ tags }) => tags))
+  return {
+    tag: chosen,
+    tags: articleTags.filter(({ slug }) => used.has(slug)),
+    years: articlesByYear(shown),
+    canonical: publicUrl() + toTag(chosen),
+    feed: publicUrl() + href('/news.xml'),
+  }
+}
+
+/** The same for everybody, whatever happens to the cart. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) {
+  return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
+}
+
+const description =
+  'What we learn about bottles, closures, cartons and getting them to your line on time, and when our office is closed.'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { tag, canonical, feed } = loaderData
+  const about = tag && findArticleTag(tag)?.label
+  const title = about ? `${about} | News | Vpack` : 'News | Vpack'
+  return [
+    { title },
+    {
+      name: 'description',
+      content: about ? `News about ${about.toLowerCase()}. ${description}` : description,
+    },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'News', href: feed },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Vpack' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+  ]
+}
+
+export default function NewsPage({ loaderData }: Route.ComponentProps) {
+  const { tag, tags, years } = loaderData
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-10">
+      <header className="max-w-3xl">
+        <h1 className="text-title">News</h1>
+        <p className="mt-4 text-lg text-muted">{description}</p>
+      </header>
+      <NewsTags tags={tags} current={tag} />
+      {years.map(({ year, entries }) => (
+        <section key={year} aria-labelledby={`year-${year}`} className="news-year">
+          <h2 id={`year-${year}`} className="numeric text-heading">
+            {year}
+          </h2>
+          <ul>
+            {entries.map((entry) => (
+              <NewsEntry key={entry.slug} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="mt-8 text-muted print:hidden">
+        Follow the news in a feed reader:{' '}
+        <TextLink to={href('/news.xml')} prefetch="none" reloadDocument>
+          RSS
+        </TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { ArticleTag } from '#app/domain/articles/article-tags.ts'
+import { classes } from '#app/ui/classes.ts'
+import { toTag } from './to-tag.ts'
+
+/** The tags that narrow the news. */
+export function NewsTags({
+  tags,
+  current,
+}: {
+  tags: readonly { slug: ArticleTag; label: string }[]
+  current: ArticleTag | null
+}) {
+  const all = [{ slug: null, label: 'Everything' }, ...tags]
+  return (
+    <nav aria-label="Subjects" className="mt-6 print:hidden">
+      <ul className="flex flex-wrap gap-x-5">
+        {all.map(({ slug, label }) => (
+          <li key={label}>
+            <Link
+              to={toTag(slug)}
+              prefetch="intent"
+              preventScrollReset
+              aria-current={slug === current ? 'page' : undefined}
+              className={classes('news-tag', slug === current && 'news-tag-current')}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

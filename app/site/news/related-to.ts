@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import type { Article } from '#app/domain/articles/article.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findCategory, findSubcategory } from '#app/domain/catalogue/category.ts'
+import { type ProductCard, productCard } from '#app/domain/catalogue/product-card.ts'
+
+export interface Related {
+  places: { label: string; to: string }[]
+  cards: ProductCard[]
+}
+
+/** The places and products an article names, as they are in the catalogue now; others are left out. */
+export function relatedTo(
+  catalogue: CatalogueSnapshot,
+  { places, products }: Pick<Article, 'places' | 'products'>,
+): Related {
+  return {
+    places: places.flatMap((place) => placeNamed(place) ?? []),
+    cards: products.flatMap((slug) => {
+      const product = catalogue.bySlug.get(slug)
+      return product ? [productCard(catalogue, product)] : []
+    }),
+  }
+}
+
+/** `closures` or `closures/screwcaps`, as a link; null when the taxonomy has no such place. */
+export function placeNamed(place: string): { label: string; to: string } | null {
+  const [first = '', second] = place.split('/')
+  const category = findCategory(first)
+  if (!category) return null
+  const to = `${href('/catalogue')}?category=${category.slug}`
+  if (second === undefined) return { label: category.name, to }
+  const subcategory = findSubcategory(category.slug, second)
+  if (!subcategory) return null
+  const label = `${subcategory.name} · ${category.name.toLowerCase()}`
+  return { label, to: `${to}&sub=${subcategory.slug}` }
+}
