@@ -1,0 +1,61 @@
+import { expect, expectAccessible, test } from './journey.ts'
+
+const pages = ['/', '/about', '/services', '/services/customer-service', '/privacy-policy']
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme })
+
+    for (const path of pages) {
+      test(`${path} can be read by everybody and fits the screen`, async ({ page }) => {
+        await page.goto(path)
+        await expectAccessible(page)
+        const room = await page.evaluate(
+          () => document.documentElement.clientWidth - document.documentElement.scrollWidth,
+        )
+        expect(room).toBeGreaterThanOrEqual(0)
+      })
+    }
+  })
+}
+
+test('a notice that was dismissed stays away, after a reload and within the site', async ({
+  page,
+}) => {
+  const notice = page.getByRole('region', { name: 'Notice' })
+  await page.goto('/')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss this notice' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.getByRole('link', { name: 'About Vpack' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.getByRole('link', { name: 'Vpack. Home' }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect(notice).toBeHidden()
+})
+
+test('the parts of a page are reached from the top bar, and the legal text links its own', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByLabel('More about us').click()
+  await menu.getByRole('link', { name: 'Team' }).click()
+  await expect(page).toHaveURL('/about#team')
+  await expect(
+    page.getByRole('heading', { name: 'Four people you will deal with' }),
+  ).toBeInViewport()
+
+  await page.goto('/privacy-policy')
+  await page.getByRole('link', { name: 'section 17' }).first().click()
+  await expect(page).toHaveURL('/privacy-policy#section-17')
+  await expect(page.getByRole('heading', { name: /The Privacy Officer/ })).toBeInViewport()
+})
