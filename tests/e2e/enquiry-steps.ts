@@ -42,7 +42,7 @@ export function newBuyer() {
     consent: true,
   }
 }
-type Buyer = ReturnType<typeof newBuyer>
+type Buyer = ReturnType<typeof newBuyer> & { Message?: string }
 
 const choices = new Set<string>(['What your company does', 'State'])
 

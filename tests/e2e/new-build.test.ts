@@ -1,38 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expectBadge, fillCart, fillCheckout } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
+import { bottle } from './products.ts'
 
-/** Anything but a full load keeps this. */
-const mark = () => {
-  document.documentElement.dataset.marked = 'yes'
+const manifest = '**/build-manifest.json?t=*'
+
+/** Anything but a full load keeps the mark. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const expectMarked = (page: Page, marked: boolean) =>
+  expect.poll(() => page.evaluate(() => 'marked' in window)).toBe(marked)
+
+/** The tab is looked at again after the server was updated. */
+async function findNewBuild(page: Page) {
+  const answer = page.waitForResponse(manifest)
+  await page.route(manifest, (route) => route.fulfill({ json: { build: 'a newer one' } }))
+  await mark(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await answer
 }
-const newBuild = { json: { build: 'a newer one' } }
 
 test('after a new build the next page is loaded in full, and what was typed before stays', async ({
   page,
 }) => {
   await page.goto('/catalogue')
   await page.getByRole('searchbox').first().fill('claret')
-  const answer = page.waitForResponse('**/build-manifest.json?t=*')
-  await page.route('**/build-manifest.json?t=*', (route) => route.fulfill(newBuild))
-  await page.evaluate(mark)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await answer
+  await findNewBuild(page)
   await expect(page.getByRole('searchbox').first()).toHaveValue('claret')
-  await expect(page.locator('html')).toHaveAttribute('data-marked', 'yes')
+  await expectMarked(page, true)
 
   await page.getByRole('banner').getByRole('link', { name: 'Vpack' }).first().click()
   await expect(page).toHaveTitle('Vpack')
-  await expect(page.locator('html')).not.toHaveAttribute('data-marked')
+  await expectMarked(page, false)
 })
 
 test('a page whose code is gone from the server is loaded in full', async ({ page, faults }) => {
   await page.goto('/')
   const gone = /\/assets\/catalogue-page.*\.js/
   await page.route(gone, (route) => route.fulfill({ status: 404 }), { times: 1 })
-  await page.evaluate(mark)
+  await mark(page)
   await page.locator('a[href="/catalogue"]').first().click()
   await page.waitForURL('**/catalogue')
   await expect(page).toHaveTitle(/Product Catalogue/)
-  await expect(page.locator('html')).not.toHaveAttribute('data-marked')
+  await expectMarked(page, false)
   // React Router tells what it could not load before it reloads.
+  faults.length = 0
+})
+
+test('the cart and a half-filled form outlive a new build', async ({ page }) => {
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+  await fillCheckout(page, { Company: 'Three Gums Winery', State: 'SA' })
+  await findNewBuild(page)
+  await page.getByRole('link', { name: 'Change lines or notes' }).click()
+  await expect(page.getByRole('form', { name: bottle.name })).toBeVisible()
+  await expectMarked(page, false)
+  await expectBadge(page, 1)
+  await page.getByRole('link', { name: 'Process Enquiry' }).click()
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Three Gums Winery')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('SA')
+})
+
+test('the cart and a half-filled form outlive code that is gone', async ({ page, faults }) => {
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+  await fillCheckout(page, { Company: 'Three Gums Winery' })
+  await page.goto('/catalogue/cart')
+  const gone = /\/assets\/checkout-page.*\.js/
+  await page.route(gone, (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await mark(page)
+  await page.getByRole('link', { name: 'Process Enquiry' }).click()
+  await page.waitForURL('**/catalogue/checkout')
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Three Gums Winery')
+  await expect(page.getByRole('region', { name: 'Enquiry Summary' })).toContainText(bottle.name)
+  await expectMarked(page, false)
   faults.length = 0
 })

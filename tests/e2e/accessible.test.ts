@@ -1,0 +1,21 @@
+import { expectAccessible, expectReadable, test } from './journey.ts'
+import { templates } from './templates.ts'
+
+for (const [name, open] of Object.entries(templates)) {
+  test(`${name} has no accessibility fault, on phones and desks, light and dark`, async ({
+    page,
+  }) => {
+    // The page transition would be judged half-way.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    for (const width of [360, 1280]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: 'light' })
+        await expectAccessible(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expectReadable(page)
+      })
+    }
+  })
+}

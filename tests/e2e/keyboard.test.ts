@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { consentBox, expectReceived, newBuyer, submitButton } from './enquiry-steps.ts'
+import { expect, test } from './journey.ts'
+import { bottle } from './products.ts'
+
+test('an enquiry is put together and sent by keyboard alone', async ({ page }) => {
+  const buyer = newBuyer()
+  const type = async (name: string, words: string) => {
+    await tabTo(page, page.getByRole('textbox', { name, exact: true }))
+    await page.keyboard.type(words)
+  }
+
+  await page.goto('/catalogue')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search the catalogue' }))
+  await page.keyboard.type('GB-CL750L-AG-BV-00')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=GB/)
+  await tabTo(page, page.getByRole('article').first().getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bottle.name)
+
+  await tabTo(page, page.getByRole('textbox', { name: /^Quantity/ }))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('layers')
+  await expect(page.getByText('= 494 bottles')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Add to Enquiry' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^In your enquiry:/)).toContainText('494 bottles')
+  await tabTo(page, page.getByRole('link', { name: 'Go to your enquiry' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Process Enquiry' }))
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catalogue Checkout')
+  await type('Contact name', buyer['Contact name'])
+  await type('Company', buyer.Company)
+  await type('E-mail', buyer['E-mail'])
+  await type('Phone', buyer.Phone)
+  await tabTo(page, page.getByRole('combobox', { name: 'What your company does' }))
+  await page.keyboard.type('Brew')
+  await type('Street address', buyer['Street address'])
+  await type('Suburb or town', buyer['Suburb or town'])
+  await tabTo(page, page.getByRole('combobox', { name: 'State' }))
+  await page.keyboard.type('SA')
+  await type('Postcode', buyer.Postcode)
+  await tabTo(page, page.getByRole('radio', { name: 'We have a forklift' }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /tail-lift/ })).toBeChecked()
+  await tabTo(page, consentBox(page))
+  await page.keyboard.press('Space')
+  await tabTo(page, submitButton(page))
+  await page.keyboard.press('Enter')
+  await expectReceived(page)
+})
+
+test('the first stop skips to the content', async ({ page }) => {
+  await page.goto('/catalogue')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox', { name: 'Search the catalogue' })).toBeFocused()
+})
+
+test('a submenu opens by Enter and closes by Escape', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const bottles = menu.getByRole('link', { name: 'Bottles', exact: true })
+  const opener = menu.getByLabel('Catalogue categories')
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(bottles).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bottles).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the menu of a phone opens by Enter and closes by Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: 'Menu', exact: true })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, menu.getByRole('link', { name: 'Closures' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closures')
+  await expect(menu).toBeHidden()
+})
+
+const mostStops = 300
+
+/** Presses Tab until the focus is there; every stop on the way, and the last, must be seen. */
+async function tabTo(page: Page, target: Locator) {
+  const wanted = await target.elementHandle()
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab')
+    const { isThere, where, isMarked } = await page.evaluate((element) => {
+      const focused = document.activeElement ?? document.body
+      // The search line marks its frame, everything else itself.
+      const isMarked = [focused, focused.parentElement ?? focused].some((place) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place)
+        const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+        return hasOutline || boxShadow !== 'none'
+      })
+      // The browser itself marks its own parts: its frame, and the calendar of a date field.
+      const isOurs = focused !== document.body && focused.matches(':focus')
+      const where = focused.outerHTML.slice(0, 120)
+      return { isThere: focused === element, where, isMarked: isMarked || !isOurs }
+    }, wanted)
+    expect(isMarked, where).toBe(true)
+    if (isThere) return expect(target).toBeInViewport()
+  }
+  throw new Error(`Tab does not lead to ${target}.`)
+}

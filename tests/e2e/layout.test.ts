@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
+import { expect, test } from './journey.ts'
+import { bottle, closure } from './products.ts'
+import { templates } from './templates.ts'
+
+test.describe('no page scrolls sideways', () => {
+  // 640 px at this scale is a 1280 px window at 200 % zoom.
+  test.use({ deviceScaleFactor: 2 })
+
+  for (const [name, open] of Object.entries(templates)) {
+    test(name, async ({ page }) => {
+      await open(page)
+      for (const width of [320, 360, 640, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await beyond(page), `at ${width} px`).toBe(0)
+      }
+    })
+  }
+})
+
+test('words without an end break instead of widening a page', async ({ page }) => {
+  const endless = 'Gumtree'.repeat(40)
+  await fillCart(page, bottle, closure)
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.goto('/catalogue/cart')
+  const line = page.getByRole('form', { name: bottle.name })
+  await line.getByRole('textbox', { name: /^Note/ }).fill(endless)
+  await line.getByRole('textbox', { name: /^Quantity/ }).fill('9'.repeat(24))
+  expect(await beyond(page)).toBe(0)
+  await line.getByRole('textbox', { name: /^Quantity/ }).fill('8000')
+  await page.getByRole('link', { name: 'Process Enquiry' }).click()
+  await expect(page.getByText(`Note: ${endless}`)).toBeVisible()
+  expect(await beyond(page)).toBe(0)
+  const Company = endless.slice(0, 120)
+  await fillCheckout(page, { ...newBuyer(), Company, Message: endless })
+  await submitButton(page).click()
+  await expectReceived(page)
+  await expect(page.getByText(Company).first()).toBeVisible()
+  expect(await beyond(page)).toBe(0)
+})
+
+/** CSS pixels that a page is wider than the room it has. */
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, offsetWidth } = document.documentElement
+    return scrollWidth - offsetWidth
+  })
+
+const steady = {
+  'the home page': '/',
+  'the catalogue': '/catalogue',
+  'a product': `/catalogue/${bottle.slug}`,
+}
+
+for (const [name, address] of Object.entries(steady)) {
+  for (const visitor of ['somebody new', 'somebody with a cart and the dark theme']) {
+    test(`nothing moves while ${name} loads, for ${visitor}`, async ({ page }) => {
+      if (visitor !== 'somebody new') {
+        await fillCart(page, bottle, closure)
+        await page.addInitScript(() => localStorage.setItem('vpack.theme', 'dark'))
+      }
+      await page.addInitScript(watchShifts)
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(address, { waitUntil: 'networkidle' })
+        expect(await page.evaluate(shiftsSeen), `at ${width} px`).toEqual([])
+      }
+    })
+  }
+}
+
+/** In the browser, before the page: keeps what moved without anybody having touched it. */
+function watchShifts() {
+  const shifts: string[] = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+      if (entry.hadRecentInput) continue
+      const nodes = entry.sources.map(({ node }) =>
+        (node as Element | null)?.outerHTML?.slice(0, 120),
+      )
+      shifts.push(`${entry.value} ${nodes.join(' ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  Object.assign(window, { shifts })
+}
+
+interface Shift {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+/** After the font and two more frames, so that the last shift has been told. */
+async function shiftsSeen() {
+  await document.fonts.ready
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await frame()
+  await frame()
+  return (window as unknown as { shifts: string[] }).shifts
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expectBadge, fillCart } from './enquiry-steps.ts'
+import { expect, test } from './journey.ts'
+import { bottle } from './products.ts'
+
+const unknownPath = '/no/such/page?from=mail'
+const unknownProduct = '/catalogue/no-such-product?from=mail'
+
+test('an unknown address is told inside the shell', async ({ page }) => {
+  const answer = await page.goto(unknownPath)
+  expect(answer?.status()).toBe(404)
+  await expectUnknownPath(page)
+})
+
+test('an unknown address is told inside the shell, without a new document', async ({ page }) => {
+  await navigateTo(page, unknownPath)
+  await expectUnknownPath(page)
+})
+
+test('an unknown product is a page of its own, and leads home', async ({ page }) => {
+  const answer = await page.goto(unknownProduct)
+  expect(answer?.status()).toBe(404)
+  await expectUnknownProduct(page)
+})
+
+test('an unknown product is a page of its own, without a new document', async ({ page }) => {
+  await fillCart(page, bottle)
+  await page.addInitScript(() => localStorage.setItem('vpack.theme', 'dark'))
+  await navigateTo(page, unknownProduct)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sorry/)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectUnknownProduct(page)
+  await expectBadge(page, 1)
+})
+
+/** As a link or the Forward button does it, from a page whose scripts run. */
+async function navigateTo(page: Page, address: string) {
+  await page.goto('/catalogue')
+  await page.getByRole('link', { name: /^Kegs/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kegs')
+  await page.evaluate((path) => {
+    Object.assign(window, { sameDocument: true })
+    history.pushState(null, '', path)
+  }, address)
+  await page.goBack()
+  await page.goForward()
+  await expect(page).toHaveURL(address)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+}
+
+async function expectUnknownPath(page: Page) {
+  await expect(page.getByText(`Page not found: ${unknownPath}`, { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found | Vpack')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expectWayHome(page)
+}
+
+async function expectUnknownProduct(page: Page) {
+  await expect(page.getByText(`Page Not Found: ${unknownProduct}`, { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found | Vpack')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expectWayHome(page)
+}
+
+async function expectWayHome(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Sorry, the page you are looking for cannot be found.',
+  )
+  await page.getByRole('link', { name: 'Return to the home page' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle('Vpack')
+}

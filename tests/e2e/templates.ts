@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
+import { expect } from './journey.ts'
+import {
+  bottle,
+  carton,
+  closure,
+  obsolete,
+  type SeededProduct,
+  specialOrder,
+  supplierListing,
+} from './products.ts'
+
+const at = (address: string) => async (page: Page) => {
+  await page.goto(address)
+}
+const productPage = ({ slug }: SeededProduct) => at(`/catalogue/${slug}`)
+
+async function openFilledCart(page: Page) {
+  await fillCart(page, bottle, closure, carton)
+  await page.goto('/catalogue/cart')
+}
+
+async function openCheckout(page: Page) {
+  await fillCart(page, bottle, closure)
+  await page.goto('/catalogue/checkout')
+}
+
+/** Every page there is, by what a visitor would call it, and the way to it. */
+export const templates: Record<string, (page: Page) => Promise<void>> = {
+  'the home page': at('/'),
+  'the catalogue': at('/catalogue'),
+  'the catalogue, filtered': at('/catalogue?category=bottles&colour=amber&volume=500'),
+  'the catalogue, with nothing found': at('/catalogue?category=kegs&q=claret'),
+  'a bottle': productPage(bottle),
+  'a closure': productPage(closure),
+  'a carton': productPage(carton),
+  'an obsolete product': productPage(obsolete),
+  'a special order': productPage(specialOrder),
+  'a supplier’s listing': productPage(supplierListing),
+  'a product in the enquiry': async (page) => {
+    await fillCart(page, bottle)
+    await page.goto(`/catalogue/${bottle.slug}`)
+    await expect(page.getByText(/^In your enquiry:/)).toBeVisible()
+  },
+  'the cart': openFilledCart,
+  'the empty cart': at('/catalogue/cart'),
+  'the checkout': openCheckout,
+  'the checkout with errors': async (page) => {
+    await openCheckout(page)
+    await submitButton(page).click()
+    await expect(page.getByText('Enter your name.')).toBeVisible()
+  },
+  'an enquiry': async (page) => {
+    await openCheckout(page)
+    await fillCheckout(page, newBuyer())
+    await submitButton(page).click()
+    await expectReceived(page)
+  },
+  'an unknown address': at('/no/such/page'),
+  'an unknown product': at('/catalogue/no-such-product'),
+}
