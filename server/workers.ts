@@ -1,4 +1,3 @@
-import { enquiryMails } from '#app/domain/enquiry/enquiry-mails.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/sweep-carts.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -8,6 +7,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { mailComposers } from './mail-composers.ts'
 
 const hour = 60 * 60_000
 
@@ -24,7 +24,7 @@ export async function startWorkers(
   const delivers = MAIL_WORKER === 'on'
   const boss = await startJobs(url, delivers ? 4 : 1)
   const transport = delivers && SMTP_URL ? openMailTransport(SMTP_URL) : null
-  const delivery = { composers: enquiryMails(db), transport, from: MAIL_FROM }
+  const delivery = { composers: mailComposers(db), transport, from: MAIL_FROM }
   const stopMail = delivers ? await startMailWorker(db, boss, delivery) : undefined
   const sweeping = setInterval(() => void sweep(db), hour)
   sweeping.unref()

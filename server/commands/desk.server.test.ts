@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { enquiryMails } from '#app/domain/enquiry/enquiry-mails.server.ts'
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import { listMails } from '#app/domain/notifications/list-mails.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { mailComposers } from '../mail-composers.ts'
 
 const test = openTestDatabase()
 
@@ -21,7 +21,7 @@ function desk(...args: string[]) {
 
 /** Delivers what waits, without a mail server: it is kept. */
 async function keepMails() {
-  const delivery = { composers: enquiryMails(test.db), transport: null, from: 'a@vpack.example' }
+  const delivery = { composers: mailComposers(test.db), transport: null, from: 'a@vpack.example' }
   for (const { id } of await listMails(test.db, ['queued'])) {
     await deliverMail(test.db, delivery, id, false)
   }

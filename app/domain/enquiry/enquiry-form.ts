@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readPhone } from '#app/platform/australian-phone.ts'
 import { manyLines, oneLine } from '#app/platform/plain-text.ts'
-import { readPhone } from './australian-phone.ts'
 import {
   australianStates,
   customerRoles,

@@ -21,7 +21,9 @@ import { eventSentence } from './timeline.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
 /** Writes each mail about an enquiry from the enquiry as it is when the mail leaves. */
-export function enquiryMails(db: Database): MailComposers {
+export function enquiryMails(
+  db: Database,
+): Pick<MailComposers, 'enquiry-received' | 'enquiry-for-team' | 'enquiry-status'> {
   const find = (subject: Record<string, string>) => findEnquiry(db, subject.enquiry ?? '')
 
   return {

@@ -26,6 +26,8 @@ function delivery(transport: Delivery['transport']): Delivery {
       'enquiry-received': compose,
       'enquiry-for-team': compose,
       'enquiry-status': async () => null,
+      'contact-received': compose,
+      'contact-for-team': compose,
     },
     transport,
     from: 'enquiries@vpack.example',

@@ -1,4 +1,10 @@
-export const mailKinds = ['enquiry-received', 'enquiry-for-team', 'enquiry-status'] as const
+export const mailKinds = [
+  'enquiry-received',
+  'enquiry-for-team',
+  'enquiry-status',
+  'contact-received',
+  'contact-for-team',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**

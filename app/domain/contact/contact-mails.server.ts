@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { ContactReceivedMail } from '#app/domain/notifications/contact-received-mail.tsx'
+import { ContactTeamMail } from '#app/domain/notifications/contact-team-mail.tsx'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { environment } from '#app/platform/environment.server.ts'
+import { contactRequestTable } from './tables.server.ts'
+
+/** Writes each mail about a contact request. */
+export function contactMails(
+  db: Database,
+): Pick<MailComposers, 'contact-received' | 'contact-for-team'> {
+  async function find({ contactRequest = '' }: Record<string, string>) {
+    const rows = await db
+      .select()
+      .from(contactRequestTable)
+      .where(eq(contactRequestTable.id, contactRequest))
+    return rows[0] ?? null
+  }
+
+  return {
+    'contact-received': async (ids) => {
+      const request = await find(ids)
+      if (!request) return null
+      const { name, subject, message } = request
+      return {
+        ...(await renderMail(createElement(ContactReceivedMail, { name, subject, message }))),
+        subject: `We have your message: ${subject}`,
+        replyTo: environment().TEAM_MAIL,
+        attachments: [],
+      }
+    },
+
+    'contact-for-team': async (ids) => {
+      const request = await find(ids)
+      if (!request) return null
+      const { name, company, email, phone, subject, message, proven } = request
+      const template = createElement(ContactTeamMail, {
+        from: company ? `${name}, ${company}` : name,
+        subject,
+        message,
+        facts: [
+          { label: 'Name', value: name },
+          { label: 'Company', value: company || '–' },
+          { label: 'E-mail', value: email },
+          { label: 'Phone', value: phone },
+        ],
+        unproven: proven === 'unproven',
+      })
+      return {
+        ...(await renderMail(template)),
+        subject: `Contact form · ${company || name} · ${subject}`,
+        replyTo: email,
+        attachments: [],
+      }
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { stampForm } from '#app/platform/form-stamp.server.ts'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { type ContactForm, contactForm } from './contact-form.ts'
+import { contactMails } from './contact-mails.server.ts'
+import { receiveContactRequest } from './receive-contact-request.server.ts'
+import { type ContactSubmission, storeContactRequest } from './store-contact-request.server.ts'
+import { contactRequestTable } from './tables.server.ts'
+
+const test = openTestDatabase()
+const now = new Date()
+
+const details = {
+  name: 'Mary Hill',
+  company: 'Hill & Sons Wines',
+  email: 'mary@hill.example.com',
+  phone: '(08) 5550 1234',
+  subject: 'Amber bottles',
+  message: 'How soon?\n\nMary',
+}
+
+async function buildForm(changes: Partial<ContactForm> = {}): Promise<ContactForm> {
+  const submission = changes.submission ?? randomUUID()
+  const stamp = await stampForm(test.db, submission, new Date(now.getTime() - 60_000))
+  return contactForm.parse({ ...details, consent: true, submission, stamp, ...changes })
+}
+
+const receive = (form: ContactForm, address = '203.0.113.7') =>
+  receiveContactRequest(test.db, { form, address, now })
+
+async function stored(submission: string) {
+  const requests = await test.db
+    .select()
+    .from(contactRequestTable)
+    .where(eq(contactRequestTable.submission, submission))
+  const id = requests[0]?.id ?? randomUUID()
+  const mails = await test.db
+    .select()
+    .from(mailTable)
+    .where(eq(sql`${mailTable.subject} ->> 'contactRequest'`, id))
+  return { requests, mails }
+}
+
+describe('a message to us', () => {
+  it('is stored with a mail to the team and one to its sender', async () => {
+    const form = await buildForm()
+    expect(await receive(form)).toEqual({ ok: true })
+    const { requests, mails } = await stored(form.submission)
+    expect(requests).toMatchObject([{ ...details, proven: 'unproven' }])
+    expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+      ['contact-for-team', 'customer.service@vpack.example'],
+      ['contact-received', 'mary@hill.example.com'],
+    ])
+  })
+
+  it('is one message and two mails, however often and however fast it is sent', async () => {
+    const submission: ContactSubmission = { submission: randomUUID(), details, proven: 'proven' }
+    const sent = Array.from({ length: 20 }, () => storeContactRequest(test.db, submission))
+    const results = await Promise.all(sent)
+    expect(results.filter(({ repeated }) => !repeated)).toHaveLength(1)
+    const { requests, mails } = await stored(submission.submission)
+    expect([requests.length, mails.length]).toEqual([1, 2])
+  })
+
+  it('that came before is taken again without being stored again', async () => {
+    const form = await buildForm()
+    await receive(form, '203.0.113.20')
+    expect(await receive(form, '203.0.113.21')).toEqual({ ok: true })
+    expect((await stored(form.submission)).requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['a filled honeypot', { website: 'https://spam.example' }, 'honeypot'],
+    ['a wrong proof', { altcha: 'x' }, 'wrong-proof'],
+    ['no stamp', { stamp: '' }, 'too-old'],
+  ])('with %s stores nothing', async (_, changes, reason) => {
+    const form = await buildForm(changes)
+    expect(await receive(form)).toMatchObject({ ok: false, reason })
+    expect(await stored(form.submission)).toEqual({ requests: [], mails: [] })
+  })
+
+  it('is not stored when its mails cannot be', async () => {
+    const submission = randomUUID()
+    await stopJobs()
+    await expect(
+      storeContactRequest(test.db, { submission, details, proven: 'proven' }),
+    ).rejects.toThrow()
+    await startJobs(test.url)
+    expect((await stored(submission)).requests).toEqual([])
+  })
+
+  it('is mailed as it was written, without its marks being obeyed', async () => {
+    const form = await buildForm({ message: '<script>alert(1)</script>' })
+    await receive(form, '203.0.113.30')
+    const id = (await stored(form.submission)).requests[0]?.id ?? ''
+    const team = await contactMails(test.db)['contact-for-team']({ contactRequest: id })
+    expect(team).toMatchObject({
+      subject: 'Contact form · Hill & Sons Wines · Amber bottles',
+      replyTo: 'mary@hill.example.com',
+    })
+    expect(team?.html).not.toContain('<script')
+    expect(team?.text).toContain('<script>alert(1)</script>')
+    const sender = await contactMails(test.db)['contact-received']({ contactRequest: id })
+    expect(sender?.text).toContain('Dear Mary Hill')
+  })
+})
+
+describe('the contact form', () => {
+  it.each([
+    ['name', ''],
+    ['email', 'mary@hill'],
+    ['phone', '123'],
+    ['subject', ' \u200b'],
+    ['message', 'm'.repeat(4001)],
+    ['consent', false],
+    ['submission', 'x'],
+  ])('refuses %s “%s” beside it', (name, value) => {
+    const filled = { ...details, consent: true, submission: randomUUID(), [name]: value }
+    const paths = contactForm.safeParse(filled).error?.issues.map(({ path }) => path[0])
+    expect(new Set(paths)).toEqual(new Set([name]))
+  })
+
+  it('asks private people for no company', () => {
+    const { company, ...rest } = details
+    const form = contactForm.parse({ ...rest, consent: true, submission: randomUUID() })
+    expect(form.company).toBe('')
+  })
+})

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { checkSender, type SenderRefused } from '#app/platform/sender-check.server.ts'
+import { type ContactForm, contactDetailsOf } from './contact-form.ts'
+import { storeContactRequest } from './store-contact-request.server.ts'
+import { contactRequestTable } from './tables.server.ts'
+
+export interface ReceivedContact {
+  form: ContactForm
+  /** Of `clientAddress`. */
+  address: string
+  now: Date
+}
+
+/**
+ * Takes a checked contact form: first whether it was taken before, then whether a person sent it,
+ * outside any transaction, then stores it.
+ */
+export async function receiveContactRequest(
+  db: Database,
+  { form, address, now }: ReceivedContact,
+): Promise<{ ok: true } | SenderRefused> {
+  const { submission, stamp } = form
+  const earlier = await db.$count(
+    contactRequestTable,
+    eq(contactRequestTable.submission, submission),
+  )
+  if (earlier > 0) return { ok: true }
+  const sender = await checkSender(
+    db,
+    { form: 'contact', submission, proof: form.altcha, honeypot: form.website, stamp, address },
+    now,
+  )
+  if (!sender.ok) return sender
+  const details = contactDetailsOf(form)
+  await storeContactRequest(db, { submission, details, proven: sender.proven })
+  return { ok: true }
+}

@@ -1,0 +1,33 @@
+import { Text } from '@react-email/components'
+import { MailLayout, MailSection } from './mail-layout.tsx'
+import { MailFacts } from './mail-lines.tsx'
+import { mailStyles as styles } from './mail-styles.ts'
+
+export interface ContactTeamMailProps {
+  /** Who writes, with the company. */
+  from: string
+  subject: string
+  message: string
+  facts: { label: string; value: string }[]
+  /** No human check vouches for the sender. */
+  unproven: boolean
+}
+
+/** To the Customer Service Team: what was written with the contact form. */
+export function ContactTeamMail(props: ContactTeamMailProps) {
+  const { from, subject, message, facts, unproven } = props
+  return (
+    <MailLayout preview={`Contact form: ${from}`} heading={subject}>
+      {unproven && (
+        <Text style={styles.attention}>
+          Sent without the human check. Look it over before answering.
+        </Text>
+      )}
+      <Text style={styles.message}>{message}</Text>
+      <MailSection title="From">
+        <MailFacts facts={facts} />
+      </MailSection>
+      <Text style={styles.small}>Reply to this e-mail to write to the sender.</Text>
+    </MailLayout>
+  )
+}
