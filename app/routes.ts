@@ -26,5 +26,8 @@ export default [
   route('health/live', 'endpoints/health-live.ts', { id: 'health-live' }),
   route('health/ready', 'endpoints/health-ready.ts', { id: 'health-ready' }),
   route('human-check', 'endpoints/human-check.ts', { id: 'human-check' }),
+  route('contact-requests-store-from-website', 'endpoints/contact-requests-store-from-website.ts', {
+    id: 'contact-requests-store-from-website',
+  }),
   route('build-manifest.json', 'endpoints/build-manifest.ts', { id: 'build-manifest' }),
 ] satisfies RouteConfig

@@ -34,6 +34,7 @@ const reserved: ReadonlySet<string> = new Set([
   'sitemap',
   'health',
   'human-check',
+  'contact-requests-store-from-website',
 ])
 
 export function isReservedSlug(slug: string): boolean {

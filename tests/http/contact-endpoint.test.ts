@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { stampForm } from '#app/platform/form-stamp.server.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite({ UNPROVEN_LIMIT: '3' })
+const path = '/contact-requests-store-from-website'
+const json = { 'content-type': 'application/json' }
+
+async function filled() {
+  const submission = randomUUID()
+  const stamp = await stampForm(site.database.db, submission, new Date(Date.now() - 60_000))
+  return {
+    name: 'Mary Hill',
+    email: 'mary@hill.example.com',
+    phone: '08 5550 1234',
+    subject: 'Bottles',
+    message: '100%00 amber?',
+    consent: 'on',
+    submission,
+    stamp,
+  }
+}
+
+const post = (body: string, headers = json) => site.fetch(path, { method: 'POST', headers, body })
+const count = () => site.database.db.$count(contactRequestTable)
+
+describe('the contact endpoint', () => {
+  it('takes JSON and forms, and says when there were too many', async () => {
+    const first = { ...(await filled()), consent: true }
+    for (const body of [first, first]) {
+      const answer = await post(JSON.stringify(body))
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { version: 1, stored: true }])
+    }
+    const form = { ...(await filled()), message: 'As a form' }
+    expect((await openVisitor(site).post(path, form)).status).toBe(200)
+    expect(await count()).toBe(2)
+
+    await post(JSON.stringify({ ...(await filled()), consent: true }))
+    const refused = await post(JSON.stringify({ ...(await filled()), consent: true }))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(JSON.parse(refused.text)).toMatchObject({
+      version: 1,
+      errors: [{ field: '', message: expect.stringContaining('(08) 5550 1234') }],
+    })
+  })
+
+  it('names every wrong field, and stores nothing', async () => {
+    const before = await count()
+    const sent = { ...(await filled()), email: 'mary', phone: 7, consent: 'no' }
+    const answer = await post(JSON.stringify(sent))
+    expect(answer.status).toBe(400)
+    const { version, errors } = JSON.parse(answer.text)
+    expect(version).toBe(1)
+    const fields = errors.map(({ field }: { field: string }) => field)
+    expect([...new Set(fields)].sort()).toEqual(['consent', 'email', 'phone'])
+    expect(await count()).toBe(before)
+  })
+
+  it.each(['', '{', '[]', 'null', '"x"'])('refuses “%s” as no JSON object', async (body) => {
+    const answer = await post(body)
+    expect([answer.status, JSON.parse(answer.text).version]).toEqual([400, 1])
+  })
+
+  it('takes no JSON anywhere else, and no more than a form may hold', async () => {
+    const other = { method: 'POST', headers: json, body: '{}' }
+    expect((await site.fetch('/catalogue/checkout', other)).status).toBe(415)
+    expect((await post(`"${'x'.repeat(600_000)}"`)).status).toBe(413)
+  })
+})
