@@ -16,7 +16,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-AU',
     timezoneId: 'Australia/Adelaide',
-    trace: 'retain-on-failure',
+    // A trace slows every journey down: to see one, run it with --trace on.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
       args: [
