@@ -22,21 +22,6 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    {
-      severity: 'error',
-      from: {
-        orphan: true,
-        path: '^(app|server)/',
-        pathNot: [
-          '[.]d[.]ts$',
-          '[.]css$',
-          notTests,
-          '^app/(root|entry[.]|routes)',
-          '^server/bootstrap',
-        ],
-      },
-      to: {},
-    },
     ...audiences.map((audience) => ({
       name: `${audience}-stays-apart`,
       comment: 'Audiences never import each other.',
