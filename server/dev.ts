@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { listen } from './listen.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { describeOutdated, prepareDatabase } from './prepare-database.ts'
 import { onStop } from './stop.ts'
 
 type SiteModule = typeof import('./site.ts')
@@ -14,7 +14,8 @@ try {
   const stop = onStop()
   const lease = await leaseDatabase(settings)
   stop.before(lease.release)
-  await prepareDatabase(lease.url)
+  const outdated = await prepareDatabase(lease.url)
+  if (outdated.length > 0) console.log(describeOutdated(outdated))
 
   let answer: RequestListener = (_, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting.')

@@ -50,10 +50,7 @@ export async function seedDatabase(
   const seed = readSeed(folder)
   const known = await loadedDigest(db)
   if (known === seed.digest) return 'unchanged'
-  if (known !== null) {
-    log.info('The seed files have changed since they were loaded: `npm run seed` loads them.')
-    return 'outdated'
-  }
+  if (known !== null) return 'outdated'
   return db.transaction(async (tx) => {
     await lockSeed(tx)
     if ((await loadedDigest(tx)) !== null) return 'unchanged'

@@ -6,7 +6,7 @@ import { buildSite, isBuilt } from './build-site.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { drain } from './http/drain.ts'
 import { listen } from './listen.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { describeOutdated, prepareDatabase } from './prepare-database.ts'
 import { onStop } from './stop.ts'
 
 /** What `server/site.ts` exports, as its bundle does. */
@@ -26,7 +26,8 @@ try {
   say(
     `Database: ${lease.origin === 'configured' ? 'DATABASE_URL' : `embedded PostgreSQL, ${lease.origin}`}`,
   )
-  await prepareDatabase(lease.url)
+  const outdated = await prepareDatabase(lease.url)
+  if (outdated.length > 0) say(describeOutdated(outdated))
 
   let answer: RequestListener = notYet
   const server = createServer((request, response) => answer(request, response))
