@@ -9,7 +9,6 @@ import {
 } from '#app/domain/articles/import-articles.server.ts'
 import { isReservedSlug } from '#app/domain/catalogue/reserved-slugs.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { seedTable } from '#app/platform/tables.server.ts'
 import { lockSeed } from './seed-lock.ts'
 

@@ -5,7 +5,6 @@ import { eq, sql } from 'drizzle-orm'
 import { contentFile, contentGroups } from '#app/domain/content/content-groups.ts'
 import { type ContentImport, importContent } from '#app/domain/content/import-content.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { seedTable } from '#app/platform/tables.server.ts'
 import { lockSeed } from './seed-lock.ts'
 

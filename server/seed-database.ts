@@ -11,7 +11,6 @@ import { productPath } from '#app/domain/catalogue/product-slug.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { importRedirects } from '#app/domain/redirects/import-redirects.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { log } from '#app/platform/log.server.ts'
 import { seedTable } from '#app/platform/tables.server.ts'
 import { lockSeed } from './seed-lock.ts'
 
