@@ -31,6 +31,24 @@ test('an enquiry that was sent cannot be sent again by going back', async ({ pag
   await expectOneEnquiry(buyer['E-mail'])
 })
 
+test('a second tab has nothing left to send', async ({ page, context }) => {
+  const [first, second] = [newBuyer(), newBuyer()]
+  const other = await context.newPage()
+  await other.goto('/catalogue/checkout')
+  await fillCheckout(other, second)
+  await page.bringToFront()
+  await fillCheckout(page, first)
+  await submitButton(page).click()
+  await expectReceived(page)
+
+  await other.bringToFront()
+  await submitButton(other).click()
+  await expect(other.getByRole('alert')).toContainText('There is nothing in your enquiry to send.')
+  await expect(other.getByRole('textbox', { name: 'E-mail' })).toHaveValue(second['E-mail'])
+  expect(await enquiriesFrom(second['E-mail'])).toEqual([])
+  await expectOneEnquiry(first['E-mail'])
+})
+
 test('out of reach, the form says so, keeps everything and is sent once we are back', async ({
   page,
   context,

@@ -69,7 +69,11 @@ export async function addressOf(child: ChildProcess): Promise<string> {
 
 /** Playwright’s global setup: one site for all journeys. */
 export default async function setup() {
-  const site = await serveSite({ UNPROVEN_LIMIT: '1000', UNPROVEN_LIMIT_OVERALL: '1000' })
+  const site = await serveSite({
+    ENQUIRY_LIMIT: '1000',
+    UNPROVEN_LIMIT: '1000',
+    UNPROVEN_LIMIT_OVERALL: '1000',
+  })
   process.env.SITE_URL = site.url
   process.env.SITE_DATABASE = site.databaseUrl
   return () => site.stop()
