@@ -10,6 +10,7 @@ import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { environment, publicUrl } from '#app/platform/environment.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { withinTime } from '#app/platform/within-time.ts'
 import { cacheablePage } from '#app/site/cacheable-pages.ts'
 import { createRoutes } from './http/routes.ts'
 import { createSiteListener } from './http/site-listener.ts'
@@ -25,6 +26,9 @@ interface SiteOptions {
   /** In development: the routes as they are now. Without it the build in this bundle serves. */
   loadBuild?: () => Promise<ServerBuild>
 }
+
+/** Milliseconds that a page waits to learn whether its product lies in the visitor's cart. */
+const patience = 1000
 
 /**
  * The site, ready to answer: catalogue, content, articles and redirects are in memory, workers run.
@@ -65,10 +69,11 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
   async function isInCart(token: string, slug: string): Promise<boolean> {
     const sku = catalogue.current().bySlug.get(slug)?.sku
     if (sku === undefined) return false
-    return cartHolds(db, token, sku).catch((error: unknown) => {
-      log.warn({ error: String(error) }, 'cannot look into a cart')
+    const looking = cartHolds(db, token, sku).catch((error: unknown) => {
+      log.warn({ error }, 'cannot look into a cart')
       return false
     })
+    return (await withinTime(looking, patience)) ?? false
   }
 
   return {

@@ -43,6 +43,6 @@ async function sweep(db: Database): Promise<void> {
     await sweepSpentChallenges(db, now)
     await sweepRateLimits(db, new Date(now.getTime() - 24 * hour))
   } catch (error) {
-    log.warn({ error: String(error) }, 'cannot sweep what has expired, trying again in an hour')
+    log.warn({ error }, 'cannot sweep what has expired, trying again in an hour')
   }
 }

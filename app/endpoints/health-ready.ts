@@ -3,18 +3,23 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { siteVersion, templateVersion } from '#app/platform/versions.ts'
+import { withinTime } from '#app/platform/within-time.ts'
+
+/** Milliseconds to wait for the database. */
+const patience = 2000
 
 /** The process can serve every page and take enquiries: the database answers. */
 export async function loader() {
-  const isReady = await database()
+  const asking = database()
     .db.execute(sql`select 1`)
     .then(
       () => true,
       (error: unknown) => {
-        log.warn({ error: String(error) }, 'not ready: the database does not answer')
+        log.warn({ error }, 'not ready: the database does not answer')
         return false
       },
     )
+  const isReady = (await withinTime(asking, patience)) ?? false
   return Response.json(
     {
       status: isReady ? 'ready' : 'not ready',

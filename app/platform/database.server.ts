@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isDatabaseAway } from './database-away.ts'
 import { environment } from './environment.server.ts'
 
 /** The database or a transaction of it: the first parameter of every operation. */
@@ -21,15 +22,44 @@ export interface DatabaseConnection {
   close(): Promise<void>
 }
 
+const casing = 'snake_case'
+/** Milliseconds to wait for a connection, or for one of the pool's to be free. */
+const patience = 10_000
+
 /** Opens a pool of connections. The caller closes it. */
 export function connectDatabase(url: string, connections = 10): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max: connections })
-  // An idle connection that the server closes must not stop the process; the pool replaces it.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: patience,
+  })
+  // A connection that breaks, idle or in use, must not stop the process; the pool replaces it.
   pool.on('error', () => {})
-  return {
-    db: drizzle(pool, { casing: 'snake_case' }),
-    pool,
-    close: () => pool.end(),
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = drizzle(pool, { casing })
+  db.transaction = transactionsOf(pool)
+  return { db, pool, close: () => pool.end() }
+}
+
+/**
+ * Drizzle's own transactions never give a connection back that breaks before they begin, and after
+ * a few of those the pool has none left.
+ */
+function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    const db = databases.get(client) ?? drizzle(client, { casing })
+    databases.set(client, db)
+    let isAway = false
+    try {
+      return await db.transaction(work, config)
+    } catch (error) {
+      isAway = isDatabaseAway(error)
+      throw error
+    } finally {
+      client.release(isAway)
+    }
   }
 }
 

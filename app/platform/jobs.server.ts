@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, PgBoss, type Queue } from 'pg-boss'
 import type { Database } from './database.server.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { log } from './log.server.ts'
 
 /** The queues. They are made by the migrate step, never by a process that serves pages. */
@@ -61,6 +62,9 @@ export async function enqueue(tx: Database, queue: QueueName, jobs: JobInsert[])
 }
 
 function listenForErrors(boss: PgBoss): PgBoss {
-  boss.on('error', (error) => log.error({ error: String(error) }, 'job queue'))
+  boss.on('error', (error) => {
+    if (isDatabaseAway(error)) log.warn({ error }, 'the job queue waits for the database')
+    else log.error({ err: error }, 'job queue')
+  })
   return boss
 }

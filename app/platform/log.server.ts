@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { describeError, reasonOf } from './describe-error.ts'
 
 /**
  * Lines are gathered and written together, a few kilobytes at once and five times a second: a
@@ -23,8 +24,19 @@ function isoNow(): string {
   return written
 }
 
-/** One JSON object a line on standard output. Personal details and private tokens never go in. */
-export const log = pino({ level, base: null, timestamp: () => `,"time":"${isoNow()}"` }, output)
+/**
+ * One JSON object a line on standard output. Personal details and private tokens never go in. Give
+ * errors as they are: as `err` with all that may be told of them, as `error` in one line.
+ */
+export const log = pino(
+  {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${isoNow()}"`,
+    serializers: { err: describeError, error: reasonOf },
+  },
+  output,
+)
 
 const isInfo = log.isLevelEnabled('info')
 const infoLevel = log.levels.values.info

@@ -98,7 +98,7 @@ describe('a sender without scripts', () => {
     }
   })
 
-  it('may send three an hour, then is asked to call or write', async () => {
+  it('may send three an hour, then is asked to wait', async () => {
     const form = randomUUID()
     const results = []
     for (let time = 0; time < 4; time += 1) results.push(await check(await unproven({ form })))
@@ -106,7 +106,7 @@ describe('a sender without scripts', () => {
     expect(results[3]).toMatchObject({
       reason: 'too-many',
       status: 429,
-      message: expect.stringMatching(/call us or write us an e-mail/i),
+      message: expect.stringMatching(/Too many forms came from your connection/),
       retryAfter: expect.any(Number),
     })
   })

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { log } from '#app/platform/log.server.ts'
+import { withinTime } from '#app/platform/within-time.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'
 import { isFromOurPages } from './origin-check.ts'
 import { readForm } from './read-form.ts'
 import { refusal } from './refusal.ts'
-import { withinTime } from './within-time.ts'
 
 /** What is known about a request beside the request itself. */
 export interface RequestFacts {
@@ -85,7 +85,7 @@ export function createApp(parts: AppParts) {
     const response = await withinTime(parts.routes(request, facts), patience)
     if (!response) return refuse(503, facts, [['Retry-After', '5']])
     // React Router's last resort is a bare line of text.
-    const isBare = response.status >= 500 && !/html|script/.test(contentType(response))
+    const isBare = response.status >= 500 && !/html|script|json/.test(contentType(response))
     return isBare ? refuse(response.status, facts) : response
   }
 

@@ -18,8 +18,12 @@ interface BuiltSite extends InMemoryServer {
  * the listener and the routes. Call at the top level of a file; use the result inside tests. An
  * error in the log fails the file.
  * @param settings environment variables, set before the site reads them
+ * @param reach another way to the database, made from its address
  */
-export function openBuiltSite(settings: Record<string, string> = {}): BuiltSite {
+export function openBuiltSite(
+  settings: Record<string, string> = {},
+  reach = async (url: string) => url,
+): BuiltSite {
   const database = openTestDatabase()
   const site = { database } as BuiltSite
   const log = captureLog()
@@ -27,7 +31,7 @@ export function openBuiltSite(settings: Record<string, string> = {}): BuiltSite 
 
   beforeAll(async () => {
     Object.assign(process.env, { NODE_ENV: 'production', LOG_LEVEL: 'info', ...settings })
-    process.env.DATABASE_URL = database.url
+    process.env.DATABASE_URL = await reach(database.url)
     const bundle = path.resolve(import.meta.dirname, '../../build/server/index.js')
     const { openSite } = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as SiteModule
     const opened = await openSite()

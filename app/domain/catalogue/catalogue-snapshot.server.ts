@@ -61,7 +61,7 @@ export async function openCatalogue(url: string, db: Database): Promise<LiveCata
       if ((await publicationVersion(db, 'catalogue')) === snapshot.version) return
       snapshot = await loadSnapshot(db)
     } catch (error) {
-      log.warn({ error: String(error) }, 'cannot read the catalogue, serving the one in memory')
+      log.warn({ error }, 'cannot read the catalogue, serving the one in memory')
     }
   }
 

@@ -97,7 +97,7 @@ export async function startContent(url: string, db: Database): Promise<LiveConte
       if ((await contentVersion(db)) === snapshot.version) return
       snapshot = await loadContent(db)
     } catch (error) {
-      log.warn({ error: String(error) }, 'cannot read the content, serving the one in memory')
+      log.warn({ error }, 'cannot read the content, serving the one in memory')
     }
   }
   function refresh() {

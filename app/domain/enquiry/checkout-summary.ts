@@ -14,6 +14,13 @@ export interface CheckoutSummary {
   blocked: string | null
 }
 
+/** Of a cart that cannot be looked into while a form that was sent is given back. */
+export const unknownSummary: CheckoutSummary = {
+  lines: [],
+  totals: 'Your lines are kept. They cannot be shown at the moment.',
+  blocked: null,
+}
+
 /** What the checkout page says of the cart. Lines that cannot be ordered block it. */
 export function checkoutSummary(cart: readonly CartLine[]): CheckoutSummary {
   const orderable = cart.flatMap(({ pieces, note, state }) =>

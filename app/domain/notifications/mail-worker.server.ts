@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database.server.ts'
+import { isDatabaseAway } from '#app/platform/database-away.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { requeueStrandedMails } from './requeue-mails.server.ts'
@@ -39,14 +40,16 @@ export async function startMailWorker(
       if (result === 'settled') return { id, status: 'completed' }
       return { id, status: 'failed', output: { reason: 'The mail server did not take it.' } }
     } catch (error) {
-      log.error({ mail: data.mail, err: error }, 'cannot deliver a mail')
+      if (isDatabaseAway(error))
+        log.warn({ mail: data.mail, error }, 'a mail waits for the database')
+      else log.error({ mail: data.mail, err: error }, 'cannot deliver a mail')
       return { id, status: 'failed', output: { reason: String(error) } }
     }
   }
 
   const sweep = setInterval(() => {
     requeueStrandedMails(db).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'cannot look for stranded mail'),
+      log.warn({ error }, 'cannot look for stranded mail'),
     )
   }, sweepEvery)
   sweep.unref()

@@ -32,7 +32,7 @@ export async function openRedirects(url: string, db: Database): Promise<Redirect
 
   async function refresh() {
     await load().catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'cannot read the redirects, using those in memory'),
+      log.warn({ error }, 'cannot read the redirects, using those in memory'),
     )
   }
 

@@ -3,6 +3,10 @@ import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { findCartLine } from '#app/domain/enquiry/find-cart-line.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { withinTime } from '#app/platform/within-time.ts'
+
+/** Milliseconds to wait for the database. */
+const patience = 1000
 
 /**
  * What the visitor's cart holds of a product. Pages for everybody are rendered from a request
@@ -12,8 +16,9 @@ import { log } from '#app/platform/log.server.ts'
 export async function visitorCartLine(request: Request, sku: string): Promise<HeldLine | null> {
   const token = readCartToken(request.headers.get('cookie'))
   if (token === null) return null
-  return findCartLine(database().db, token, sku).catch((error: unknown) => {
-    log.warn({ error: String(error) }, 'cannot look into a cart')
+  const looking = findCartLine(database().db, token, sku).catch((error: unknown) => {
+    log.warn({ error }, 'cannot look into a cart')
     return null
   })
+  return (await withinTime(looking, patience)) ?? null
 }

@@ -2,13 +2,18 @@ import { data, href, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { withoutAnswer } from '#app/domain/enquiry/cart-answer.ts'
-import { readCartChange } from '#app/domain/enquiry/cart-change.ts'
+import { readCartChange, refusalOf } from '#app/domain/enquiry/cart-change.ts'
 import { cartCookies, cartCountCookie, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { cartProduct, cartView } from '#app/domain/enquiry/cart-view.ts'
 import { changeCart } from '#app/domain/enquiry/change-cart.server.ts'
 import { findCart } from '#app/domain/enquiry/find-cart.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
+import {
+  needsDatabase,
+  tryAgainLater,
+  unlessDatabaseAway,
+} from '#app/platform/needs-database.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
@@ -27,7 +32,7 @@ function changedHeaders(token: string, lines: number): Headers {
   return headers
 }
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) => {
   const { bySku } = currentCatalogue()
   const cookies = request.headers.get('cookie')
   const token = readCartToken(cookies)
@@ -37,13 +42,22 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const isCounted = token === null || counted.exec(cookies ?? '')?.[1] === String(count)
   const headers = isCounted ? ownHeaders : changedHeaders(token, count)
   return data({ ...view, outcome }, { headers })
-}
+})
+
+/** A change that was under way when the database went may have been made. */
+const outOfReach =
+  'We cannot reach your enquiry at the moment. Nothing in it is lost: look into it in a minute, before you try again.'
 
 export async function action({ request }: Route.ActionArgs) {
   const { bySku } = currentCatalogue()
   const change = readCartChange(await request.formData())
   const cookie = readCartToken(request.headers.get('cookie'))
-  const changed = await changeCart(database().db, cookie, change, (sku) => bySku.get(sku))
+  const changing = changeCart(database().db, cookie, change, (sku) => bySku.get(sku))
+  const changed = await unlessDatabaseAway(changing)
+  if (!changed) {
+    const answer = { ...refusalOf(change), message: outOfReach, product: null }
+    return data(answer, { status: 503, headers: { ...ownHeaders, ...tryAgainLater } })
+  }
   const { answer, token, added } = changed
   const headers =
     token !== null && answer.lines !== undefined ? changedHeaders(token, answer.lines) : ownHeaders

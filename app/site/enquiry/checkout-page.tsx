@@ -3,30 +3,38 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { CheckoutForm } from '#app/domain/enquiry/checkout-form.tsx'
-import { checkoutSummary } from '#app/domain/enquiry/checkout-summary.ts'
+import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout-summary.ts'
 import { countCartLines, findCart } from '#app/domain/enquiry/find-cart.server.ts'
 import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { readEnquiryForm } from '#app/domain/enquiry/read-enquiry-form.ts'
-import { receiveEnquiry } from '#app/domain/enquiry/receive-enquiry.server.ts'
+import { type ReceivedForm, receiveEnquiry } from '#app/domain/enquiry/receive-enquiry.server.ts'
 import { type Database, database } from '#app/platform/database.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { stampForm } from '#app/platform/form-stamp.server.ts'
 import { isoDayOf } from '#app/platform/format.ts'
+import {
+  needsDatabase,
+  tryAgainLater,
+  unlessDatabaseAway,
+} from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
   const { db } = database()
   const now = new Date()
   const catalogue = currentCatalogue()
   const token = readCartToken(request.headers.get('cookie'))
-  const cart = await findCart(db, token, (sku) => catalogue.bySku.get(sku))
-  const form = refusedForm(context) ?? (await newForm(db, now))
-  return { ...form, today: isoDayOf(now), ...checkoutSummary(cart) }
-}
+  const refused = refusedForm(context)
+  const finding = findCart(db, token, (sku) => catalogue.bySku.get(sku))
+  // A form that was sent is given back, even if what it is about cannot be shown.
+  const cart = refused ? await unlessDatabaseAway(finding) : await finding
+  const form = refused ?? (await newForm(db, now))
+  return { ...form, today: isoDayOf(now), ...(cart ? checkoutSummary(cart) : unknownSummary) }
+})
 
 async function newForm(db: Database, now: Date) {
   const submission = crypto.randomUUID()
@@ -44,7 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 
   const address = context.get(visitorAddress)
-  const result = await receiveEnquiry(db, { form: parsed.value, cart, address, now })
+  const taking = takeEnquiry(db, { form: parsed.value, cart, address, now })
+  const result = await unlessDatabaseAway(taking)
+  if (!result) {
+    keepRefusedForm(context, parsed.value)
+    const reply = parsed.reply({ formErrors: [outOfReach] })
+    return data(reply, { status: 503, headers: tryAgainLater })
+  }
   if (!result.ok) {
     const { status = 409, retryAfter } = 'status' in result ? result : {}
     if (status !== 409) keepRefusedForm(context, parsed.value)
@@ -55,11 +69,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = new Headers()
   const isSecure = publicUrl().startsWith('https:')
-  // Not always none: after a form that was sent twice, the cart may hold something new.
-  const left = await countCartLines(db, cart)
+  const { left, token } = result
   for (const cookie of cartCookies(cart ?? '', left, isSecure)) headers.append('Set-Cookie', cookie)
-  const token = await privateToken(db, result.id)
   return redirect(href('/enquiry/:token', { token }), { status: 303, headers })
+}
+
+/** Takes the enquiry, and says what the visitor's browser has to know of it. */
+async function takeEnquiry(db: Database, received: ReceivedForm) {
+  const result = await receiveEnquiry(db, received)
+  if (!result.ok) return result
+  // Not always none: after a form that was sent twice, the cart may hold something new.
+  const left = await countCartLines(db, received.cart)
+  return { ok: true as const, left, token: await privateToken(db, result.id) }
 }
 
 /**
@@ -80,6 +101,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return data(unreachable, { status: 503 })
   }
 }
+
+/** Sending again is safe: a form that arrived after all leads to the enquiry it became. */
+const outOfReach =
+  'We cannot take your enquiry at the moment. Nothing you typed is lost: send it again in a minute.'
 
 const unreachable = {
   status: 'error' as const,

@@ -14,6 +14,7 @@ import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { timeline } from '#app/domain/enquiry/timeline.ts'
 import { database } from '#app/platform/database.server.ts'
 import { formatInstant } from '#app/platform/format.ts'
+import { needsDatabase } from '#app/platform/needs-database.server.ts'
 import { pageNotFound } from '#app/platform/route-validation.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { forgetFields } from '#app/ui/use-kept-fields.ts'
@@ -26,7 +27,7 @@ const privately = {
   'Referrer-Policy': 'same-origin',
 }
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) => {
   const { db } = database()
   const id = await openPrivateToken(db, params.token)
   const enquiry = id ? await findEnquiry(db, id) : null
@@ -44,7 +45,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     },
     { headers: privately },
   )
-}
+})
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
