@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          setupFiles: './tests/support/patience.ts',
           testTimeout,
           hookTimeout: testTimeout,
           include: ['{app,server,tests}/**/*.test.{ts,tsx}'],
@@ -18,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'operations',
+          setupFiles: './tests/support/patience.ts',
           testTimeout,
           hookTimeout: testTimeout,
           include: ['{app,server}/**/*.server.test.ts', 'tests/http/**/*.test.ts'],
