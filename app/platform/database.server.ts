@@ -24,7 +24,7 @@ export interface DatabaseConnection {
 
 const casing = 'snake_case'
 /** Milliseconds to wait for a connection, or for one of the pool's to be free. */
-const patience = 10_000
+const patience = 15_000
 
 /** Opens a pool of connections. The caller closes it. */
 export function connectDatabase(url: string, connections = 10): DatabaseConnection {

@@ -18,7 +18,8 @@ export async function readForm(request: Request): Promise<ReadForm> {
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const isJson = mediaType === json && new URL(request.url).pathname === jsonPath
   if (!isJson && !formTypes.includes(mediaType)) return { ok: false, status: 415 }
-  const body = await readBounded(request)
+  // Undefined also when the visitor hangs up in the middle: nobody reads that answer.
+  const body = await readBounded(request).catch(() => undefined)
   if (!body) return { ok: false, status: 413 }
   if ((!isJson && body.includes('%00')) || body.includes(0)) return { ok: false, status: 400 }
   if (mediaType === multipart && !(await isReadable(body, contentType))) {
