@@ -19,3 +19,16 @@ for (const [name, open] of Object.entries(templates)) {
     }
   })
 }
+
+test('the open menus have no accessibility fault, light and dark', async ({ page }) => {
+  await page.goto('/catalogue/cart')
+  await page.getByRole('navigation', { name: 'Main' }).getByLabel('Catalogue categories').click()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectReadable(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expectReadable(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+})

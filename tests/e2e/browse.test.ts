@@ -9,9 +9,12 @@ test('a buyer narrows several hundred products down to the one bottle', async ({
   await page.getByRole('link', { name: /^Bottles 249/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bottles')
   const filters = page.getByRole('complementary', { name: 'Filters' })
-  await filters.getByRole('link', { name: /^750 mL/ }).click()
-  await filters.getByRole('link', { name: /^Antique green/ }).click()
-  await filters.getByRole('link', { name: /^BVS 30H60/ }).click()
+  for (const filter of ['750 mL', 'Antique green', 'BVS 30H60']) {
+    await filters.getByRole('link', { name: new RegExp(`^${filter} `) }).click()
+    await expect(
+      filters.getByRole('link', { name: new RegExp(`^${filter} .*, chosen$`) }),
+    ).toBeVisible()
+  }
   await expect(page).toHaveURL(/category=bottles.*colour=antique.*finish=BVS.*volume=750/)
   for (const card of await page.getByRole('article').all()) {
     await expect(card).toContainText('BVS 30H60')
