@@ -29,6 +29,10 @@ async function openCheckout(page: Page) {
 /** Every page there is, by what a visitor would call it, and the way to it. */
 export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the home page': at('/'),
+  'the company’s page': at('/about'),
+  'the services': at('/services'),
+  'a service': at('/services/laboratory'),
+  'a legal page': at('/privacy-policy'),
   'the catalogue': at('/catalogue'),
   'the catalogue, filtered': at('/catalogue?category=bottles&colour=amber&volume=500'),
   'the catalogue, with nothing found': at('/catalogue?category=kegs&q=claret'),
