@@ -5,8 +5,7 @@ import { seededRandom } from './random.ts'
 import { realAddresses } from './real-addresses.ts'
 
 /**
- * Asks for different pages until they alone, uncompressed, are larger than the cache, which keeps
- * them compressed as well.
+ * Asks for different pages until they are, compressed both ways, as large as the cache may be.
  * @returns how many pages that took
  */
 export async function fillPageCache(db: Database, url: string, megabytes: number): Promise<number> {
@@ -17,11 +16,14 @@ export async function fillPageCache(db: Database, url: string, megabytes: number
     if (seed > 100) throw new Error('The catalogue has too few pages to fill the cache.')
     const addresses = await realAddresses(db, seededRandom(seed))
     for (const path of Object.values(addresses).flat()) {
-      if (asked.has(path)) continue
+      if (asked.has(path) || bytes >= megabytes * 2 ** 20) continue
       asked.add(path)
-      const { status, body } = await exchange(agent, url + path)
-      if (status !== 200) throw new Error(`${path} answers ${status}`)
-      bytes += body.length
+      for (const encoding of ['br', 'gzip']) {
+        const headers = { 'accept-encoding': encoding }
+        const { status, body } = await exchange(agent, url + path, { headers })
+        if (status !== 200) throw new Error(`${path} answers ${status}`)
+        bytes += body.length
+      }
     }
   }
   agent.destroy()
