@@ -42,6 +42,8 @@ export const environmentSchema = z.object({
   PAGE_CACHE_MB: count(64, 4096),
   /** Work a visitor's browser does for the human check: the largest number it may have to try. */
   HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),
+  /** New carts an hour and address. */
+  CART_LIMIT: count(600),
   /** Enquiries an hour and address, with a human check passed. */
   ENQUIRY_LIMIT: count(60),
   /** Enquiries an hour and address, and from everywhere, without one. */

@@ -174,6 +174,18 @@ describe('a cart', () => {
     expect((await note('n'.repeat(500))).status).toBe(303)
   })
 
+  it('takes no product with a note that is too long, and gives up no line for it', async () => {
+    const visitor = openVisitor(site)
+    const [replaces = ''] = others
+    await visitor.add(replaces)
+    const add = { intent: 'add', sku: bottle.sku, amount: '1', level: 'piece', replaces }
+    await refused(
+      () => visitor.post('/catalogue/cart', { ...add, note: 'n'.repeat(10_000) }),
+      /Shorten the note to 500/,
+    )
+    expect((await visitor.post('/catalogue/cart', { ...add, note: 'short' })).status).toBe(303)
+  })
+
   it('shows a note as it was written, whatever was written', async () => {
     const visitor = openVisitor(site)
     await visitor.add(bottle.sku)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
@@ -11,6 +12,7 @@ const site = openBuiltSite({
   UNPROVEN_LIMIT_OVERALL: '100',
   HUMAN_CHECK_COST: '20',
   TRUSTED_PROXIES: '0',
+  CART_LIMIT: '12',
 })
 
 let sku: string
@@ -63,5 +65,32 @@ describe('who sends too many enquiries', () => {
     expect([data.status, Number(data.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(data.text).toContain('Too many forms')
     expect(await countRows(db)).toEqual(before)
+  })
+})
+
+describe('who begins too many carts', () => {
+  it('gets no more of them, and may fill those there are', async () => {
+    const visitors = [await elsewhere(1)]
+    let refused = await openVisitor(site).add(sku)
+    for (let more = 0; more < 20 && refused.status === 303; more += 1) {
+      const visitor = openVisitor(site, { 'x-forwarded-for': `203.0.113.${more}` })
+      if (more % 2 === 0) visitor.cookies.set('vpack_cart_token', newCartToken())
+      refused = await visitor.add(sku)
+    }
+    expectPage(refused, 429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(wordsOf(refused)).toMatch(/begun from your connection in the last hour/)
+    expect(refused.text).toContain('(08) 5550 1234')
+    expect(refused.text).toContain('customer.service@vpack.example')
+
+    const before = await countRows(site.database.db)
+    const forged = { cookie: `vpack_cart_token=${newCartToken()}` }
+    const data = await openVisitor(site, forged).post('/catalogue/cart.data', {
+      ...{ intent: 'add', sku, amount: '1', level: 'piece', stay: 'yes' },
+    })
+    expectSafe(data)
+    expect([data.status, data.headers.getSetCookie()]).toEqual([429, []])
+    expect(await countRows(site.database.db)).toEqual(before)
+    expect((await visitors[0]?.add(sku))?.status).toBe(303)
   })
 })

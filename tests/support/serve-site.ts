@@ -70,6 +70,7 @@ export async function addressOf(child: ChildProcess): Promise<string> {
 /** Playwright’s global setup: one site for all journeys. */
 export default async function setup() {
   const site = await serveSite({
+    CART_LIMIT: '100000',
     ENQUIRY_LIMIT: '1000',
     UNPROVEN_LIMIT: '1000',
     UNPROVEN_LIMIT_OVERALL: '1000',

@@ -7,6 +7,7 @@ import { type CartChange, refusalOf } from './cart-change.ts'
 import type { ProductBySku } from './cart-line-state.ts'
 import { addedInShort, addedMessage, removedMessage, updatedMessage } from './cart-messages.ts'
 import { findCart } from './find-cart.server.ts'
+import { readNote } from './line-note.ts'
 import { removeFromCart } from './remove-from-cart.server.ts'
 import { updateCartLine } from './update-cart-line.server.ts'
 
@@ -53,14 +54,17 @@ async function add(
   change: CartChange,
   productBySku: ProductBySku,
 ): Promise<CartChanged> {
-  const { sku, note, replaces } = change
+  const { sku, replaces } = change
+  const note = readNote(change.note ?? '')
+  if (!note.ok) return refused(refusalOf(change), note)
   const minimum = productBySku(sku)?.minimumOrder
   const asked = change.amount === null && change.level === null && minimum ? minimum : change
   return db.transaction(async (tx) => {
     const { amount, level } = asked
     const result = await addToCart(tx, { token, sku, amount, level, how: 'add' }, productBySku)
     if (!result.ok) return refused(refusalOf(change), result)
-    if (note) await updateCartLine(tx, { token: result.token, sku, note }, productBySku)
+    const line = { token: result.token, sku, note: note.note }
+    if (note.note) await updateCartLine(tx, line, productBySku)
     const lines =
       replaces && replaces !== sku ? await removeFromCart(tx, result.token, replaces) : result.lines
     const { product, pieces } = result
@@ -68,9 +72,9 @@ async function add(
     if (!parsed.ok) throw new Error(`Added what is no quantity: ${parsed.reason}`)
     const message = addedMessage(product, parsed.quantity, pieces)
     const short = addedInShort(product, parsed.quantity, pieces)
-    const line = { pieces, level: parsed.quantity.level }
+    const held = { pieces, level: parsed.quantity.level }
     return {
-      answer: { ...refusalOf(change), ok: true, message, short, lines, line },
+      answer: { ...refusalOf(change), ok: true, message, short, lines, line: held },
       token: result.token,
       added: parsed.pieces,
     }

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { parseQuantity } from '#app/domain/packaging/parse-quantity.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { manyLines } from '#app/platform/plain-text.ts'
 import { type CartRefusal, isSku, noSuchLine, refuseCart } from './cart.ts'
 import type { ProductBySku } from './cart-line-state.ts'
-import { maxNoteLength } from './enquiry.ts'
+import { readNote } from './line-note.ts'
 import { lockCart } from './lock-cart.server.ts'
 import { cartLineTable } from './tables.server.ts'
 
@@ -42,13 +41,9 @@ export async function updateCartLine(
     change.level = parsed.quantity.level
   }
   if (note !== undefined) {
-    change.note = manyLines(note)
-    if (change.note.length > maxNoteLength) {
-      return refuseCart(
-        'note-too-long',
-        `Shorten the note to ${maxNoteLength} characters or fewer.`,
-      )
-    }
+    const read = readNote(note)
+    if (!read.ok) return read
+    change.note = read.note
   }
   if (token === null || !isSku(sku)) return noSuchLine()
   if (Object.keys(change).length === 0) return { ok: true }

@@ -1,8 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
 import { withoutAnswer } from '#app/domain/enquiry/cart-answer.ts'
-import { readCartChange, refusalOf } from '#app/domain/enquiry/cart-change.ts'
+import { type CartChange, readCartChange, refusalOf } from '#app/domain/enquiry/cart-change.ts'
 import { cartCookies, cartCountCookie, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { cartProduct, cartView } from '#app/domain/enquiry/cart-view.ts'
 import { changeCart } from '#app/domain/enquiry/change-cart.server.ts'
@@ -14,6 +15,7 @@ import {
   tryAgainLater,
   unlessDatabaseAway,
 } from '#app/platform/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
@@ -48,16 +50,19 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
 const outOfReach =
   'We cannot reach your enquiry at the moment. Nothing in it is lost: look into it in a minute, before you try again.'
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = database()
   const { bySku } = currentCatalogue()
   const change = readCartChange(await request.formData())
   const cookie = readCartToken(request.headers.get('cookie'))
-  const changing = changeCart(database().db, cookie, change, (sku) => bySku.get(sku))
-  const changed = await unlessDatabaseAway(changing)
-  if (!changed) {
-    const answer = { ...refusalOf(change), message: outOfReach, product: null }
-    return data(answer, { status: 503, headers: { ...ownHeaders, ...tryAgainLater } })
+  const visitor = { token: cookie, address: context.get(visitorAddress), now: new Date() }
+  const begun = change.intent === 'add' ? await unlessDatabaseAway(beginCart(db, visitor)) : anyCart
+  if (begun?.ok === false) {
+    return refuse(change, begun.message, 429, { 'Retry-After': String(begun.retryAfter) })
   }
+  const changing = begun && changeCart(db, cookie, change, (sku) => bySku.get(sku))
+  const changed = changing && (await unlessDatabaseAway(changing))
+  if (!changed) return refuse(change, outOfReach, 503, tryAgainLater)
   const { answer, token, added } = changed
   const headers =
     token !== null && answer.lines !== undefined ? changedHeaders(token, answer.lines) : ownHeaders
@@ -71,6 +76,19 @@ export async function action({ request }: Route.ActionArgs) {
     { ...answer, product: product ? cartProduct(product) : null },
     { status: answer.ok ? 200 : 400, headers },
   )
+}
+
+/** Only what adds to a cart can begin one. */
+const anyCart = { ok: true } as const
+
+function refuse(
+  change: CartChange,
+  message: string,
+  status: number,
+  headers: Record<string, string>,
+) {
+  const answer = { ...refusalOf(change), message, product: null }
+  return data(answer, { status, headers: { ...ownHeaders, ...headers } })
 }
 
 /** A form sent from any page gets an answer, whatever happens on the way. */

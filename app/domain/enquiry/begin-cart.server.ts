@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { addressBlock } from '#app/platform/client-address.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { environment } from '#app/platform/environment.server.ts'
+import { countUse, windowLeft } from '#app/platform/rate-limit.server.ts'
+import { cartTable } from './tables.server.ts'
+
+const hour = 3600
+
+interface TooManyCarts {
+  ok: false
+  /** What the visitor reads. */
+  message: string
+  /** Seconds until a new cart may be begun again. */
+  retryAfter: number
+}
+
+/**
+ * Lets a visitor fill a cart that is there already, and begin `CART_LIMIT` new ones an hour and
+ * address: a cart costs nothing to begin and is kept for months.
+ * @param token of the visitor's cookie, made up or not; null for none
+ * @param address of `clientAddress`
+ */
+export async function beginCart(
+  db: Database,
+  { token, address, now }: { token: string | null; address: string; now: Date },
+): Promise<{ ok: true } | TooManyCarts> {
+  const isThere = token !== null && (await db.$count(cartTable, eq(cartTable.token, token))) > 0
+  if (isThere) return { ok: true }
+  const uses = await countUse(db, `cart ${addressBlock(address)}`, hour, now)
+  if (uses <= environment().CART_LIMIT) return { ok: true }
+  return {
+    ok: false,
+    message:
+      'Too many enquiries were begun from your connection in the last hour, so this was not added. Call us, or try again later.',
+    retryAfter: windowLeft(hour, now),
+  }
+}
