@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import type { MailTransport } from '#app/platform/mail-transport.server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { enqueueMails } from './enqueue-mail.server.ts'
+import type { MailComposers } from './mail-composer.ts'
+import { startMailWorker } from './mail-worker.server.ts'
+
+const test = openTestDatabase()
+
+const compose = async () => ({
+  subject: 'VP-100001 received',
+  html: '<p>Thank you</p>',
+  text: 'Thank you',
+  replyTo: null,
+  attachments: [],
+})
+const composers: MailComposers = {
+  'enquiry-received': compose,
+  'enquiry-for-team': compose,
+  'enquiry-status': compose,
+  'contact-received': compose,
+  'contact-for-team': compose,
+}
+
+/** A mail server that has no time for one mailbox. */
+const transport: MailTransport = {
+  send: async ({ to }) =>
+    to === 'full@b.example'
+      ? { outcome: 'deferred', reason: '452 Mailbox full' }
+      : { outcome: 'accepted' },
+  close: () => {},
+}
+
+/** How many mails stand how, and what became of their jobs. */
+async function fates() {
+  const { rows } = await test.db.execute(sql`
+    select mail.status, job.state, count(*)::int as mails
+    from mail join pgboss.job on job.data->>'mail' = mail.id::text
+    group by 1, 2 order by 3
+  `)
+  return rows
+}
+
+it('sends the other mails on, and one that cannot leave again later', async () => {
+  const recipients = ['a@b.example', 'full@b.example', ...Array(21).fill('c@d.example')]
+  await enqueueMails(
+    test.db,
+    recipients.map((recipient) => ({ kind: 'enquiry-received', subject: {}, recipient })),
+  )
+  await stopJobs()
+  const boss = await startJobs(test.url, 3)
+  const stop = await startMailWorker(test.db, boss, { composers, transport, from: 'e@v.example' })
+  await expect.poll(fates, { timeout: 20_000 }).toEqual([
+    { status: 'queued', state: 'retry', mails: 1 },
+    { status: 'sent', state: 'completed', mails: 22 },
+  ])
+  stop()
+})
