@@ -14,8 +14,9 @@ export async function killAtRandom(
   const passed = () => performance.now() - begin
   const turn = (seconds * 1000) / kills
   for (const [number, death] of plan(kills, random).entries()) {
-    // Once in each turn, at a moment nobody knows.
-    await wait(Math.max(0, turn * (number + random.below(100) / 100) - passed()))
+    // Once in each turn, at a moment nobody knows, but never before some enquiries got through.
+    const moment = turn * (number + random.below(100) / 100)
+    await wait(Math.max(500 + random.below(1000), moment - passed()))
     const died = passed()
     await site.kill(death)
     await wait(random.below(1500))
