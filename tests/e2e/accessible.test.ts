@@ -1,12 +1,13 @@
 import { expectAccessible, expectReadable, test } from './journey.ts'
 import { templates } from './templates.ts'
 
+// Colours on their way from one theme to the other would be judged half-way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 for (const [name, open] of Object.entries(templates)) {
   test(`${name} has no accessibility fault, on phones and desks, light and dark`, async ({
     page,
   }) => {
-    // The page transition would be judged half-way.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     for (const width of [360, 1280]) {
       await test.step(`${width} px`, async () => {
