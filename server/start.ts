@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
 import { buildSite, isBuilt } from './build-site.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
+import { answerClientError } from './http/client-error.ts'
 import { drain } from './http/drain.ts'
 import { listen } from './listen.ts'
 import { describeOutdated, prepareDatabase } from './prepare-database.ts'
@@ -34,6 +35,7 @@ try {
   // Forms are small: whoever needs longer than this to send one is not typing.
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
+  server.on('clientError', answerClientError)
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
   process.env.PORT = String(address.port)

@@ -5,6 +5,10 @@ import { manyLines, oneLine } from './plain-text.ts'
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.array(fc.nat(0xffff), { maxLength: 80 }).map((codes) => String.fromCharCode(...codes)),
+  fc.string({
+    unit: fc.constantFrom('a', '\u0301', '\u0315', '\u0344', '\u0f77', ' '),
+    maxLength: 99,
+  }),
 )
 
 describe('typed text', () => {
@@ -20,6 +24,16 @@ describe('typed text', () => {
 
   it('keeps paragraphs of a message and drops the rest of the white space', () => {
     expect(manyLines('One \r\n\r\n\r\n\r\nTwo\tthree\0\n')).toBe('One\n\nTwo three')
+  })
+
+  it('keeps letters with several marks, and cuts a tower of them', () => {
+    expect(oneLine('Viê\u0323t, tre\u0302\u0301n, שָׁלוֹם')).toBe(
+      'Viê\u0323t, trến, שָׁלוֹם'.normalize('NFC'),
+    )
+    for (const mark of ['\u0301', '\u0315\u0300', '\u0344', '\u0f77']) {
+      expect(oneLine(`a${mark.repeat(200_000)}b`).length, mark).toBeLessThan(40)
+      expect(manyLines(`a${mark.repeat(200_000)}b`).length, mark).toBeLessThan(40)
+    }
   })
 
   it('can be stored whatever was typed, and is not changed by storing it twice', () => {

@@ -242,6 +242,7 @@ describe('a cookie', () => {
     const answer = await site.raw(
       `GET /catalogue/cart HTTP/1.1\r\nHost: localhost:3000\r\nCookie: ${cookie}\r\n\r\n`,
     )
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 .*x-content-type-options: nosniff.*\r\n\r\n<!DOCTYPE/s)
+    expect(answer).toContain('Delete the cookies of this site')
   })
 })

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { duplexPair } from 'node:stream'
+import { answerClientError } from '#server/http/client-error.ts'
 
 export interface Answer {
   status: number
@@ -21,7 +22,7 @@ export interface InMemoryServer {
 
 /** A listener behind a real HTTP parser, without a port. */
 export function serveInMemory(listener: RequestListener): InMemoryServer {
-  const server = createServer(listener)
+  const server = createServer(listener).on('clientError', answerClientError)
 
   function connect(): Socket {
     const [ours, theirs] = duplexPair()
