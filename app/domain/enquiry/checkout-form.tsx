@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/field.tsx'
@@ -52,10 +52,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     onSubmit: send,
   })
-  const [neededBy, setNeededBy] = useState(fields.neededBy.initialValue ?? '')
-  const warned = withWarnings(lines, neededBy, today)
+  const [typed, setTyped] = useState({
+    neededBy: fields.neededBy.initialValue ?? '',
+    state: fields.state.initialValue ?? '',
+    postcode: fields.postcode.initialValue ?? '',
+  })
+  const warned = withWarnings(lines, typed.neededBy, today)
   useKeptFields(ref, checkoutDraft)
   useFocusOnFirstError(ref, lastResult)
+
+  const look = useCallback(() => {
+    if (!ref.current) return
+    const form = new FormData(ref.current)
+    const text = (name: string) => String(form.get(name) ?? '')
+    setTyped({ neededBy: text('neededBy'), state: text('state'), postcode: text('postcode') })
+  }, [])
+  // What was kept, or typed before scripts ran, stands in the fields without having been told.
+  useEffect(look, [look])
 
   // What the server says of the form as a whole may be about the human check: a fresh one costs little.
   const { renew } = humanCheck
@@ -84,12 +97,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       method="post"
       noValidate={form.noValidate}
       onFocus={() => void humanCheck.begin()}
-      onChange={(event) => {
-        const field = event.target as HTMLElement
-        if (field instanceof HTMLInputElement && field.name === fields.neededBy.name) {
-          setNeededBy(field.value)
-        }
-      }}
+      onChange={look}
       className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="min-w-0">
@@ -101,7 +109,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         ))}
         <RequiredNote />
         <ContactFields fields={fields} />
-        <DeliveryFields fields={fields} today={today} />
+        <DeliveryFields fields={fields} today={today} place={typed} />
         <OrderFields fields={fields} />
         <input {...getInputProps(fields.submission, { type: 'hidden' })} value={submission} />
         <input type="hidden" name={fields.stamp.name} value={stamp} />

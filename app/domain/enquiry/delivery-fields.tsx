@@ -1,5 +1,4 @@
 import { getInputProps } from '@conform-to/react'
-import { useState } from 'react'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -12,25 +11,21 @@ import { unloadingLabels } from './role-labels.ts'
 const states = australianStates.map((value) => ({ value, label: value }))
 const ways = unloadings.map((value) => ({ value, label: unloadingLabels[value] }))
 
+interface DeliveryFieldsProps {
+  fields: EnquiryFields
+  /** ISO date. */
+  today: string
+  /** As it stands in the fields. */
+  place: { state: string; postcode: string }
+}
+
 /** Where it goes, and how the truck is unloaded. */
-export function DeliveryFields({ fields, today }: { fields: EnquiryFields; today: string }) {
+export function DeliveryFields({ fields, today, place }: DeliveryFieldsProps) {
   const { address, suburb, state, postcode, unloading, neededBy } = fields
-  const [place, setPlace] = useState<{ state: string; postcode: string }>({
-    state: state.initialValue ?? '',
-    postcode: postcode.initialValue ?? '',
-  })
   const chosen = australianStates.find((known) => known === place.state)
   const warning = chosen ? postcodeWarning(chosen, place.postcode) : null
   return (
-    <fieldset
-      className="mt-12"
-      onChange={(event) => {
-        const { name, value } = event.target as unknown as HTMLInputElement
-        if (name === state.name || name === postcode.name) {
-          setPlace((before) => ({ ...before, [name === state.name ? 'state' : 'postcode']: value }))
-        }
-      }}
-    >
+    <fieldset className="mt-12">
       <legend className="text-heading mb-5">Delivery site</legend>
       <div className="grid gap-5 sm:grid-cols-6">
         <TextField
