@@ -39,13 +39,13 @@ module.exports = {
       name: 'platform-at-the-bottom',
       severity: 'error',
       from: { path: '^app/platform/', pathNot: notTests },
-      to: { path: '^(app/(?!platform/)|server/|tests/)' },
+      to: { path: '^(app/(?!platform/|business-constants)|server/|tests/)' },
     },
     {
       name: 'ui-knows-no-domain',
       severity: 'error',
       from: { path: '^app/ui/', pathNot: notTests },
-      to: { path: '^(app/(?!ui/)|server/|tests/)' },
+      to: { path: '^(app/(?!ui/|business-constants)|server/|tests/)' },
     },
     {
       name: 'only-starters-import-server',

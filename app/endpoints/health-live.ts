@@ -1,4 +1,4 @@
-import { siteVersion, templateVersion } from '#app/platform/versions.ts'
+import { siteVersion, templateVersion } from '#app/business-constants.ts'
 
 /** The process answers. */
 export function loader() {

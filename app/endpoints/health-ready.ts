@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { siteVersion, templateVersion } from '#app/business-constants.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { siteVersion, templateVersion } from '#app/platform/versions.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 
 /** Milliseconds to wait for the database. */

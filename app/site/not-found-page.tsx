@@ -1,12 +1,17 @@
 import { data, useLocation } from 'react-router'
+import type { Route } from './+types/not-found-page.ts'
+import { pageTitle, siteNameOf } from './copy/page-title.ts'
 import { NotFound } from './not-found/not-found.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
 }
 
-export function meta() {
-  return [{ title: 'Page not found | Vpack' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(siteNameOf(matches), 'Page not found') },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** Any address that no page answers, inside the shell. */

@@ -1,17 +1,23 @@
 import { useEffect } from 'react'
 import {
   type CloseButtonProps,
+  cssTransition,
   type IconProps,
-  Slide,
   ToastContainer,
   toast,
 } from 'react-toastify/unstyled'
+import { toastAutoClose, toastCollapse, toastTheme } from '#app/business-constants.ts'
 import { Icon, type IconName } from './icon.tsx'
 import type { ToastType } from './toast.ts'
 import './toast.css'
 
-/** How long a toast stays, in ms. */
-const lifetime = 2000
+/** The library's slide, with its place collapsing as fast as the specification says. */
+const slide = cssTransition({
+  enter: 'Toastify--animate Toastify__slide-enter',
+  exit: 'Toastify--animate Toastify__slide-exit',
+  appendPosition: true,
+  collapseDuration: toastCollapse,
+})
 
 let markReady: () => void
 /** The shelf stands in the document. Toasts opened before would be lost with its first mounting. */
@@ -25,7 +31,7 @@ export function openToast(toastId: string, type: ToastType, message: string) {
 }
 
 export function changeToast(toastId: string, type: Exclude<ToastType, 'loading'>, message: string) {
-  toast.update(toastId, { render: message, type, isLoading: false, autoClose: lifetime })
+  toast.update(toastId, { render: message, type, isLoading: false, autoClose: toastAutoClose })
 }
 
 export function closeToast(toastId: string) {
@@ -72,9 +78,9 @@ export default function ToastShelf() {
   useEffect(() => markReady(), [])
   return (
     <ToastContainer
-      autoClose={lifetime}
-      theme="colored"
-      transition={Slide}
+      autoClose={toastAutoClose}
+      theme={toastTheme}
+      transition={slide}
       // Away from the forms and buttons that toasts answer to: they stay under a resting pointer.
       position="bottom-left"
       hideProgressBar

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mapMaxZoom, mapZoom, reviewDefaultRating } from '#app/business-constants.ts'
 import { isAbn } from './abn.ts'
 import { line, linkAddress, optionalLine, paragraph } from './text.ts'
 
@@ -77,8 +78,8 @@ export const mapMarker = z.strictObject({
 /** A map and what it shows; `centre_on` is the name of a marker, `info` opens info windows. */
 export const map = z
   .strictObject({
-    zoom: z.number().min(1).max(6).default(4.3),
-    max: z.number().min(1).max(6).default(6),
+    zoom: z.number().min(1).max(mapMaxZoom).default(mapZoom),
+    max: z.number().min(1).max(mapMaxZoom).default(mapMaxZoom),
     centre_on: optionalLine,
     info: z.boolean().default(false),
     markers: z.array(mapMarker).min(1).max(50),
@@ -102,7 +103,7 @@ export type FeaturedCategory = z.output<typeof featuredCategory>
 export const review = z.strictObject({
   date: z.iso.date(),
   name: line,
-  rating: z.number().int().min(1).max(5).default(5),
+  rating: z.number().int().min(1).max(5).default(reviewDefaultRating),
   text: paragraph,
 })
 

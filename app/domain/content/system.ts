@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { titleSeparator } from '#app/business-constants.ts'
 import { link } from './shapes.ts'
 import { line } from './text.ts'
 
 /** The site's own messages. */
 export const systemContent = z.strictObject({
   notFound: z.strictObject({ message: line, link }),
-  titleSeparator: z.literal('|'),
+  titleSeparator: z.literal(titleSeparator),
 })

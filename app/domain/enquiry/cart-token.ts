@@ -1,8 +1,10 @@
+import { storePrefix } from '#app/business-constants.ts'
+
 /** The visitor's key to the cart: HttpOnly, so that no script can read it. */
-export const cartTokenCookie = 'vpack_cart_token'
+export const cartTokenCookie = `${storePrefix}_cart_token`
 
 /** The number of lines, for pages that show it without asking the server; not a secret. */
-export const cartCountCookie = 'vpack_cart'
+export const cartCountCookie = `${storePrefix}_cart`
 
 /** Days a cart is kept after its last change, and its cookies with it. */
 export const cartDays = 90

@@ -1,2 +1,4 @@
+import { storePrefix } from '#app/business-constants.ts'
+
 /** Where the browser keeps what was typed into the checkout form until the enquiry has arrived. */
-export const checkoutDraft = 'vpack.checkout'
+export const checkoutDraft = `${storePrefix}.checkout`

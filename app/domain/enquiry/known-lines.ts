@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storePrefix } from '#app/business-constants.ts'
 import type { HeldLine } from './cart-answer.ts'
 import { cartCountCookie } from './cart-token.ts'
 
@@ -70,7 +71,7 @@ export function useKnownLine(sku: string, fromPage: HeldLine | null): HeldLine |
   return line === undefined ? fromPage : line
 }
 
-const channelName = 'vpack.cart'
+const channelName = `${storePrefix}.cart`
 let channel: BroadcastChannel | null | undefined
 const newsListeners = new Set<() => void>()
 

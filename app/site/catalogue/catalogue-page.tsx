@@ -20,6 +20,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/catalogue-page.ts'
 import { CatalogueSearch } from './catalogue-search.tsx'
 
@@ -43,15 +44,16 @@ export function shouldRevalidate({
   return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteNameOf(matches)
   const { query } = loaderData
   const heading = headingOf(query)
   const narrowed = query.q !== '' || query.facets.length > 0
   return [
     {
       title: query.category
-        ? `${heading} | Product Catalogue | Vpack`
-        : 'Product Catalogue | Vpack',
+        ? pageTitle(site, heading, 'Product Catalogue')
+        : pageTitle(site, 'Product Catalogue'),
     },
     {
       name: 'description',

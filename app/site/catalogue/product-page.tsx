@@ -14,6 +14,7 @@ import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { pageNotFound, validateRoute } from '#app/platform/route-validation.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/product-page.ts'
 import { ProductDetails } from './product-details.tsx'
 import { visitorCartLine } from './visitor-cart-line.server.ts'
@@ -50,11 +51,11 @@ export function shouldRevalidate({
   return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, canonical } = loaderData
   return [
-    { title: `${product.name} | Vpack` },
+    { title: pageTitle(siteNameOf(matches), product.name) },
     { name: 'description', content: `${product.description} Code ${product.sku}.` },
     { tagName: 'link', rel: 'canonical', href: canonical },
   ]

@@ -5,6 +5,7 @@ import { CallToActionBlock } from '../copy/call-to-action.tsx'
 import { CopySection } from '../copy/copy-section.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
+import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/about-page.ts'
 import { Milestones } from './milestones.tsx'
 import { Team } from './team.tsx'
@@ -19,8 +20,8 @@ export function loader() {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(siteNameOf(matches), loaderData?.seo)
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {

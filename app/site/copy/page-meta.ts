@@ -1,3 +1,5 @@
+import { pageTitle } from './page-title.ts'
+
 interface PageSeo {
   title: string
   description: string
@@ -7,12 +9,13 @@ interface PageSeo {
 
 /**
  * Title, description and canonical address of a page; its title stands before the site's name.
- * @param alone the home page's title, which is the site's name and nothing else
+ * @param site the site's name, see `siteNameOf`
+ * @param isHome the home page, whose title is the site's name and nothing else
  */
-export function pageMeta(seo: PageSeo | undefined, alone?: string) {
+export function pageMeta(site: string, seo: PageSeo | undefined, isHome = false) {
   if (!seo) return []
   return [
-    { title: alone ?? `${seo.title} | Vpack` },
+    { title: isHome ? pageTitle(site) : pageTitle(site, seo.title) },
     { name: 'description', content: seo.description },
     { tagName: 'link', rel: 'canonical', href: seo.canonical },
   ]

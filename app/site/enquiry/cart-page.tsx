@@ -17,6 +17,7 @@ import {
 } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
 import { cartOutcome } from './cart-outcome.ts'
@@ -109,8 +110,11 @@ export function shouldRevalidate() {
   return true
 }
 
-export function meta() {
-  return [{ title: 'Catalogue Cart | Vpack' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(siteNameOf(matches), 'Catalogue Cart') },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ import {
 } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
@@ -120,8 +121,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function meta() {
-  return [{ title: 'Catalogue Checkout | Vpack' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(siteNameOf(matches), 'Catalogue Checkout') },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

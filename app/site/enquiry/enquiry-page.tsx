@@ -18,6 +18,7 @@ import { needsDatabase } from '#app/platform/needs-database.server.ts'
 import { pageNotFound } from '#app/platform/route-validation.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { forgetFields } from '#app/ui/use-kept-fields.ts'
+import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/enquiry-page.ts'
 
 /** The address is the key: it is kept out of caches, search engines and other sites' logs. */
@@ -51,9 +52,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
-    { title: `${loaderData?.reference ?? 'Enquiry'} | Vpack` },
+    { title: pageTitle(siteNameOf(matches), loaderData?.reference ?? 'Enquiry') },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }

@@ -8,6 +8,7 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { CallToActionBlock } from '../copy/call-to-action.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
 import { reachableLink } from '../copy/reachable-link.ts'
 import type { Route } from './+types/home-page.ts'
 import { CategoryGrid } from './category-grid.tsx'
@@ -48,8 +49,8 @@ export function loader() {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo, loaderData?.company.name)
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(siteNameOf(matches), loaderData?.seo, true)
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ArticleFacts } from './article-facts.tsx'
@@ -39,17 +40,18 @@ export function shouldRevalidate({
   return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteNameOf(matches)
   if (!loaderData) {
-    return [{ title: 'Page not found | Vpack' }, { name: 'robots', content: 'noindex' }]
+    return [{ title: pageTitle(site, 'Page not found') }, { name: 'robots', content: 'noindex' }]
   }
   const { article, canonical } = loaderData
   return [
-    { title: `${article.title} | Vpack` },
+    { title: pageTitle(site, article.title) },
     { name: 'description', content: article.summary },
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:type', content: 'article' },
-    { property: 'og:site_name', content: 'Vpack' },
+    { property: 'og:site_name', content: site },
     { property: 'og:title', content: article.title },
     { property: 'og:description', content: article.summary },
     { property: 'og:url', content: canonical },

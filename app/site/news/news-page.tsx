@@ -4,6 +4,7 @@ import { articleTags, findArticleTag } from '#app/domain/articles/article-tags.t
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/news-page.ts'
 import { NewsEntry } from './news-entry.tsx'
 import { NewsTags } from './news-tags.tsx'
@@ -42,11 +43,12 @@ export function shouldRevalidate({
 const description =
   'What we learn about bottles, closures, cartons and getting them to your line on time, and when our office is closed.'
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { tag, canonical, feed } = loaderData
   const about = tag && findArticleTag(tag)?.label
-  const title = about ? `${about} | News | Vpack` : 'News | Vpack'
+  const site = siteNameOf(matches)
+  const title = about ? pageTitle(site, about, 'News') : pageTitle(site, 'News')
   return [
     { title },
     {
@@ -56,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { tagName: 'link', rel: 'canonical', href: canonical },
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'News', href: feed },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Vpack' },
+    { property: 'og:site_name', content: site },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },

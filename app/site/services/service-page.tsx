@@ -8,6 +8,7 @@ import { CallToActionBlock } from '../copy/call-to-action.tsx'
 import { LinkedText } from '../copy/linked-text.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
+import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/service-page.ts'
 import { findService } from './find-service.server.ts'
 import { RelatedServices } from './related-services.tsx'
@@ -34,8 +35,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(siteNameOf(matches), loaderData?.seo)
 }
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { CallToActionBlock } from '../copy/call-to-action.tsx'
 import { CopySection } from '../copy/copy-section.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
+import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/services-page.ts'
 import { FourHighlights } from './four-highlights.tsx'
 import { ServiceList } from './service-list.tsx'
@@ -20,8 +21,8 @@ export function loader() {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seo)
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(siteNameOf(matches), loaderData?.seo)
 }
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,12 @@
+import { storePrefix } from '#app/business-constants.ts'
+
 /** Where the running build names itself. */
 const manifest = '/build-manifest.json'
 /** Between two questions for the running build, in ms. */
 export const askEvery = 5 * 60_000
 /** A page that was on its way to another when it was reloaded goes there, if that was just now. */
 const resumeWithin = 10_000
-const underWay = 'vpack.underway'
+const underWay = `${storePrefix}.underway`
 
 declare global {
   interface Window {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { pageTransition } from '#app/business-constants.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
@@ -8,9 +9,6 @@ import { Footer } from './footer.tsx'
 import { PersonalBits } from './personal-bits.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNewBuild } from './use-new-build.ts'
-
-/** The page transition, in ms. */
-const fade = 100
 
 export function loader() {
   return { portalAddress: environment().PORTAL_URL, about: currentContent('GLOBAL') }
@@ -31,7 +29,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    main.current?.animate({ opacity: [0.4, 1] }, { duration: fade })
+    main.current?.animate({ opacity: [0.4, 1] }, { duration: pageTransition })
   }, [pathname])
 
   return (
