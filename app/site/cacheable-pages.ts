@@ -56,11 +56,11 @@ export function cacheablePage(
   return page('catalogue-slug', path, '', search, isData, slug)
 }
 
-/** The state of the catalogue in canonical order; null for one that does not exist. */
+/** The state of the catalogue in canonical order; null for one that does not exist or has a mistake. */
 function browseSearch(search: string, dictionary: AttributeDictionary): string | null {
   if (search === '') return ''
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
-  return parsed.ok ? searchOf(parsed.query) : null
+  return parsed.ok && parsed.mistakes.length === 0 ? searchOf(parsed.query) : null
 }
 
 /** The tag that the news are narrowed to; null for one that does not exist. */

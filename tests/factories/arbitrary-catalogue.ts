@@ -39,7 +39,7 @@ export const arbitraryProducts: fc.Arbitrary<Product[]> = fc
       colour: optional(colours),
       finish: optional(finishes),
       heatTreated: optional([true, false]),
-      glassMass: optional([300, 400]),
+      glassMass: optional([300, 310, 350, 400, 420, 475]),
       pack: fc.constantFrom(...packs),
     }),
     { maxLength: 25 },
@@ -78,6 +78,24 @@ function withoutNulls(record: Record<string, number | string | boolean | null>):
   )
 }
 
+const arbitraryEnds = fc
+  .uniqueArray(fc.constantFrom(60, 187, 300, 320, 375, 400.5, 750, 1000), {
+    minLength: 2,
+    maxLength: 2,
+  })
+  .map((ends) => ends.toSorted((a, b) => a - b))
+const arbitraryRange = fc
+  .record({
+    key: fc.constantFrom('volume', 'weight'),
+    ends: arbitraryEnds,
+    open: fc.constantFrom('from', 'to', null),
+  })
+  .map(({ key, ends: [from = null, to = null], open }) => ({
+    key,
+    values: [],
+    range: { from: open === 'from' ? null : from, to: open === 'to' ? null : to },
+  }))
+
 /** Any valid state of the catalogue, its search among words, beginnings, codes and misses. */
 export const arbitraryQuery: fc.Arbitrary<BrowseQuery> = fc
   .record({
@@ -93,19 +111,23 @@ export const arbitraryQuery: fc.Arbitrary<BrowseQuery> = fc
     finish: fc.subarray(finishes),
     heatTreated: fc.subarray(['yes', 'no']),
     format: fc.subarray(['bulk', '6pk', '12pk', 'box-1000']),
+    range: fc.option(arbitraryRange),
     used: fc.subarray(['volume', 'colour', 'finish', 'heatTreated', 'format'] as const, {
       maxLength: 3,
     }),
     sort: fc.constantFrom(...sorts),
     page: fc.integer({ min: 1, max: 4 }),
   })
-  .map(({ place, withSubcategory, market, q, used, sort, page, ...values }) => ({
+  .map(({ place, withSubcategory, market, q, used, range, sort, page, ...values }) => ({
     ...wholeCatalogue,
     category: place?.[0] ?? null,
     subcategory: withSubcategory ? (place?.[1] ?? null) : null,
     market,
     q,
-    facets: canonicalFacets(used.map((key) => ({ key, values: values[key] }))),
+    facets: canonicalFacets([
+      ...used.map((key) => ({ key, values: values[key] })),
+      ...(range ? [range] : []),
+    ]),
     sort,
     page,
   }))

@@ -15,7 +15,8 @@ export function describeAttribute(definition: AttributeDefinition, value: Attrib
   return definition.values.find((known) => known.value === value)?.label ?? value
 }
 
-function describeNumber(value: number, unit: string): string {
+/** A number with its unit, as `describeAttribute` says it. */
+export function describeNumber(value: number, unit: string): string {
   if (unit === 'mL' && value >= 1000) return `${formatNumber(value / 1000, decimals)} L`
   if (unit === 'g' && value >= 5000) return `${formatNumber(value / 1000, decimals)} kg`
   const number = formatNumber(value, decimals)

@@ -30,7 +30,9 @@ export function loader({ request }: Route.LoaderArgs) {
   if (!parsed.ok) throw refusePage(parsed.message, parsed.status)
   const { items, ...result } = browse(catalogue.index, parsed.query)
   const cards = items.map((product) => productCard(catalogue, product))
-  return data({ ...result, cards }, { status: result.beyondLast ? 404 : 200 })
+  const { mistakes } = parsed
+  const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200
+  return data({ ...result, mistakes, cards }, { status })
 }
 
 /** The list is the same for everybody: what happens to the cart does not change it. */
@@ -48,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteNameOf(matches)
   const { query } = loaderData
   const heading = headingOf(query)
-  const narrowed = query.q !== '' || query.facets.length > 0
+  const narrowed = query.q !== '' || query.facets.length > 0 || query.fits.length > 0
   return [
     {
       title: query.category

@@ -35,7 +35,11 @@ describe('the address of a catalogue page', () => {
   it('says everything about the page it names', () => {
     fc.assert(
       fc.property(arbitraryQuery, (query) => {
-        expect(parseBrowseQuery(toSearchParams(query), dictionary)).toEqual({ ok: true, query })
+        expect(parseBrowseQuery(toSearchParams(query), dictionary)).toEqual({
+          ok: true,
+          query,
+          mistakes: [],
+        })
       }),
     )
   })

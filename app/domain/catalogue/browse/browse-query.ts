@@ -1,10 +1,13 @@
 import type { Market } from '#app/domain/catalogue/product.ts'
+import { type NumberRange, rangeText } from './number-range.ts'
 import { defaultSort, type Sort } from './sorts.ts'
 
-/** The chosen values of one facet; a product passes when it has any of them. */
+/** What is chosen of one facet; a product passes when it has any of the values or lies in the range. */
 export interface FacetSelection {
   key: string
   values: readonly string[]
+  /** Only of a facet with numbers. */
+  range?: NumberRange
 }
 
 /** What the catalogue page shows: everything in its address, and nothing else. */
@@ -17,6 +20,8 @@ export interface BrowseQuery {
   q: string
   /** In canonical order (`canonicalFacets`); a facet without values is left out. */
   facets: readonly FacetSelection[]
+  /** SKUs that what is shown must fit, sorted; empty asks for nothing. `browse` says how it is met. */
+  fits: readonly string[]
   sort: Sort
   /** From 1. */
   page: number
@@ -29,12 +34,21 @@ export const wholeCatalogue: BrowseQuery = {
   market: null,
   q: '',
   facets: [],
+  fits: [],
   sort: defaultSort,
   page: 1,
 }
 
 /** The parameters that are no facets; an attribute with one of these keys cannot be a facet. */
-export const reservedParameters = ['category', 'sub', 'market', 'q', 'sort', 'page'] as const
+export const reservedParameters = [
+  'category',
+  'sub',
+  'market',
+  'q',
+  'fits',
+  'sort',
+  'page',
+] as const
 
 /** The longest search, in UTF-16 units, as an input’s `maxlength` counts. */
 export const maxSearchLength = 100
@@ -49,9 +63,11 @@ export function toSearchParams(query: BrowseQuery): URLSearchParams {
   if (query.subcategory) params.set('sub', query.subcategory)
   if (query.market) params.set('market', query.market)
   if (query.q) params.set('q', query.q)
-  for (const { key, values } of canonicalFacets(query.facets)) {
+  for (const { key, values, range } of canonicalFacets(query.facets)) {
     for (const value of values) params.append(key, value)
+    if (range) params.append(key, rangeText(range))
   }
+  if (query.fits.length > 0) params.set('fits', query.fits.join())
   if (query.sort !== defaultSort) params.set('sort', query.sort)
   if (query.page !== 1) params.set('page', String(query.page))
   return params
@@ -65,20 +81,30 @@ export function searchOf(query: BrowseQuery): string {
 
 /** Facets by key; each facet’s values once, numbers by size before words by letter. */
 export function canonicalFacets(facets: readonly FacetSelection[]): FacetSelection[] {
-  const byKey = new Map<string, Set<string>>()
-  for (const { key, values } of facets) {
-    const known = byKey.get(key) ?? new Set()
-    for (const value of values) known.add(value)
-    if (known.size > 0) byKey.set(key, known)
+  const byKey = new Map<string, { values: Set<string>; range?: NumberRange }>()
+  for (const { key, values, range } of facets) {
+    const known = byKey.get(key) ?? { values: new Set() }
+    for (const value of values) known.values.add(value)
+    if (range) known.range = range
+    if (known.values.size > 0 || known.range) byKey.set(key, known)
   }
   return [...byKey]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, values]) => ({ key, values: [...values].sort(compareValues) }))
+    .map(([key, { values, range }]) => ({
+      key,
+      values: [...values].sort(compareValues),
+      ...(range && { range }),
+    }))
 }
 
 /** The chosen values of a facet; empty when it is not in use. */
 export function selectedValues(query: BrowseQuery, key: string): readonly string[] {
   return query.facets.find((facet) => facet.key === key)?.values ?? []
+}
+
+/** The chosen range of a facet; null when there is none. */
+export function selectedRange(query: BrowseQuery, key: string): NumberRange | null {
+  return query.facets.find((facet) => facet.key === key)?.range ?? null
 }
 
 const plainNumber = /^-?\d+(\.\d+)?$/

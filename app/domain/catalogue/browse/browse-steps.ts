@@ -1,5 +1,6 @@
 import type { Market } from '#app/domain/catalogue/product.ts'
 import { type BrowseQuery, canonicalFacets, selectedValues } from './browse-query.ts'
+import type { NumberRange } from './number-range.ts'
 import type { Sort } from './sorts.ts'
 
 /*
@@ -8,7 +9,7 @@ import type { Sort } from './sorts.ts'
  * at the first page.
  */
 
-/** Adds a facet value, or takes it away when it is chosen already. */
+/** Adds a facet value in place of a range, or takes it away when it is chosen already. */
 export function toggleFacet(query: BrowseQuery, key: string, value: string): BrowseQuery {
   const chosen = selectedValues(query, key)
   const values = chosen.includes(value)
@@ -18,13 +19,29 @@ export function toggleFacet(query: BrowseQuery, key: string, value: string): Bro
   return { ...query, facets: canonicalFacets([...others, { key, values }]), page: 1 }
 }
 
+/** Narrows a facet to a range, in place of whatever else was chosen of it; null takes it away. */
+export function chooseRange(
+  query: BrowseQuery,
+  key: string,
+  range: NumberRange | null,
+): BrowseQuery {
+  const others = query.facets.filter((facet) => facet.key !== key)
+  const facets = range ? canonicalFacets([...others, { key, values: [], range }]) : others
+  return { ...query, facets, page: 1 }
+}
+
+/** Takes the filter “fits these products” away. */
+export function clearFits(query: BrowseQuery): BrowseQuery {
+  return { ...query, fits: [], page: 1 }
+}
+
 export function clearFacet(query: BrowseQuery, key: string): BrowseQuery {
   return { ...query, facets: query.facets.filter((facet) => facet.key !== key), page: 1 }
 }
 
-/** Drops search, market and facets; category, subcategory and sort stay. */
+/** Drops search, market, facets and fit; category, subcategory and sort stay. */
 export function clearAll(query: BrowseQuery): BrowseQuery {
-  return { ...query, market: null, q: '', facets: [], page: 1 }
+  return { ...query, market: null, q: '', facets: [], fits: [], page: 1 }
 }
 
 /**

@@ -4,7 +4,7 @@ import { markets, type Product } from '#app/domain/catalogue/product.ts'
 import { arbitraryProducts, arbitraryQuery } from '#tests/factories/arbitrary-catalogue.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { browse } from './browse.ts'
-import { type BrowseQuery, canonicalFacets } from './browse-query.ts'
+import { type BrowseQuery, canonicalFacets, type FacetSelection } from './browse-query.ts'
 import { chooseCategory, chooseMarket, chooseSubcategory } from './browse-steps.ts'
 import { buildIndex, isListed } from './catalogue-index.ts'
 import { facetsOf } from './facets.ts'
@@ -23,9 +23,12 @@ function matches(product: Product, query: BrowseQuery): boolean {
     (query.category === null || product.category === query.category) &&
     (query.subcategory === null || product.subcategory === query.subcategory) &&
     (query.market === null || product.markets.includes(query.market)) &&
-    query.facets.every(({ key, values }) => {
-      const facet = facets.find((known) => known.key === key)
-      return values.includes(facet?.valueOf(product) ?? '')
+    query.facets.every(({ key, values, range }) => {
+      const value = facets.find((known) => known.key === key)?.valueOf(product) ?? null
+      if (value === null) return false
+      const { from = null, to = null } = range ?? {}
+      const inside = range && (from ?? 0) <= Number(value) && Number(value) <= (to ?? 1e9)
+      return values.includes(value) || inside
     })
   )
 }
@@ -112,14 +115,58 @@ describe('browsing any catalogue', () => {
         )
         for (const facet of facets) {
           const present = new Set(place.map(facet.valueOf).filter((value) => value !== null))
-          const chosen = query.facets.find(({ key }) => key === facet.key)?.values ?? []
+          const selection = query.facets.find(({ key }) => key === facet.key)
+          const chosen = selection?.values ?? []
           const offered = result.facets.find(({ key }) => key === facet.key)?.values ?? []
+          const here = facet.everywhere || category !== null
           const expected =
-            present.size > 1 || chosen.length > 0 ? [...new Set([...present, ...chosen])] : []
+            (present.size > 1 && here) || selection ? [...new Set([...present, ...chosen])] : []
           expect(offered.map(({ value }) => value)).toEqual(expected.toSorted(facet.compare))
           const selected = offered.filter((option) => option.selected).map(({ value }) => value)
           expect(selected.toSorted()).toEqual(chosen.toSorted())
         }
+      }),
+    )
+  })
+
+  it('draws how numbers spread under the other facets, and counts a range like any value', () => {
+    fc.assert(
+      fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
+        const result = browse(buildIndex(products, dictionary), query)
+        for (const { key, range } of result.facets) {
+          if (!range) continue
+          const others = query.facets.filter((facet) => facet.key !== key)
+          const under = (chosen: FacetSelection) =>
+            count(products, { ...query, facets: canonicalFacets([...others, chosen]) })
+          if (range.chosen) {
+            const { from, to } = range.chosen
+            expect(range.chosen.count).toBe(under({ key, values: [], range: { from, to } }))
+          }
+          expect(range.bars).toHaveLength(Math.max(0, range.stops.length - 1))
+          for (const [at, bar] of range.bars.entries()) {
+            const from = range.stops[at] ?? 0
+            const to = range.stops[at + 1] ?? 0
+            const upTo = at === range.bars.length - 1 ? to : to - 0.001
+            const listedOnly = { key, values: [], range: { from, to: upTo } }
+            if (query.q === '') expect(bar, `${key} ${from}–${to}`).toBe(under(listedOnly))
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('shows of what fits only what fits, under every other choice', () => {
+    fc.assert(
+      fc.property(arbitraryProducts, arbitraryQuery, fc.infiniteStream(fc.boolean()), (...all) => {
+        const [products, plain, dice] = all
+        const index = buildIndex(products, dictionary)
+        const fitting = Uint8Array.from(index.products, () => (dice.next().value ? 1 : 0))
+        const query = { ...plain, fits: ['GB-1'], page: 1 }
+        const fits = new Set(index.products.filter((_, row) => fitting[row] === 1))
+        const { items } = browse(index, query, { fitting, pageSize: 100 })
+        const unfiltered = browse(index, { ...query, fits: [] }, { pageSize: 100 }).items
+        expect(skus(items)).toEqual(skus(unfiltered.filter((product) => fits.has(product))))
       }),
     )
   })

@@ -33,6 +33,15 @@ export interface BrowseResult {
   relax: Relaxation[]
 }
 
+interface BrowseOptions {
+  pageSize?: number
+  /**
+   * By row of the index: 1 where the product fits what the query’s `fits` names. It is worked out by
+   * the caller, who knows the rules of fit; without it `fits` narrows nothing.
+   */
+  fitting?: Uint8Array | null
+}
+
 /** Products on one page of the catalogue. */
 const pageSize = 48
 
@@ -44,10 +53,10 @@ const pageSize = 48
 export function browse(
   index: CatalogueIndex,
   query: BrowseQuery,
-  { pageSize: size = pageSize }: { pageSize?: number } = {},
+  { pageSize: size = pageSize, fitting = null }: BrowseOptions = {},
 ): BrowseResult {
   const found = query.q === '' ? null : searchText(index.text, query.q)
-  const narrowed = narrow(index, query, found)
+  const narrowed = narrow(index, query, found, fitting)
   const total = narrowed.passing.length
   const pages = Math.max(1, Math.ceil(total / size))
   const rows = pageOfRows(index, query, narrowed, found, size)
@@ -64,6 +73,6 @@ export function browse(
     subcategories: countSubcategories(index, query, narrowed),
     markets: countMarkets(index, query, narrowed),
     corrections: found?.corrections ?? [],
-    relax: total === 0 ? relaxations(index, query, found) : [],
+    relax: total === 0 ? relaxations(index, query, found, fitting) : [],
   }
 }

@@ -30,8 +30,10 @@ export interface CatalogueIndex {
   text: TextIndex
 }
 
-interface FacetColumn extends Column {
+export interface FacetColumn extends Column {
   facet: Facet
+  /** By code, of a facet with a measure; code 0 is no number. */
+  numbers: Float64Array | null
   /** Codes that listed products have, ascending, by scope: empty, category, category/subcategory. */
   present: ReadonlyMap<string, readonly number[]>
 }
@@ -106,5 +108,8 @@ function buildFacetColumn(
   const sorted = [...present].map(
     ([scope, codes]) => [scope, [...codes].sort((a, b) => a - b)] as const,
   )
-  return { ...column, facet, present: new Map(sorted) }
+  const numbers = facet.measure
+    ? Float64Array.from(column.values, (value, code) => (code === 0 ? Number.NaN : Number(value)))
+    : null
+  return { ...column, facet, numbers, present: new Map(sorted) }
 }

@@ -1,5 +1,6 @@
 import type { AttributeType } from '#app/domain/catalogue/attribute-dictionary.ts'
 import type { Market } from '#app/domain/catalogue/product.ts'
+import type { NumberRange } from './number-range.ts'
 
 /** Something that can be chosen, and how many products it would show under the other choices. */
 export interface Option {
@@ -15,6 +16,17 @@ export interface FacetOptions {
   type: AttributeType
   unit: string
   values: Option[]
+  /** Of numbers that can be asked for as a range; null where that would not help. */
+  range: RangeOptions | null
+}
+
+export interface RangeOptions {
+  /** Round numbers, ascending: the edges of the bars. */
+  stops: number[]
+  /** Products between one stop and the next, under the other choices; one fewer than stops. */
+  bars: number[]
+  /** What the list is narrowed to; `label` names the facet too. */
+  chosen: (NumberRange & { value: string; label: string; count: number }) | null
 }
 
 export interface CategoryOption extends Option {

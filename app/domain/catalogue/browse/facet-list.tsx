@@ -9,19 +9,21 @@ const shownAtFirst = 8
 const openAtFirst = 5
 
 /** The first few, and whatever the list is narrowed by. */
-function isOpen({ values }: FacetOptions, position: number): boolean {
-  return position < openAtFirst || values.some(({ selected }) => selected)
+function isOpen({ values, range }: FacetOptions, position: number): boolean {
+  return position < openAtFirst || values.some(({ selected }) => selected) || !!range?.chosen
 }
 
 /** The facets of the list: every value a link that adds or removes it, with what it would show. */
 export function FacetList({ query, facets }: { query: BrowseQuery; facets: FacetOptions[] }) {
   return (
     <div>
-      {facets.map((facet, position) => (
-        <Disclosure key={facet.key} summary={facet.label} open={isOpen(facet, position)}>
-          <FacetValues query={query} facet={facet} />
-        </Disclosure>
-      ))}
+      {facets
+        .filter(({ values }) => values.length > 0)
+        .map((facet, position) => (
+          <Disclosure key={facet.key} summary={facet.label} open={isOpen(facet, position)}>
+            <FacetValues query={query} facet={facet} />
+          </Disclosure>
+        ))}
     </div>
   )
 }

@@ -3,9 +3,10 @@ import type {
   AttributeDictionary,
   AttributeType,
 } from '#app/domain/catalogue/attribute-dictionary.ts'
+import { describeNumber } from '#app/domain/catalogue/describe-attribute.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
-import { formatNumber } from '#app/platform/format.ts'
 import { reservedParameters } from './browse-query.ts'
+import type { Measure } from './number-range.ts'
 import { comparePackFormats, isPackFormat, packFormat, packFormatLabel } from './pack-format.ts'
 
 /** A property the catalogue can be narrowed by. Values are the strings that stand in addresses. */
@@ -22,17 +23,50 @@ export interface Facet {
   parse(typed: string): string | null
   labelOf(value: string): string
   compare(a: string, b: string): number
+  /** Of numbers that can be asked for as a range; null otherwise. */
+  measure: Measure | null
+  /** Its values are offered one by one, however many; otherwise only when they are few. */
+  listed: boolean
+  /** Makes sense over the whole catalogue; otherwise only within a category. */
+  everywhere: boolean
 }
 
 /** The key of the pack facet, which follows from the pack hierarchy and not from an attribute. */
 const packFacetKey = 'format'
 
-/** The facets of a dictionary in the order of the specification table, the pack facet always. */
-export function facetsOf(dictionary: AttributeDictionary): Facet[] {
-  const reserved: readonly string[] = [...reservedParameters, packFacetKey]
-  const facets = [...dictionary.values()]
-    .filter(({ facet, key }) => facet && !reserved.includes(key))
+/**
+ * The key of the weight facet: glass is weighed by `glassMass`, cans, kegs and pallets by
+ * `emptyMass`; to a buyer both are the weight.
+ */
+const weightFacetKey = 'weight'
+const weightAttributes: readonly string[] = ['glassMass', 'emptyMass']
+
+const manyCategories = 3
+
+const known = new WeakMap<AttributeDictionary, readonly Facet[]>()
+
+/**
+ * The facets of a dictionary in the order of the specification table: its facets, whatever else a
+ * card can show, and the pack always.
+ */
+export function facetsOf(dictionary: AttributeDictionary): readonly Facet[] {
+  const facets = known.get(dictionary) ?? buildFacets(dictionary)
+  known.set(dictionary, facets)
+  return facets
+}
+
+function buildFacets(dictionary: AttributeDictionary): Facet[] {
+  const reserved: readonly string[] = [...reservedParameters, packFacetKey, weightFacetKey]
+  const definitions = [...dictionary.values()].filter(
+    ({ facet, card, key }) => (facet || card !== null) && !reserved.includes(key),
+  )
+  const isWeight = ({ key, type }: AttributeDefinition) =>
+    weightAttributes.includes(key) && (type === 'integer' || type === 'decimal')
+  const facets = definitions
+    .filter((definition) => !isWeight(definition))
     .map((definition) => ({ facet: attributeFacet(definition), position: definition.position }))
+  const weights = definitions.filter(isWeight)
+  if (weights[0]) facets.push({ facet: weightFacet(weights), position: weights[0].position })
   const pack = dictionary.get(packFacetKey)
   facets.push({ facet: packFacet(pack), position: pack?.position ?? Number.POSITIVE_INFINITY })
   return facets.sort((a, b) => a.position - b.position).map(({ facet }) => facet)
@@ -44,8 +78,52 @@ export function appliesTo(facet: Facet, category: string): boolean {
 }
 
 function attributeFacet(definition: AttributeDefinition): Facet {
-  const { key, label, type, unit, categories } = definition
-  return { key, label, type, unit, categories, ...valueRules(definition) }
+  const { key, label, type, unit, categories, facet } = definition
+  const everywhere = facet || categories.length === 0 || categories.length >= manyCategories
+  const words = { key, label, type, unit, categories, listed: facet, everywhere }
+  return { ...words, measure: measureOf(definition), ...valueRules(definition) }
+}
+
+/** Numbers from zero up; of others a dash in an address could be a sign. */
+function measureOf({ type, unit, min, max }: AttributeDefinition): Measure | null {
+  const isNumber = type === 'integer' || type === 'decimal'
+  return isNumber && (min ?? 0) >= 0 ? { unit, min, max } : null
+}
+
+function weightFacet(definitions: readonly AttributeDefinition[]): Facet {
+  const each = definitions.map(attributeFacet)
+  const [first] = each
+  if (!first) throw new Error('No attribute says what products weigh')
+  const least = definitions.map(({ min }) => min ?? 0)
+  const most = definitions.map(({ max }) => max ?? Number.POSITIVE_INFINITY)
+  const max = Math.max(...most)
+  const categories = each.flatMap((facet) => facet.categories)
+  const type = definitions.every((definition) => definition.type === 'integer')
+    ? 'integer'
+    : 'decimal'
+  return {
+    ...first,
+    key: weightFacetKey,
+    label: 'Weight',
+    type,
+    categories: each.some((facet) => facet.categories.length === 0) ? [] : categories,
+    measure: { unit: first.unit, min: Math.min(...least), max: Number.isFinite(max) ? max : null },
+    everywhere: categories.length === 0 || categories.length >= manyCategories,
+    valueOf: (product) => {
+      for (const facet of each) {
+        const value = facet.valueOf(product)
+        if (value !== null) return value
+      }
+      return null
+    },
+    parse: (typed) => {
+      for (const { parse } of each) {
+        const value = parse(typed)
+        if (value !== null) return value
+      }
+      return null
+    },
+  }
 }
 
 type ValueRules = Pick<Facet, 'valueOf' | 'parse' | 'labelOf' | 'compare'>
@@ -67,7 +145,7 @@ function valueRules(definition: AttributeDefinition): ValueRules {
           if (type === 'integer' && !Number.isInteger(value)) return null
           return value < (min ?? value) || value > (max ?? value) ? null : String(value)
         },
-        labelOf: (value) => measure(Number(value), unit),
+        labelOf: (value) => describeNumber(Number(value), unit),
         compare: (a, b) => Number(a) - Number(b),
       }
     case 'boolean':
@@ -115,11 +193,8 @@ function packFacet(definition: AttributeDefinition | undefined): Facet {
     parse: (typed) => (isPackFormat(typed) ? typed : null),
     labelOf: (value) => labels.get(value) ?? packFormatLabel(value),
     compare: comparePackFormats,
+    measure: null,
+    listed: true,
+    everywhere: true,
   }
-}
-
-/** “750 mL”, “1.5 L”, “75.1 mm”. */
-function measure(value: number, unit: string): string {
-  if (unit === 'mL' && value >= 1000) return `${formatNumber(value / 1000, 3)} L`
-  return unit ? `${formatNumber(value, 3)} ${unit}` : formatNumber(value, 3)
 }

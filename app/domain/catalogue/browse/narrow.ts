@@ -2,13 +2,15 @@ import { markets } from '#app/domain/catalogue/product.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { type CatalogueIndex, placeOf } from './catalogue-index.ts'
 import { allowValues, type Codes } from './column.ts'
+import { inRange, type NumberRange } from './number-range.ts'
 import type { TextMatches } from './text-search.ts'
 
 /** The bits of `Narrowed.fails`: which of the query’s constraints a row fails. */
 export const categoryBit = 1
 export const subcategoryBit = 2
 export const marketBit = 4
-const facetBit = (facet: number) => 8 << facet
+export const fitBit = 8
+const facetBit = (facet: number) => 16 << facet
 const notFoundBit = 1 << 30
 
 /** Every row against every constraint. */
@@ -35,11 +37,14 @@ interface Constraint {
  * Tests the candidates of a query against all its constraints, column by column. That a row knows
  * which constraints it fails is what makes counts under the other facets cheap: a row that fails
  * exactly one counts for that one alone.
+ * @param fitting by row: 1 where a product fits those that the query’s `fits` names; null where
+ * nobody has worked it out, and `fits` narrows nothing
  */
 export function narrow(
   index: CatalogueIndex,
   query: BrowseQuery,
   found: TextMatches | null,
+  fitting: Uint8Array | null = null,
 ): Narrowed {
   const fails = new Uint32Array(index.products.length)
   const candidates = found?.rows ?? index.listedRows
@@ -51,11 +56,13 @@ export function narrow(
   }
   const constraints = constraintsOf(index, query)
   for (const constraint of constraints) mark(constraint, candidates, fails)
+  const fits = fitting !== null && query.fits.length > 0
+  if (fits) markUnfitting(fitting, candidates, fails)
   const facetBits = index.facets.map(({ facet }) => {
     const position = query.facets.findIndex(({ key }) => key === facet.key)
     return position < 0 ? 0 : facetBit(position)
   })
-  const bits = constraints.reduce((all, { bit }) => all | bit, 0)
+  const bits = constraints.reduce((all, { bit }) => all | bit, fits ? fitBit : 0)
   return { candidates, fails, passing: rowsFailingOnly(0, candidates, fails), bits, facetBits }
 }
 
@@ -71,6 +78,13 @@ function mark({ bit, codes, allowed }: Constraint, rows: Uint32Array, fails: Uin
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number
     if (allowed[codes[row] as number] === 0) fails[row] = (fails[row] as number) | bit
+  }
+}
+
+function markUnfitting(fitting: Uint8Array, rows: Uint32Array, fails: Uint32Array) {
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
+    if (fitting[row] === 0) fails[row] = (fails[row] as number) | fitBit
   }
 }
 
@@ -104,11 +118,20 @@ function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] 
     )
     constraints.push({ bit: marketBit, codes: index.markets, allowed })
   }
-  for (const [position, { key, values }] of query.facets.entries()) {
+  for (const [position, { key, values, range }] of query.facets.entries()) {
     const column = index.facets.find(({ facet }) => facet.key === key)
     if (!column) throw new Error(`The catalogue has no facet ${key}`)
     const allowed = allowValues(column, values)
+    if (range) allowRange(column.numbers, range, allowed)
     constraints.push({ bit: facetBit(position), codes: column.codes, allowed })
   }
   return constraints
+}
+
+/** Marks the codes whose number lies in the range. */
+function allowRange(numbers: Float64Array | null, range: NumberRange, allowed: Uint8Array) {
+  if (!numbers) return
+  for (let code = 1; code < numbers.length; code++) {
+    if (inRange(numbers[code] as number, range)) allowed[code] = 1
+  }
 }

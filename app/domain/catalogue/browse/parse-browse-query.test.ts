@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dictionary.ts'
-import { wholeCatalogue } from './browse-query.ts'
+import { toSearchParams, wholeCatalogue } from './browse-query.ts'
 import { parseBrowseQuery } from './parse-browse-query.ts'
 
 const dictionary = buildDictionary(
@@ -28,9 +28,11 @@ describe('reading a catalogue address', () => {
           { key: 'format', values: ['12pk'] },
           { key: 'volume', values: ['375', '750'] },
         ],
+        fits: [],
         sort: 'weight',
         page: 3,
       },
+      mistakes: [],
     })
   })
 
@@ -38,6 +40,7 @@ describe('reading a catalogue address', () => {
     expect(parse('utm_source=mail&__proto__=x&colour=&q=%20&page=')).toEqual({
       ok: true,
       query: wholeCatalogue,
+      mistakes: [],
     })
   })
 
@@ -89,6 +92,80 @@ describe('reading a catalogue address', () => {
     expect(parsed.ok || parsed.message).toMatch(/^.{10,120}\.$/u)
   })
 
+  it.each([
+    ['bore=18-20.5', { from: 18, to: 20.5 }],
+    ['bore=18-', { from: 18, to: null }],
+    ['bore=-20', { from: null, to: 20 }],
+    ['bore=18..20', { from: 18, to: 20 }],
+    ['bore= 018.50 mm – 2 cm ', { from: 18.5, to: 20 }],
+    ['bore.from=18&bore.to=20', { from: 18, to: 20 }],
+    ['bore.from=18&bore.to=', { from: 18, to: null }],
+    ['bore=0-20', { from: null, to: 20 }],
+    ['bore=10-12&bore=18-20', { from: 18, to: 20 }],
+  ])('reads the range %s', (search, range) => {
+    expect(parse(search)).toMatchObject({
+      query: { facets: [{ key: 'bore', values: [], range }] },
+      mistakes: [],
+    })
+  })
+
+  it('reads litres and centilitres of a volume, and both kinds of weight as one', () => {
+    expect(parse('volume.from=0.75 L&volume.to=150cl&weight=-0,45 kg')).toMatchObject({
+      query: {
+        facets: [
+          { key: 'volume', range: { from: 750, to: 1500 } },
+          { key: 'weight', range: { from: null, to: 450 } },
+        ],
+      },
+    })
+  })
+
+  it('takes a range of one number for that number, and one of all numbers for none', () => {
+    expect(parse('volume=750-750')).toMatchObject({
+      query: { facets: [{ key: 'volume', values: ['750'] }] },
+    })
+    expect(parse('bore=-&volume=0-60000')).toMatchObject({ query: { facets: [] }, mistakes: [] })
+  })
+
+  it.each([
+    ['bore=320-280', '320', '280', /320.+280/],
+    ['bore=a-b', 'a', 'b', /“a” is not a number of mm/],
+    ['bore.from=wide&bore.to=20', 'wide', '20', /“wide”/],
+    ['bore=1e3-', '1e3', '', /“1e3”/],
+    ['bore=--5', '', '-5', /“-5”/],
+    ['bore=5 kg-', '5 kg', '', /“5 kg”/],
+    ['volume=90000-', '90000', '', /up to 60,000 mL/],
+    ['volume=-10', '', '10', /starts at 50 mL/],
+    ['volume=∞-', '∞', '', /“∞”/],
+  ])('leaves the range %s out, keeps what was typed and says why', (search, from, to, message) => {
+    const parsed = parse(`colour=antique&${search}`)
+    expect(parsed).toMatchObject({ ok: true, query: { facets: [{ key: 'colour' }] } })
+    expect(parsed.ok && parsed.mistakes).toMatchObject([
+      { from, to, message: expect.stringMatching(message) },
+    ])
+  })
+
+  it('offers the range that was probably meant when its ends are swapped', () => {
+    const parsed = parse('bore=320-280')
+    expect(parsed.ok && parsed.mistakes[0]?.meant).toEqual({ from: 280, to: 320 })
+  })
+
+  it('keeps of a range no more than a person types', () => {
+    const parsed = parse(`bore=${'9'.repeat(10_000)}-`)
+    expect(parsed.ok && parsed.mistakes[0]?.from).toHaveLength(41)
+  })
+
+  it('reads the codes that something is to fit, in one order', () => {
+    expect(parse('fits=sc-b,GB-1&fits=GB-1')).toMatchObject({ query: { fits: ['GB-1', 'SC-B'] } })
+  })
+
+  it.each(['fits=a b', 'fits=%27--', `fits=${'X'.repeat(41)}`, `fits=${[...Array(25).keys()]}`])(
+    'refuses to fit to %s',
+    (search) => {
+      expect(parse(search)).toMatchObject({ ok: false, reason: 'malformed-fits', status: 400 })
+    },
+  )
+
   it('takes a search of a hundred characters', () => {
     expect(parse(`q=${'x'.repeat(100)}`)).toMatchObject({ ok: true })
   })
@@ -99,13 +176,22 @@ describe('reading a catalogue address', () => {
   })
 
   it('answers anything that can stand in an address', () => {
-    const name = fc.constantFrom('category', 'sub', 'market', 'q', 'sort', 'page', 'volume', 'bore')
-    const pairs = fc.array(fc.tuple(name, fc.string({ unit: 'binary' })))
+    const name = fc.constantFrom(
+      ...['category', 'sub', 'market', 'q', 'sort', 'page', 'fits'],
+      ...['volume', 'bore', 'bore.from', 'bore.to'],
+    )
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9.\-, mLc]{0,9}$/))
+    const pairs = fc.array(fc.tuple(name, text))
     fc.assert(
       fc.property(pairs, (typed) => {
         const parsed = parseBrowseQuery(new URLSearchParams(typed), dictionary)
-        if (parsed.ok) expect(parsed.query.q.length).toBeLessThanOrEqual(100)
-        else expect([400, 404]).toContain(parsed.status)
+        if (!parsed.ok) {
+          expect([400, 404]).toContain(parsed.status)
+          return
+        }
+        expect(parsed.query.q.length).toBeLessThanOrEqual(100)
+        const again = parseBrowseQuery(toSearchParams(parsed.query), dictionary)
+        expect(again).toEqual({ ok: true, query: parsed.query, mistakes: [] })
       }),
     )
   })

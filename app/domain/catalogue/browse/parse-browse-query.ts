@@ -1,13 +1,16 @@
 import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/category.ts'
 import { markets } from '#app/domain/catalogue/product.ts'
+import { isSku } from '#app/domain/catalogue/sku.ts'
 import {
   type BrowseQuery,
   canonicalFacets,
   type FacetSelection,
   maxSearchLength,
 } from './browse-query.ts'
-import { facetsOf } from './facets.ts'
+import { type Facet, facetsOf } from './facets.ts'
+import { type RangeMistake, splitRange } from './number-range.ts'
+import { readRange } from './read-range.ts'
 import { defaultSort, sorts } from './sorts.ts'
 
 type BrowseRefusal =
@@ -16,6 +19,7 @@ type BrowseRefusal =
   | 'unknown-market'
   | 'unknown-facet-value'
   | 'too-many-values'
+  | 'malformed-fits'
   | 'unknown-sort'
   | 'malformed-page'
   | 'search-too-long'
@@ -29,11 +33,16 @@ interface Refusal {
   message: string
 }
 
-export type ParsedBrowseQuery = { ok: true; query: BrowseQuery } | Refusal
+/** `mistakes`: ranges that cannot be used and so are not in the query. */
+export type ParsedBrowseQuery =
+  | { ok: true; query: BrowseQuery; mistakes: readonly RangeMistake[] }
+  | Refusal
 
 const maxValuesPerFacet = 50
 /** `browse` marks each facet in use by one bit of an integer. */
 const maxFacets = 24
+/** Products that something is to fit at once. */
+const maxFits = 24
 
 /**
  * Reads the state of the catalogue from an address.
@@ -45,6 +54,10 @@ const maxFacets = 24
  * - A value the dictionary does not allow for a facet, a `page` that is no number from 1 to 999999,
  *   an unknown `sort`, more than 100 characters of search: 400. A page beyond the last is not seen
  *   here; `browse` flags it. An allowed value that no product has gives an empty list.
+ * - A range stands as `height=280-320`, `280-` or `-320`, or as a form sends it, in
+ *   `height.from` and `height.to`. Its numbers are in the attribute’s unit or say their own. One
+ *   that is no range, or contradicts itself, is left out and named in `mistakes`.
+ * - `fits` takes SKUs with commas between; that they exist is not seen here.
  * - Numbers are canonical (`0750`, `750.0` → `750`), search words lose double spaces and control
  *   characters.
  */
@@ -79,40 +92,96 @@ export function parseBrowseQuery(
   if (!/^[1-9]\d{0,5}$/.test(typedPage)) {
     return refuse('malformed-page', `“${shown(typedPage)}” is not a page number.`)
   }
+  const fits = readFits(params.getAll('fits'))
+  if (!fits)
+    return refuse('malformed-fits', `Only up to ${maxFits} product codes can be fitted to.`)
   const read = readFacets(params, dictionary)
   if (!read.ok) return read
-  const { facets } = read
+  const { facets, mistakes } = read
+  const page = Number(typedPage)
   return {
     ok: true,
-    query: { category, subcategory, market, q, facets, sort, page: Number(typedPage) },
+    query: { category, subcategory, market, q, facets, fits, sort, page },
+    mistakes,
   }
 }
 
 function readFacets(
   params: URLSearchParams,
   dictionary: AttributeDictionary,
-): { ok: true; facets: FacetSelection[] } | Refusal {
+): { ok: true; facets: FacetSelection[]; mistakes: RangeMistake[] } | Refusal {
   const facets: FacetSelection[] = []
+  const mistakes: RangeMistake[] = []
   for (const facet of facetsOf(dictionary)) {
     const values = new Set<string>()
-    for (const typed of params.getAll(facet.key)) {
-      if (typed.trim() === '') continue
-      const value = facet.parse(typed.trim())
+    const ranges: { from: string; to: string }[] = []
+    for (const text of params.getAll(facet.key)) {
+      const typed = text.trim()
+      if (typed === '') continue
+      const ends = facet.measure && splitRange(typed)
+      if (ends) {
+        ranges.push(ends)
+        continue
+      }
+      const value = facet.parse(typed)
       if (value === null) {
         const label = facet.label.toLowerCase()
         return refuse('unknown-facet-value', `“${shown(typed)}” is not a value of ${label}.`)
       }
       values.add(value)
     }
+    const fields = facet.measure && rangeFields(params, facet.key)
+    if (fields) ranges.push(fields)
     if (values.size > maxValuesPerFacet) {
       return refuse('too-many-values', `Choose at most ${maxValuesPerFacet} values of one kind.`)
     }
-    if (values.size > 0) facets.push({ key: facet.key, values: [...values] })
+    const range = ranges.at(-1)
+    const selection = range ? withRange(facet, values, range) : { values: [...values] }
+    if ('message' in selection) mistakes.push(selection)
+    else if (selection.values.length > 0 || selection.range) {
+      facets.push({ key: facet.key, ...selection })
+    }
   }
   if (facets.length > maxFacets) {
     return refuse('too-many-values', `Choose at most ${maxFacets} kinds of values at once.`)
   }
-  return { ok: true, facets: canonicalFacets(facets) }
+  return { ok: true, facets: canonicalFacets(facets), mistakes }
+}
+
+/** The two fields of a range as a form without scripts sends them; null when neither says anything. */
+function rangeFields(params: URLSearchParams, key: string): { from: string; to: string } | null {
+  const from = params.get(`${key}.from`)?.trim() ?? ''
+  const to = params.get(`${key}.to`)?.trim() ?? ''
+  return from === '' && to === '' ? null : { from, to }
+}
+
+/** A range of one number is that number; one of any number is no choice. */
+function withRange(
+  { key, label, measure, parse }: Facet,
+  values: Set<string>,
+  typed: { from: string; to: string },
+): Omit<FacetSelection, 'key'> | RangeMistake {
+  if (!measure) return { values: [...values] }
+  const read = readRange(typed, label, measure)
+  if (!read.ok) return { key, ...read.mistake }
+  const { range } = read
+  const single = range && range.from === range.to ? parse(String(range.from)) : null
+  if (single !== null) return { values: [...values.add(single)] }
+  return { values: [...values], ...(range && { range }) }
+}
+
+/** SKUs in one order, each once; null when one cannot be a SKU or there are too many. */
+function readFits(typed: readonly string[]): string[] | null {
+  const skus = new Set<string>()
+  for (const text of typed) {
+    for (const part of text.split(',')) {
+      const sku = part.trim().toUpperCase()
+      if (sku === '') continue
+      if (!isSku(sku) || skus.size === maxFits) return null
+      skus.add(sku)
+    }
+  }
+  return [...skus].sort()
 }
 
 function canonicalSearch(typed: string): string {

@@ -6,16 +6,18 @@ import {
   chooseSubcategory,
   clearAll,
   clearFacet,
+  clearFits,
   clearSearch,
 } from './browse-steps.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { describeRange } from './describe-range.ts'
 import { marketLabels } from './market-labels.ts'
 import { narrow } from './narrow.ts'
 import type { TextMatches } from './text-search.ts'
 
 /** A way out of an empty list: what to give up, and how many products that shows. */
 export interface Relaxation {
-  drops: 'search' | 'category' | 'subcategory' | 'market' | 'facet' | 'all'
+  drops: 'search' | 'category' | 'subcategory' | 'market' | 'facet' | 'fit' | 'all'
   /** What is given up, as people read it: “Volume: 750 mL”. */
   label: string
   count: number
@@ -30,9 +32,10 @@ export function relaxations(
   index: CatalogueIndex,
   query: BrowseQuery,
   found: TextMatches | null,
+  fitting: Uint8Array | null,
 ): Relaxation[] {
   const count = (relaxed: BrowseQuery) =>
-    narrow(index, relaxed, relaxed.q === '' ? null : found).passing.length
+    narrow(index, relaxed, relaxed.q === '' ? null : found, fitting).passing.length
   const single = withoutOne(index, query)
     .map((way) => ({ ...way, count: count(way.query) }))
     .filter((way) => way.count > 0)
@@ -50,8 +53,13 @@ function withoutOne(index: CatalogueIndex, query: BrowseQuery): Omit<Relaxation,
   for (const { facet } of index.facets) {
     const chosen = query.facets.find(({ key }) => key === facet.key)
     if (!chosen) continue
-    const label = `${facet.label}: ${chosen.values.map(facet.labelOf).join(', ')}`
+    const said = chosen.values.map(facet.labelOf)
+    if (chosen.range) said.push(describeRange(chosen.range, facet.unit))
+    const label = `${facet.label}: ${said.join(', ')}`
     ways.push({ drops: 'facet', label, query: clearFacet(query, facet.key) })
+  }
+  if (query.fits.length > 0) {
+    ways.push({ drops: 'fit', label: `Fits ${query.fits.join(', ')}`, query: clearFits(query) })
   }
   if (market) {
     ways.push({

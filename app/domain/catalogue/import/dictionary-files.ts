@@ -91,8 +91,11 @@ function readKey(row: RowReader): string {
     )
   } else if (taken.includes(key) || key in Object.prototype) {
     row.fail('key', `${key} is the name of something else`)
-  } else if (row.cell('facet') === 'yes' && reservedParameters.some((name) => name === key)) {
-    row.fail('key', `${key} cannot be a facet: the catalogue’s addresses use the word`)
+  } else if (
+    (row.cell('facet') === 'yes' || row.cell('card') !== '') &&
+    reservedParameters.some((name) => name === key)
+  ) {
+    row.fail('key', `${key} cannot be a filter: the catalogue’s addresses use the word`)
   }
   return key
 }

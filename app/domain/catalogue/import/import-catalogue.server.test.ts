@@ -292,7 +292,7 @@ describe('importing the attribute dictionary', () => {
       expect.stringContaining('5 facet: must be one of yes, no'),
       expect.stringContaining('6 type: is an enum without values'),
       '7 key: width is there twice',
-      expect.stringContaining('8 key: page cannot be a facet'),
+      expect.stringContaining('8 key: page cannot be a filter'),
       '2 attribute: width is of type integer and has no values',
       '3 attribute: “none” is not an attribute',
       '4 value: is empty',

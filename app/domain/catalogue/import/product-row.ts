@@ -1,6 +1,7 @@
 import type { AttributeDictionary, AttributeScalar } from '../attribute-dictionary.ts'
 import { type Category, categories, findCategory } from '../category.ts'
 import { markets, type Product, productStatuses, supplierCodes } from '../product.ts'
+import { isSku, longestSku } from '../sku.ts'
 import { parseAttributeCell } from './attribute-cell.ts'
 import { readLeadTime, readMinimumOrder, readPacks } from './pack-cells.ts'
 import { packFigures } from './product-columns.ts'
@@ -10,13 +11,7 @@ import { readSlug } from './slug-cell.ts'
 import { quote } from './wording.ts'
 
 const maxName = 200
-const maxSku = 40
 const maxTags = 20
-const skuGrammar = /^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/
-
-function isSku(text: string): boolean {
-  return text.length <= maxSku && skuGrammar.test(text)
-}
 
 /**
  * Reads one row of a product file by itself; what depends on other rows or on the database is
@@ -55,7 +50,7 @@ export function readProduct(
     supplier: supplier ?? 'X',
     markets: readMarkets(row),
     tags: readTags(row),
-    mould: row.text('mould', { most: maxSku }) || null,
+    mould: row.text('mould', { most: longestSku }) || null,
     attributes,
     packs,
     minimumOrder: minimumOrder ?? { amount: 1, level: 'piece' },
@@ -71,7 +66,7 @@ export function readProduct(
 function readSku(row: RowReader, column: 'sku' | 'successor' | 'canonical'): string {
   const sku = row.cell(column)
   if (isSku(sku)) return sku
-  const grammar = `must be capitals, digits and hyphens, at most ${maxSku} characters`
+  const grammar = `must be capitals, digits and hyphens, at most ${longestSku} characters`
   row.fail(column, sku === '' ? 'is empty' : grammar)
   return ''
 }

@@ -1,0 +1,43 @@
+/** About as many bars as a narrow column can show. */
+const mostBars = 24
+/** From here on (the largest to the smallest) even steps would crowd everything into one bar. */
+const wide = 20
+const roundSteps = [1, 2, 5, 10]
+const roundFactors = [1, 1.5, 2, 3, 5, 7]
+
+/**
+ * Round numbers, ascending, from at most the smallest to at least the largest: the edges of the
+ * bars of a distribution and the stops of its slider. Even steps, or growing ones where the largest
+ * is many times the smallest (a 187 mL piccolo beside a 50 L keg). At least two.
+ * @param whole only whole numbers make sense
+ */
+export function rangeStops(smallest: number, largest: number, whole: boolean): number[] {
+  return smallest > 0 && largest / smallest > wide
+    ? growingStops(smallest, largest)
+    : evenStops(smallest, largest, whole)
+}
+
+function evenStops(smallest: number, largest: number, whole: boolean): number[] {
+  const least = (largest - smallest || 1) / mostBars
+  const power = 10 ** Math.floor(Math.log10(least))
+  const factor = roundSteps.find((step) => step * power >= least) ?? 10
+  const step = Math.max(factor * power, whole ? 1 : 0)
+  const stops: number[] = []
+  // 74.3 / 0.05 is a hair below 1486.
+  for (let n = Math.floor(Number((smallest / step).toFixed(6))); ; n++) {
+    stops.push(Number((n * step).toFixed(6)))
+    if (n * step >= largest && stops.length > 1) return stops
+  }
+}
+
+function growingStops(smallest: number, largest: number): number[] {
+  const stops: number[] = []
+  for (let power = 10 ** Math.floor(Math.log10(smallest)); ; power *= 10) {
+    for (const factor of roundFactors) {
+      const stop = Number((factor * power).toFixed(6))
+      if (stop <= smallest) stops.length = 0
+      stops.push(stop)
+      if (stop >= largest) return stops
+    }
+  }
+}
