@@ -12,16 +12,15 @@ import { type ProductView, productView } from '#app/domain/catalogue/product-vie
 import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
 import { publicUrl } from '#app/platform/environment.server.ts'
-import { pageNotFound, validateRoute } from '#app/platform/route-validation.ts'
+import { pageNotFound } from '#app/platform/route-validation.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/product-page.ts'
 import { ProductDetails } from './product-details.tsx'
 import { visitorCartLine } from './visitor-cart-line.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [
-  validateRoute(({ params }) => findProduct(currentCatalogue(), params.slug ?? '') !== undefined),
-]
+export const middleware = routeMiddleware('validate-product')
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()

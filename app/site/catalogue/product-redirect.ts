@@ -1,12 +1,8 @@
 import { href, redirect } from 'react-router'
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { findProduct } from '#app/domain/catalogue/find-product.ts'
-import { validateRoute } from '#app/platform/route-validation.ts'
+import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/product-redirect.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [
-  validateRoute(({ params }) => findProduct(currentCatalogue(), params.slug ?? '') !== undefined),
-]
+export const middleware = routeMiddleware('validate-product')
 
 /** Old product addresses lead to the same product, for good. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
-import { pageNotFound, validateRoute } from '#app/platform/route-validation.ts'
+import { pageNotFound } from '#app/platform/route-validation.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { CallToActionBlock } from '../copy/call-to-action.tsx'
@@ -9,15 +9,14 @@ import { LinkedText } from '../copy/linked-text.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
 import { siteNameOf } from '../copy/page-title.ts'
+import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/service-page.ts'
 import { findService } from './find-service.server.ts'
 import { RelatedServices } from './related-services.tsx'
 import { ServiceFigure } from './service-figure.tsx'
 import { ServicePart } from './service-part.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [
-  validateRoute(({ params }) => findService(params.service ?? '') !== undefined),
-]
+export const middleware = routeMiddleware('validate-service')
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const service = findService(params.service)

@@ -1,0 +1,15 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findProduct } from '#app/domain/catalogue/find-product.ts'
+import { registerMiddleware } from '#app/platform/named-middleware.ts'
+import { validateRoute } from '#app/platform/route-validation.ts'
+import { findService } from './services/find-service.server.ts'
+
+/** The middleware of public pages, by the names that their routes use. */
+export const routeMiddleware = registerMiddleware({
+  'validate-product': validateRoute(
+    ({ params }) => findProduct(currentCatalogue(), params.slug ?? '') !== undefined,
+  ),
+  'validate-service': validateRoute(
+    ({ params }) => findService(params.service ?? '') !== undefined,
+  ),
+})
