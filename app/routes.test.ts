@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
+import { routePatterns } from './domain/addresses/route-addresses.ts'
 import { isReservedSlug } from './domain/catalogue/reserved-slugs.ts'
 import routes from './routes.ts'
 
@@ -22,6 +23,11 @@ describe('the routes', () => {
     const ids = all.map(({ id }) => id)
     expect(ids).not.toContain(undefined)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('are all known to whoever adds a redirect, so that none can be hidden by one', () => {
+    const paths = all.flatMap(({ path, index }) => (path ? [`/${path}`] : index ? ['/'] : []))
+    expect(paths.filter((path) => path !== '/*').toSorted()).toEqual(routePatterns.toSorted())
   })
 
   it('leave no product able to take the place of a page', () => {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { siteAddresses } from '#app/domain/addresses/site-addresses.server.ts'
 import {
   type ImportResult,
   importCatalogue,
 } from '#app/domain/catalogue/import/import-catalogue.server.ts'
 import type { ImportFile } from '#app/domain/catalogue/import/import-file.ts'
-import { productPath } from '#app/domain/catalogue/product-slug.ts'
-import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { importRedirects } from '#app/domain/redirects/import-redirects.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { seedTable } from '#app/platform/tables.server.ts'
@@ -84,12 +83,7 @@ export function reloadSeed(db: Database, folder = seedFolder): Promise<ImportRes
 async function loadSeed(tx: Database, seed: Seed): Promise<ImportResult> {
   const imported = await importCatalogue(tx, seed.catalogue)
   if (!imported.ok) return imported
-  const products = await tx
-    .select({ slug: productTable.slug })
-    .from(productTable)
-    .where(ne(productTable.status, 'draft'))
-  const pages = new Set(products.map(({ slug }) => productPath(slug)))
-  const redirects = await importRedirects(tx, seed.redirects, (page) => pages.has(page))
+  const redirects = await importRedirects(tx, seed.redirects, await siteAddresses(tx))
   if (!redirects.ok) {
     const errors = redirects.errors.map((error) => ({ file: redirectFile, ...error }))
     return { ok: false, errors, errorCount: errors.length }

@@ -70,4 +70,20 @@ describe('the team at its desk', () => {
     expect(desk('move', reference, 'confirmed', '--no-mail').said).toContain('No mail was sent')
     expect(await listMails(test.db, ['queued', 'kept'])).toHaveLength(before)
   })
+
+  it('leads old addresses on, and is told why not', () => {
+    expect(desk('redirect', '/old-beer', 'https://example.com/').said).toContain(
+      '/old-beer → https',
+    )
+    expect(desk('redirects', '--search', 'old-beer').said.trim()).toBe(
+      '/old-beer → https://example.com/',
+    )
+    const refused = desk('redirect', '/about', '/catalogue')
+    expect(refused).toEqual({
+      status: 1,
+      said: 'path: /about is an address of the site itself, which the redirect would hide.\n',
+    })
+    expect(desk('redirect', '/old-beer', '--remove').said).toContain('no longer redirected')
+    expect(desk('redirect', '/old-beer').said).toContain('Give the old address and the new one')
+  })
 })

@@ -3,6 +3,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { showEnquiries, showEnquiry, showOverview } from './desk/enquiries.ts'
 import { retry, showMail, showMails } from './desk/mails.ts'
 import { moveOne } from './desk/move.ts'
+import { redirectOne, showRedirects } from './desk/redirects.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
 const usage = `The Customer Service Team’s window, until the back office has its screens.
@@ -13,7 +14,10 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--note "…"] [--by Ann] [--no-mail]
   npm run desk -- mails [--status failed]         mail of the outbox: queued, sent, kept, failed
   npm run desk -- mail <id>                       one mail as it was sent or kept
-  npm run desk -- retry <id>                      sends a failed or kept mail again`
+  npm run desk -- retry <id>                      sends a failed or kept mail again
+  npm run desk -- redirects [--search claret]     old addresses and where they lead
+  npm run desk -- redirect /old-page /catalogue   leads an old address on, here or to https://…
+  npm run desk -- redirect /old-page --remove`
 
 type Action = (db: Database, args: string[]) => Promise<string>
 
@@ -24,6 +28,8 @@ const actions: Readonly<Record<string, Action>> = {
   mails: showMails,
   mail: showMail,
   retry,
+  redirects: showRedirects,
+  redirect: redirectOne,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { publish } from '#app/platform/publication.server.ts'
 import { parseArticle } from './parse-article.ts'
@@ -23,10 +24,14 @@ export async function importArticles(
   isTaken: (slug: string) => boolean,
 ): Promise<ArticleImport> {
   const problems: { slug: string; reason: string }[] = []
+  // Whoever adds a redirect waits, and then sees these articles.
+  await tx.execute(sql`lock table article in share row exclusive mode`)
+  const redirects = await redirectsOn(tx, files)
   const rows = files.flatMap(({ slug, source }) => {
     const parsed = parseArticle(slug, source)
-    if (parsed.ok && !isTaken(slug)) return [{ ...parsed.article, source }]
-    problems.push({ slug, reason: parsed.ok ? 'is the address of a page' : parsed.reason })
+    const reason = parsed.ok ? placeProblem(slug) : parsed.reason
+    if (parsed.ok && reason === null) return [{ ...parsed.article, source }]
+    problems.push({ slug, reason: reason ?? '' })
     return []
   })
   if (problems.length > 0) return { ok: false, problems }
@@ -52,4 +57,17 @@ export async function importArticles(
   }
   await publish(tx, 'articles')
   return { ok: true, count: rows.length }
+
+  function placeProblem(slug: string): string | null {
+    if (isTaken(slug)) return 'is the address of a page'
+    const target = redirects.get(`/${slug}`)
+    return target ? `/${slug} is redirected to ${target}, which would hide the article` : null
+  }
+}
+
+/** Target by path, of the redirects that lie on these articles' addresses. */
+async function redirectsOn(tx: Database, files: readonly ArticleFile[]) {
+  const paths = files.map(({ slug }) => `/${slug}`)
+  const rows = await tx.select().from(redirectTable).where(inArray(redirectTable.path, paths))
+  return new Map(rows.map(({ path, target }) => [path, target]))
 }

@@ -11,7 +11,12 @@ beforeEach(async () => {
   await test.db.delete(redirectTable)
 })
 
-const run = (text: string) => importRedirects(test.db, Buffer.from(text), (path) => pages.has(path))
+const site = {
+  origin: 'https://www.vpack.example',
+  holder: (path: string) => (pages.has(path) ? 'a page' : null),
+  isPage: (path: string) => pages.has(path),
+}
+const run = (text: string) => importRedirects(test.db, Buffer.from(text), site)
 
 it('stores redirects, changes what a later file says, and publishes only changes', async () => {
   const file = 'path,target\n/a,/catalogue/one\n/b,https://example.com/b\n'
@@ -51,7 +56,7 @@ it('keeps one hop with the redirects that are stored already', async () => {
   pages.delete('/catalogue/one')
   expect(await run('path,target\n/catalogue/one,/catalogue/two\n')).toEqual({
     ok: false,
-    errors: [{ line: 1, column: null, reason: expect.stringContaining('/a is stored, and') }],
+    errors: [{ line: 2, column: 'path', reason: expect.stringContaining('/a leads here already') }],
   })
   pages.add('/catalogue/one')
 })

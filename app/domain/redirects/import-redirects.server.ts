@@ -1,9 +1,7 @@
-import { ne, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
-import { publish } from '#app/platform/publication.server.ts'
 import { openCsv } from '#app/platform/read-csv.ts'
-import { checkRedirects, type Redirect } from './redirect-rules.ts'
-import { redirectTable } from './tables.server.ts'
+import { putRedirects } from './put-redirects.server.ts'
+import type { Redirect, SiteAddresses } from './redirect-rules.ts'
 
 interface RedirectError {
   line: number
@@ -18,48 +16,24 @@ const maxBytes = 10_000_000
 /**
  * Imports a CSV file of redirects (path, target), all or nothing; redirects that it does not name
  * stay. Importing it again changes nothing.
- * @param isPage tells whether a normalised path is a page of this site
  */
 export async function importRedirects(
   db: Database,
   bytes: Uint8Array,
-  isPage: (path: string) => boolean,
+  site: SiteAddresses,
 ): Promise<RedirectImport> {
   const read = await readRedirects(bytes)
   if ('errors' in read) return { ok: false, errors: read.errors }
   return db.transaction(async (tx) => {
-    await tx.execute(sql`lock table redirect in share row exclusive mode`)
-    const given = new Set(read.redirects.map(({ path }) => path))
-    const stored = await tx.select().from(redirectTable)
-    const all = [...read.redirects, ...stored.filter(({ path }) => !given.has(path))]
-    const problems = checkRedirects(all, isPage)
-    if (problems.length > 0) {
-      return {
-        ok: false,
-        errors: problems.map(({ index, column, reason }) => {
-          const line = read.lines[index]
-          if (line !== undefined) return { line, column, reason }
-          return { line: 1, column: null, reason: `${all[index]?.path} is stored, and ${reason}` }
-        }),
-      }
-    }
-    return { ok: true, changed: await write(tx, read.redirects) }
+    const put = await putRedirects(tx, read.redirects, site)
+    if (put.ok) return put
+    const errors = put.problems.map(({ index, column, reason }) => ({
+      line: read.lines[index] ?? 1,
+      column,
+      reason,
+    }))
+    return { ok: false, errors }
   })
-}
-
-async function write(tx: Database, redirects: readonly Redirect[]): Promise<number> {
-  if (redirects.length === 0) return 0
-  const changed = await tx
-    .insert(redirectTable)
-    .values([...redirects])
-    .onConflictDoUpdate({
-      target: redirectTable.path,
-      set: { target: sql`excluded.target` },
-      setWhere: ne(redirectTable.target, sql`excluded.target`),
-    })
-    .returning({ path: redirectTable.path })
-  if (changed.length > 0) await publish(tx, 'redirects')
-  return changed.length
 }
 
 type ReadRedirects = { redirects: Redirect[]; lines: number[] } | { errors: RedirectError[] }

@@ -2,9 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkRedirects, isNormalPath, type Redirect } from './redirect-rules.ts'
 
-const isPage = (path: string) => path.startsWith('/catalogue/base')
-const columns = (redirects: Redirect[]) =>
-  checkRedirects(redirects, isPage).map(({ index, column }) => `${index} ${column}`)
+const isPage = (path: string) => path === '/' || path.startsWith('/catalogue/base')
+const site = {
+  origin: 'https://www.vpack.example',
+  holder: (path: string) => (isPage(path) ? 'a page of the site' : null),
+  isPage,
+}
+const columns = (redirects: Redirect[], stored: Redirect[] = []) =>
+  checkRedirects(redirects, stored, site).map(({ index, column }) => `${index} ${column}`)
 
 describe('redirects', () => {
   it('accepts an old address of a product and an external target', () => {
@@ -12,6 +17,8 @@ describe('redirects', () => {
       columns([
         { path: '/catalogue/old-copied', target: '/catalogue/base' },
         { path: '/a-craft-beer-revolution', target: 'https://example.com/beer?a=1' },
+        { path: '/packs', target: '/catalogue/base?from=old#packs' },
+        { path: '/index', target: '/' },
       ]),
     ).toEqual([])
   })
@@ -32,6 +39,24 @@ describe('redirects', () => {
     ['a script as target', { path: '/old', target: 'javascript:alert(1)' }, '0 target'],
     ['a target with a password', { path: '/old', target: 'https://a:b@example.com' }, '0 target'],
     ['a redirect to itself', { path: '/old', target: '/old' }, '0 target'],
+    ['a redirect to itself by a query', { path: '/old', target: '/old?again' }, '0 target'],
+    ['a mail address as target', { path: '/old', target: 'mailto:a@example.com' }, '0 target'],
+    ['a file server as target', { path: '/old', target: 'ftp://example.com/' }, '0 target'],
+    [
+      'a way round to itself',
+      { path: '/old', target: 'https://www.vpack.example/old' },
+      '0 target',
+    ],
+    [
+      'a line break in the target',
+      { path: '/old', target: 'https://example.com/\nX: y' },
+      '0 target',
+    ],
+    [
+      'a target without end',
+      { path: '/old', target: `https://example.com/${'a'.repeat(500)}` },
+      '0 target',
+    ],
   ])('refuses %s', (_, redirect, problem) => {
     expect(columns([redirect])).toEqual([problem])
   })
@@ -48,13 +73,20 @@ describe('redirects', () => {
     ).toEqual(['1 path', '2 target', '3 target', '4 target'])
   })
 
+  it('refuses a chain with what is stored already, at either end', () => {
+    const stored = [{ path: '/stored', target: '/catalogue/base#packs' }]
+    expect(columns([{ path: '/a', target: '/stored#x' }], stored)).toEqual(['0 target'])
+    const leading = [{ path: '/stored', target: '/a?b=c' }]
+    expect(columns([{ path: '/a', target: '/catalogue/base' }], leading)).toEqual(['0 path'])
+  })
+
   it('leads every accepted address to its end in one hop, whatever the set', () => {
     const address = fc.constantFrom('/a', '/b', '/c', '/d', '/catalogue/base', '/catalogue/base-2')
     fc.assert(
       fc.property(
         fc.array(fc.record({ path: address, target: address }), { maxLength: 6 }),
         (redirects) => {
-          fc.pre(checkRedirects(redirects, isPage).length === 0)
+          fc.pre(checkRedirects(redirects, [], site).length === 0)
           const map = new Map(redirects.map(({ path, target }) => [path, target]))
           for (const [path, target] of map) {
             expect(isPage(path)).toBe(false)

@@ -2,8 +2,18 @@
 export interface Redirect {
   /** Normalised path of this site. */
   path: string
-  /** A path of this site, or an http(s) address. */
+  /** A path of this site, with a query or an anchor if need be, or an http(s) address. */
   target: string
+}
+
+/** What a redirect may meet on this site. */
+export interface SiteAddresses {
+  /** Begins the site's own addresses, as in `https://www.vpack.example`. */
+  origin: string
+  /** What answers at a normalised path, in words; null where nothing does. */
+  holder(path: string): string | null
+  /** Whether a path shows a page by itself, without leading on. */
+  isPage(path: string): boolean
 }
 
 export interface RedirectProblem {
@@ -22,21 +32,23 @@ export function isNormalPath(path: string): boolean {
   return path.length <= maxRedirectLength && normalPath.test(path)
 }
 
-function isExternal(target: string): boolean {
-  if (target.length > maxRedirectLength || !/^https?:\/\//.test(target)) return false
-  return URL.canParse(target) && new URL(target).username === ''
+/** The page of a target within the site, without its query and anchor. */
+export function pageOf(target: string): string {
+  return target.split(/[?#]/, 1)[0] ?? target
 }
 
 /**
- * What is wrong with a set of redirects that is to be stored as a whole. Looking one up never
- * hides a page, never leads nowhere, in a circle or to another redirect.
- * @param isPage tells whether a normalised path is a page of this site
+ * What is wrong with redirects that are to be stored. Looking one up never hides a page, never
+ * leads nowhere, in a circle, to another redirect, or to anything but http and https.
+ * @param stored the redirects that stay beside them
  */
 export function checkRedirects(
   redirects: readonly Redirect[],
-  isPage: (path: string) => boolean,
+  stored: readonly Redirect[],
+  site: SiteAddresses,
 ): RedirectProblem[] {
-  const paths = new Set(redirects.map(({ path }) => path))
+  const paths = new Set([...redirects, ...stored].map(({ path }) => path))
+  const arrivals = new Map(stored.map(({ path, target }) => [pageOf(target), path]))
   const seen = new Set<string>()
   const problems: RedirectProblem[] = []
   redirects.forEach(({ path, target }, index) => {
@@ -54,15 +66,29 @@ export function checkRedirects(
       return 'must be a path such as /catalogue/old-name: lower case, no query, no slash at the end'
     }
     if (seen.has(path)) return `${path} is there twice`
-    if (isPage(path)) return `${path} is a page, which the redirect would hide`
-    return null
+    const holder = site.holder(path)
+    if (holder) return `${path} is ${holder}, which the redirect would hide`
+    const earlier = arrivals.get(path)
+    return earlier ? `${earlier} leads here already: lead that to the last address first` : null
   }
 
   function targetProblem(path: string, target: string): string | null {
-    if (isExternal(target)) return null
-    if (target === path) return 'leads to itself'
-    if (paths.has(target)) return `${target} is itself redirected: name the last address`
-    if (!isNormalPath(target)) return 'must be a path of this site, or an address with http(s)'
-    return isPage(target) ? null : `${target} is not a page`
+    if (target.length > maxRedirectLength) return `has more than ${maxRedirectLength} characters`
+    if (/^https?:\/\//.test(target)) return externalProblem(target, site.origin)
+    const page = pageOf(target)
+    if (page === path) return 'leads to itself'
+    if (paths.has(page)) return `${page} is itself redirected: name the last address`
+    if (!/^[!-~]+$/.test(target) || (page !== '/' && !isNormalPath(page))) {
+      return 'must be a path of this site, or an address with http(s)'
+    }
+    return site.isPage(page) ? null : `${page} is not a page`
   }
+}
+
+function externalProblem(target: string, origin: string): string | null {
+  const isReadable = /^[!-~]+$/.test(target) && URL.canParse(target)
+  if (!isReadable) return 'cannot be read as an address'
+  const { username, password, origin: place } = new URL(target)
+  if (username || password) return 'must not name a user or a password'
+  return place === origin ? 'is an address of this site: give its path alone' : null
 }

@@ -45,9 +45,10 @@ export async function redirectOldAddresses(
   const given = sql`unnest(${sql.param(renamings.map(({ from }) => `/catalogue/${from}`))}::text[],
     ${sql.param(renamings.map(({ to }) => `/catalogue/${to}`))}::text[]) as given (old, new)`
   await tx.execute(sql`delete from redirect using ${given} where path = given.new`)
-  await tx.execute(
-    sql`update redirect set target = given.new from ${given} where target = given.old`,
-  )
+  await tx.execute(sql`
+    update redirect set target = given.new || substr(target, length(given.old) + 1) from ${given}
+    where target = given.old or starts_with(target, given.old || '?')
+      or starts_with(target, given.old || '#')`)
   await tx.execute(sql`
     insert into redirect (path, target)
     select given.old, given.new from ${given}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { importArticles } from '#app/domain/articles/import-articles.server.ts'
+import { articleTable } from '#app/domain/articles/tables.server.ts'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
+import { removeRedirect } from '#app/domain/redirects/remove-redirect.server.ts'
+import { redirectTable } from '#app/domain/redirects/tables.server.ts'
+import { publicationVersion } from '#app/platform/publication.server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { addRedirect } from './add-redirect.server.ts'
+
+const test = openTestDatabase()
+const slug = '750ml-claret-antique-bvs-12pk'
+const product = `/catalogue/${slug}`
+
+beforeEach(async () => {
+  await test.db.delete(redirectTable)
+})
+
+async function refusal(path: string, target: string) {
+  const added = await addRedirect(test.db, { path, target })
+  return added.ok ? null : added.problems.map(({ reason }) => reason).join('; ')
+}
+
+describe('a redirect that somebody adds', () => {
+  it('is stored, changed, listed, published and taken away again', async () => {
+    const version = () => publicationVersion(test.db, 'redirects')
+    const before = await version()
+    expect(await refusal('/old-claret', product)).toBeNull()
+    expect(await refusal('/old-claret', '/about#team')).toBeNull()
+    expect(await refusal('/beer', 'https://example.com/beer?a=1')).toBeNull()
+    expect(await listRedirects(test.db)).toEqual([
+      { path: '/beer', target: 'https://example.com/beer?a=1' },
+      { path: '/old-claret', target: '/about#team' },
+    ])
+    expect(await listRedirects(test.db, 'claret')).toHaveLength(1)
+    expect(await removeRedirect(test.db, '/beer')).toBe(true)
+    expect(await removeRedirect(test.db, '/beer')).toBe(false)
+    expect(await version()).toBe(before + 4)
+  })
+
+  it.each([
+    ['/about', 'an address of the site itself'],
+    ['/catalogue/checkout', 'an address of the site itself'],
+    ['/enquiry/anything', 'an address of the site itself'],
+    ['/story', 'an address of the site itself'],
+    ['/services/laboratory', 'the address of a service'],
+    ['/why-recycle-glass', 'the address of an article'],
+    [product, 'the address of product GB-CL750S-AG-BV-12'],
+    [`/product/${slug}`, 'an old address of product GB-CL750S-AG-BV-12'],
+  ])('never hides %s', async (path, holder) => {
+    const reason = await refusal(path, '/about')
+    expect(reason).toContain(`${path} is ${holder}`)
+    expect(reason).toContain('which the redirect would hide')
+  })
+
+  it('never hides a product that is not published yet', async () => {
+    await test.db.update(productTable).set({ status: 'draft' }).where(eq(productTable.slug, slug))
+    expect(await refusal(product, '/about')).toContain('which the redirect would hide')
+    expect(await refusal('/old-claret', product)).toBe(`${product} is not a page`)
+    await test.db.update(productTable).set({ status: 'active' }).where(eq(productTable.slug, slug))
+  })
+
+  it('leads to a page, in one hop', async () => {
+    expect(await refusal('/laboratory', '/services/laboratory')).toBeNull()
+    expect(await refusal('/lab', '/laboratory')).toContain('/laboratory is itself redirected')
+    expect(await refusal('/lab', '/services/none')).toBe('/services/none is not a page')
+    expect(await refusal('/lab', '/story')).toBe('/story is not a page')
+    expect(await refusal('/lab', `/product/${slug}`)).toBe(`/product/${slug} is not a page`)
+    expect(await refusal('/lab', 'javascript:alert(1)')).toContain('http(s)')
+  })
+})
+
+it('an article does not take an address that a redirect would hide', async () => {
+  const source =
+    '---\ntitle: New glass\nsummary: A test.\npublished: 2026-11-20\nauthor: Us\ntags: [company]\n---\nText.\n'
+  expect(await refusal('/new-glass', '/catalogue')).toBeNull()
+  const imported = await test.db.transaction((tx) =>
+    importArticles(tx, [{ slug: 'new-glass', source }], () => false),
+  )
+  expect(imported).toEqual({
+    ok: false,
+    problems: [
+      {
+        slug: 'new-glass',
+        reason: '/new-glass is redirected to /catalogue, which would hide the article',
+      },
+    ],
+  })
+  expect(await test.db.$count(articleTable, eq(articleTable.slug, 'new-glass'))).toBe(0)
+})

@@ -1,0 +1,9 @@
+import type { Database } from '#app/platform/database.server.ts'
+import type { Redirect } from './redirect-rules.ts'
+import { redirectTable } from './tables.server.ts'
+
+/** The redirects whose path or target has these words in it, by path; all of them without words. */
+export async function listRedirects(db: Database, words = ''): Promise<Redirect[]> {
+  const rows = await db.select().from(redirectTable).orderBy(redirectTable.path)
+  return rows.filter(({ path, target }) => path.includes(words) || target.includes(words))
+}
