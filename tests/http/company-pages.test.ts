@@ -50,26 +50,6 @@ describe('the company’s pages', () => {
     },
   )
 
-  it('lead nowhere that is not there, and to no place that a page does not have', async () => {
-    const targets = new Set<string>()
-    for (const path of pages) {
-      const { text } = await site.fetch(path)
-      for (const [, address = ''] of text.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
-        if (address.startsWith('#')) targets.add(path + address)
-        else if (address.startsWith('/')) targets.add(address.replaceAll('&amp;', '&'))
-      }
-    }
-    expect(targets.size).toBeGreaterThan(40)
-    const wrong: string[] = []
-    for (const target of targets) {
-      const [address = '', anchor] = target.split('#', 2)
-      const { status, text } = await site.fetch(address)
-      if (status !== 200) wrong.push(`${target}: ${status}`)
-      else if (anchor && !idsOf(text).includes(anchor)) wrong.push(`${target}: no such place`)
-    }
-    expect(wrong).toEqual([])
-  })
-
   it.each([
     ['/story', '/about#story'],
     ['/team', '/about#team'],
