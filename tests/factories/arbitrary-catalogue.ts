@@ -3,6 +3,7 @@ import type { Attributes } from '#app/domain/catalogue/attribute-dictionary.ts'
 import {
   type BrowseQuery,
   canonicalFacets,
+  views,
   wholeCatalogue,
 } from '#app/domain/catalogue/browse/browse-query.ts'
 import { sorts } from '#app/domain/catalogue/browse/sorts.ts'
@@ -19,6 +20,7 @@ const volumes = [187, 375, 750, 1500]
 const colours = ['antique', 'flint', 'amber']
 const finishes = ['BVS', 'CORK', 'CR26']
 const packs = [null, 6, 12]
+const columnSorts = ['colour', 'colour-desc', 'glassMass-desc', 'heatTreated']
 const words = ['claret', 'clareta', 'clay', 'heavy', 'hock', 'stubby', 'b', 'ba']
 
 const optional = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values))
@@ -115,10 +117,11 @@ export const arbitraryQuery: fc.Arbitrary<BrowseQuery> = fc
     used: fc.subarray(['volume', 'colour', 'finish', 'heatTreated', 'format'] as const, {
       maxLength: 3,
     }),
-    sort: fc.constantFrom(...sorts),
+    sort: fc.constantFrom(...sorts, 'name-desc', 'sku-desc', 'lead-time-desc', ...columnSorts),
+    view: fc.constantFrom(...views),
     page: fc.integer({ min: 1, max: 4 }),
   })
-  .map(({ place, withSubcategory, market, q, used, range, sort, page, ...values }) => ({
+  .map(({ place, withSubcategory, market, q, used, range, sort, view, page, ...values }) => ({
     ...wholeCatalogue,
     category: place?.[0] ?? null,
     subcategory: withSubcategory ? (place?.[1] ?? null) : null,
@@ -129,5 +132,6 @@ export const arbitraryQuery: fc.Arbitrary<BrowseQuery> = fc
       ...(range ? [range] : []),
     ]),
     sort,
+    view,
     page,
   }))

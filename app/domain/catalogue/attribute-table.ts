@@ -15,6 +15,11 @@ export interface AttributeRow {
 /** From this position on, attributes only shape the drawing, and nobody buys by them. */
 const drawingOnly = 890
 
+/** Whether people read it, and may sort by it. */
+export function isShownAttribute({ position }: Pick<AttributeDefinition, 'position'>): boolean {
+  return position < drawingOnly
+}
+
 export type AttributeFacts = Pick<Product, 'attributes' | 'provenance'>
 
 /** The specification table of a product, in the dictionary's order. */
@@ -23,7 +28,7 @@ export function attributeTable(
   product: AttributeFacts,
 ): AttributeRow[] {
   return [...dictionary.values()]
-    .filter(({ position }) => position < drawingOnly)
+    .filter(isShownAttribute)
     .toSorted((a, b) => a.position - b.position)
     .flatMap((definition) => attributeRow(definition, product))
 }

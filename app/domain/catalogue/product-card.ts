@@ -2,7 +2,7 @@ import { packFormat, packFormatLabel } from './browse/pack-format.ts'
 import { cardAttributes } from './card-attributes.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from './drawing/drawing.ts'
-import type { Product } from './product.ts'
+import { isOrderable, type Product } from './product.ts'
 import { colourOptions } from './product-versions.ts'
 
 /** What a card shows of a product; everything that is text is ready to read. */
@@ -36,11 +36,12 @@ export function productCard(catalogue: CatalogueSnapshot, product: Product): Pro
     facts,
     colours: options.map(({ value, label }) => ({ value, label })),
     remark: remarks[status] ?? null,
-    orderable: status === 'active' || status === 'special-order',
+    orderable: isOrderable(product),
   }
 }
 
-const remarks: Partial<Record<Product['status'], string>> = {
+/** What is said of products that are no plain stock item. */
+export const remarks: Partial<Record<Product['status'], string>> = {
   obsolete: 'No longer made',
   'special-order': 'Special order',
 }

@@ -6,7 +6,7 @@ import { findCategory, findSubcategory } from './category.ts'
 import { describeLeadTime } from './describe-attribute.ts'
 import { type Drawing, drawingOf } from './drawing/drawing.ts'
 import { findBaseProduct, findSuccessor } from './find-product.ts'
-import type { Market, Product, SupplierCode } from './product.ts'
+import { isOrderable, type Market, type Product, type SupplierCode } from './product.ts'
 import { type ProductCard, productCard } from './product-card.ts'
 import { type DrawnDimensions, drawnDimensions } from './product-dimensions.ts'
 import { type PackStep, packSteps } from './product-packs.ts'
@@ -105,7 +105,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     variations: variations(catalogue, product).map(variationOf),
     listings: supplierListings(catalogue, product).map(variationOf),
     related: groupByRelation(catalogue, product),
-    orderable: status === 'active' || status === 'special-order',
+    orderable: isOrderable(product),
     figures: weightFigures(product),
   }
 }

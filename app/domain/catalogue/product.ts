@@ -49,3 +49,8 @@ export interface Product {
    */
   provenance: Readonly<Record<string, Provenance>>
 }
+
+/** Whether it can be put into an enquiry: made, or brought in, on request. */
+export function isOrderable({ status }: Pick<Product, 'status'>): boolean {
+  return status === 'active' || status === 'special-order'
+}

@@ -1,19 +1,17 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { browse } from '#app/domain/catalogue/browse/browse.ts'
 import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import { goToPage } from '#app/domain/catalogue/browse/browse-steps.ts'
 import { ChosenFilters } from '#app/domain/catalogue/browse/chosen-filters.tsx'
-import { EmptyResult } from '#app/domain/catalogue/browse/empty-result.tsx'
 import { FacetList } from '#app/domain/catalogue/browse/facet-list.tsx'
 import { headingOf } from '#app/domain/catalogue/browse/heading-of.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { MarketNav, PlaceNav } from '#app/domain/catalogue/browse/place-nav.tsx'
+import { prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { SortMenu } from '#app/domain/catalogue/browse/sort-menu.tsx'
+import { ViewSwitch } from '#app/domain/catalogue/browse/view-switch.tsx'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { productCard } from '#app/domain/catalogue/product-card.ts'
-import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
-import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
 import { formatNumber } from '#app/platform/format.ts'
 import { refusePage } from '#app/platform/page-refusal.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -22,6 +20,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/catalogue-page.ts'
+import { catalogueResults, drawingsOf, sortedColumn } from './catalogue-results.ts'
+import { CatalogueResults } from './catalogue-results.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -29,11 +29,25 @@ export function loader({ request }: Route.LoaderArgs) {
   const parsed = parseBrowseQuery(new URL(request.url).searchParams, catalogue.dictionary)
   if (!parsed.ok) throw refusePage(parsed.message, parsed.status)
   const { items, ...result } = browse(catalogue.index, parsed.query)
-  const cards = items.map((product) => productCard(catalogue, product))
+  const shown = catalogueResults(catalogue, parsed.query, items)
   const { mistakes } = parsed
   const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200
-  return data({ ...result, mistakes, cards }, { status })
+  return data({ ...result, mistakes, ...shown }, { status })
 }
+
+/**
+ * Who chose the table comes back to it from other pages, whatever their links say. Within the
+ * catalogue every link names its view, and on the way back the address has changed already.
+ */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    const url = new URL(request.url)
+    if (url.searchParams.has('view') || location.pathname === url.pathname || !prefersTable())
+      return
+    url.searchParams.set('view', 'table')
+    throw redirect(url.pathname + url.search)
+  },
+]
 
 /** The list is the same for everybody: what happens to the cart does not change it. */
 export function shouldRevalidate({
@@ -66,10 +80,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-  const { query, cards, total, listed, page, pages, facets, markets, corrections } = loaderData
+  const { query, total, listed, page, pages, facets, markets, corrections } = loaderData
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
-      <DrawingDefinitions drawings={cards.map(({ drawing }) => drawing)} />
+      <DrawingDefinitions drawings={drawingsOf(loaderData)} />
       <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_26rem]">
         <h1 className="text-title">{headingOf(query)}</h1>
         <CatalogueSearch query={query} />
@@ -97,11 +111,12 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
         <section aria-label="Products">
           <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <ChosenFilters query={query} facets={facets} markets={markets} />
-            <div className="ml-auto flex items-center gap-4">
+            <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="text-sm text-muted numeric" role="status">
                 {formatNumber(total)} of {formatNumber(listed)} products
               </p>
-              <SortMenu query={query} />
+              <SortMenu query={query} column={sortedColumn(loaderData)} />
+              <ViewSwitch query={query} />
             </div>
           </div>
           {corrections.length > 0 && (
@@ -113,20 +128,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
               ))}
             </Notice>
           )}
-          {cards.length === 0 ? (
-            <EmptyResult relax={loaderData.relax} />
-          ) : (
-            <ul className="product-grid">
-              {cards.map((card) => (
-                <li key={card.sku}>
-                  <ProductCardView
-                    card={card}
-                    action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          <CatalogueResults {...loaderData} />
           <div className="mt-8">
             <Pagination
               page={page}

@@ -6,9 +6,19 @@ interface Browser {
   cookie?: string
   stored?: Record<string, string>
   blocked?: boolean
+  /** Path and query of the page. */
+  address?: string
+  /** How it was opened. */
+  opened?: string
 }
 
-function load({ cookie = '', stored = {}, blocked = false }: Browser) {
+function load({
+  cookie = '',
+  stored = {},
+  blocked = false,
+  address = '/',
+  opened = 'navigate',
+}: Browser) {
   const attributes = new Map<string, string>()
   const properties = new Map<string, string>()
   const html = {
@@ -22,9 +32,13 @@ function load({ cookie = '', stored = {}, blocked = false }: Browser) {
   const refuse = () => {
     throw new Error('blocked')
   }
+  const { pathname, search } = new URL(address, 'https://vpack.example')
+  const left: string[] = []
   const window: { vpackPersonal?: () => void } = {}
   vm.runInNewContext(personalScript, {
     window,
+    location: { pathname, search, hash: '', replace: (to: string) => left.push(to) },
+    performance: { getEntriesByType: () => [{ type: opened }] },
     document: {
       documentElement: html,
       get cookie() {
@@ -35,7 +49,7 @@ function load({ cookie = '', stored = {}, blocked = false }: Browser) {
       return blocked ? refuse() : { getItem: (key: string) => state.stored[key] ?? null }
     },
   })
-  return { attributes, properties, state, again: () => window.vpackPersonal?.() }
+  return { attributes, properties, state, left, again: () => window.vpackPersonal?.() }
 }
 
 describe('the personal bits of a page', () => {
@@ -78,5 +92,26 @@ describe('the personal bits of a page', () => {
     page.again()
     expect(page.attributes.get('data-cart')).toBe('2')
     expect(page.attributes.has('data-theme')).toBe(false)
+  })
+
+  it('lead who chose the table on to it, unless the address or the way back says otherwise', () => {
+    const stored = { 'vpack.view': 'table' }
+    const leftFor = (visit: Browser) => load({ stored, ...visit }).left
+    expect(leftFor({ address: '/catalogue' })).toEqual(['/catalogue?view=table'])
+    expect(leftFor({ address: '/catalogue?category=kegs' })).toEqual([
+      '/catalogue?category=kegs&view=table',
+    ])
+    for (const address of [
+      '/catalogue?view=grid',
+      '/catalogue?q=a&view=table',
+      '/',
+      '/catalogue/x',
+    ]) {
+      expect(leftFor({ address }), address).toEqual([])
+    }
+    for (const opened of ['reload', 'back_forward']) {
+      expect(leftFor({ address: '/catalogue', opened }), opened).toEqual([])
+    }
+    expect(leftFor({ address: '/catalogue', stored: {} })).toEqual([])
   })
 })

@@ -10,6 +10,10 @@ export interface FacetSelection {
   range?: NumberRange
 }
 
+/** How the list is shown; the first is the default, which addresses leave out. */
+export const views = ['grid', 'table'] as const
+export type View = (typeof views)[number]
+
 /** What the catalogue page shows: everything in its address, and nothing else. */
 export interface BrowseQuery {
   category: string | null
@@ -23,6 +27,7 @@ export interface BrowseQuery {
   /** SKUs that what is shown must fit, sorted; empty asks for nothing. `browse` says how it is met. */
   fits: readonly string[]
   sort: Sort
+  view: View
   /** From 1. */
   page: number
 }
@@ -36,6 +41,7 @@ export const wholeCatalogue: BrowseQuery = {
   facets: [],
   fits: [],
   sort: defaultSort,
+  view: 'grid',
   page: 1,
 }
 
@@ -47,6 +53,7 @@ export const reservedParameters = [
   'q',
   'fits',
   'sort',
+  'view',
   'page',
 ] as const
 
@@ -69,6 +76,7 @@ export function toSearchParams(query: BrowseQuery): URLSearchParams {
   }
   if (query.fits.length > 0) params.set('fits', query.fits.join())
   if (query.sort !== defaultSort) params.set('sort', query.sort)
+  if (query.view !== views[0]) params.set('view', query.view)
   if (query.page !== 1) params.set('page', String(query.page))
   return params
 }

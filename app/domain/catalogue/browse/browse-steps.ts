@@ -1,12 +1,12 @@
 import type { Market } from '#app/domain/catalogue/product.ts'
-import { type BrowseQuery, canonicalFacets, selectedValues } from './browse-query.ts'
+import { type BrowseQuery, canonicalFacets, selectedValues, type View } from './browse-query.ts'
 import type { NumberRange } from './number-range.ts'
 import type { Sort } from './sorts.ts'
 
 /*
  * The steps a visitor can take from one state of the catalogue to the next. Each gives the next
- * query; `searchOf` turns it into the search part of a link. Every step but `goToPage` starts again
- * at the first page.
+ * query; `searchOf` turns it into the search part of a link. Every step but `goToPage` and
+ * `chooseView` starts again at the first page.
  */
 
 /** Adds a facet value in place of a range, or takes it away when it is chosen already. */
@@ -71,6 +71,11 @@ export function clearSearch(query: BrowseQuery): BrowseQuery {
 
 export function chooseSort(query: BrowseQuery, sort: Sort): BrowseQuery {
   return { ...query, sort, page: 1 }
+}
+
+/** The same products in the same order, shown another way. */
+export function chooseView(query: BrowseQuery, view: View): BrowseQuery {
+  return { ...query, view }
 }
 
 export function goToPage(query: BrowseQuery, page: number): BrowseQuery {

@@ -4,8 +4,7 @@ import type { BrowseQuery } from './browse-query.ts'
 import { buildColumn, type Column } from './column.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { productWords } from './product-words.ts'
-import { inCatalogueOrder, sortRows } from './sort-rows.ts'
-import type { Sort } from './sorts.ts'
+import { inCatalogueOrder, type RowOrders, sortRows } from './sort-rows.ts'
 import { buildTextIndex, type TextIndex } from './text-index.ts'
 
 /**
@@ -26,7 +25,7 @@ export interface CatalogueIndex {
   markets: Uint16Array
   facets: readonly FacetColumn[]
   /** Rows by each sort but `relevance`. */
-  orders: ReadonlyMap<Sort, Uint32Array>
+  orders: RowOrders
   text: TextIndex
 }
 
@@ -66,7 +65,7 @@ export function buildIndex(
     subcategory: buildColumn(rows, productPlace, byCodeUnit),
     markets: Uint16Array.from(rows, marketBits),
     facets: facetsOf(dictionary).map((facet) => buildFacetColumn(facet, rows, listedProducts)),
-    orders: sortRows(rows),
+    orders: sortRows(rows, dictionary),
     text: buildTextIndex(rows, listed, productWords(dictionary)),
   }
 }

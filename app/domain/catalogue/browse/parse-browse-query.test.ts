@@ -11,7 +11,7 @@ const dictionary = buildDictionary(
 const parse = (search: string) => parseBrowseQuery(new URLSearchParams(search), dictionary)
 
 describe('reading a catalogue address', () => {
-  it('understands places, search, facets, pack, sort and page', () => {
+  it('understands places, search, facets, pack, sort, view and page', () => {
     expect(
       parse(
         'category=bottles&sub=bordeaux&market=wine&q=claret&volume=750&volume=375&finish=BVS&format=12pk&sort=weight&page=3',
@@ -30,6 +30,7 @@ describe('reading a catalogue address', () => {
         ],
         fits: [],
         sort: 'weight',
+        view: 'grid',
         page: 3,
       },
       mistakes: [],

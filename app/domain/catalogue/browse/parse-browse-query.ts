@@ -7,11 +7,12 @@ import {
   canonicalFacets,
   type FacetSelection,
   maxSearchLength,
+  views,
 } from './browse-query.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { type RangeMistake, splitRange } from './number-range.ts'
 import { readRange } from './read-range.ts'
-import { defaultSort, sorts } from './sorts.ts'
+import { defaultSort, readSort } from './sorts.ts'
 
 type BrowseRefusal =
   | 'unknown-category'
@@ -21,6 +22,7 @@ type BrowseRefusal =
   | 'too-many-values'
   | 'malformed-fits'
   | 'unknown-sort'
+  | 'unknown-view'
   | 'malformed-page'
   | 'search-too-long'
 
@@ -52,7 +54,7 @@ const maxFits = 24
  * - An unknown `category`, `sub` or `market` is a place that does not exist: 404. So is a `sub`
  *   without its category.
  * - A value the dictionary does not allow for a facet, a `page` that is no number from 1 to 999999,
- *   an unknown `sort`, more than 100 characters of search: 400. A page beyond the last is not seen
+ *   an unknown `sort` or `view`, more than 100 characters of search: 400. A page beyond the last is not seen
  *   here; `browse` flags it. An allowed value that no product has gives an empty list.
  * - A range stands as `height=280-320`, `280-` or `-320`, or as a form sends it, in
  *   `height.from` and `height.to`. Its numbers are in the attribute’s unit or say their own. One
@@ -85,8 +87,13 @@ export function parseBrowseQuery(
     return refuse('search-too-long', `A search takes at most ${maxSearchLength} characters.`)
   }
   const typedSort = first('sort') ?? defaultSort
-  const sort = sorts.find((known) => known === typedSort)
-  if (!sort) return refuse('unknown-sort', `The list cannot be sorted by “${shown(typedSort)}”.`)
+  const sort = readSort(typedSort, dictionary)
+  if (sort === null)
+    return refuse('unknown-sort', `The list cannot be sorted by “${shown(typedSort)}”.`)
+
+  const typedView = first('view') ?? views[0]
+  const view = views.find((known) => known === typedView)
+  if (!view) return refuse('unknown-view', `There is no view “${shown(typedView)}” of the list.`)
 
   const typedPage = first('page') ?? '1'
   if (!/^[1-9]\d{0,5}$/.test(typedPage)) {
@@ -101,7 +108,7 @@ export function parseBrowseQuery(
   const page = Number(typedPage)
   return {
     ok: true,
-    query: { category, subcategory, market, q, facets, fits, sort, page },
+    query: { category, subcategory, market, q, facets, fits, sort, view, page },
     mistakes,
   }
 }

@@ -6,7 +6,14 @@ import { chooseSort } from './browse-steps.ts'
 import { sortLabels, sorts } from './sorts.ts'
 
 /** The order of the list; at once where scripts run, by its button where they do not. */
-export function SortMenu({ query }: { query: BrowseQuery }) {
+export function SortMenu({
+  query,
+  column,
+}: {
+  query: BrowseQuery
+  /** What the table is sorted by, where the menu has no word for it. */
+  column?: string | undefined
+}) {
   const others = [...toSearchParams(chooseSort(query, 'relevance'))]
   return (
     <Form method="get" action={href('/catalogue')} preventScrollReset className="flex gap-2">
@@ -26,6 +33,7 @@ export function SortMenu({ query }: { query: BrowseQuery }) {
             {sort === 'relevance' && !query.q ? 'Catalogue order' : sortLabels[sort]}
           </option>
         ))}
+        {column && <option value={query.sort}>{column}</option>}
       </Select>
       <noscript>
         <Button look="secondary" size="small">

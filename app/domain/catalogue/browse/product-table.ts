@@ -1,0 +1,91 @@
+import { levelNoun } from '#app/domain/packaging/levels.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import type { LevelQuantity } from '#app/domain/packaging/packs.ts'
+import { formatNumber } from '#app/platform/format.ts'
+import type { AttributeDefinition } from '../attribute-dictionary.ts'
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { describeAttribute } from '../describe-attribute.ts'
+import { type Drawing, drawingOf } from '../drawing/drawing.ts'
+import { isOrderable, type Product } from '../product.ts'
+import { remarks } from '../product-card.ts'
+import type { BrowseQuery } from './browse-query.ts'
+import { packFormat, packFormatLabel } from './pack-format.ts'
+import { cellValue, tableColumns } from './table-columns.ts'
+
+/** A column of attributes; its key is also what the list is sorted by. */
+export interface TableColumn {
+  key: string
+  label: string
+  /** mm, g …; empty where the cells are words. */
+  unit: string
+  isNumber: boolean
+  /** From 0; a narrow window leaves out the columns of highest rank. */
+  rank: number
+}
+
+export interface TableRow {
+  sku: string
+  slug: string
+  name: string
+  drawing: Drawing
+  /** By column; empty where the product does not have it. Numbers without their unit. */
+  cells: string[]
+  /** “12-pack carton”. */
+  pack: string
+  remark: string | null
+  orderable: boolean
+  minimumOrder: LevelQuantity
+  /** What the minimum order is counted in: “pallet”, and “of 1,235 bottles”. */
+  counted: { noun: string; holds: string }
+}
+
+export interface ProductTable {
+  columns: TableColumn[]
+  rows: TableRow[]
+}
+
+/** One page of the list as a table. */
+export function productTable(
+  catalogue: CatalogueSnapshot,
+  query: BrowseQuery,
+  items: readonly Product[],
+): ProductTable {
+  const columns = tableColumns(catalogue.index, query)
+  const definitions = columns.map(({ definition }) => definition)
+  return {
+    columns: columns.map(({ definition: { key, label, unit, type }, rank }) => {
+      return { key, label, unit, isNumber: type === 'integer' || type === 'decimal', rank }
+    }),
+    rows: items.map((product) => rowOf(definitions, product)),
+  }
+}
+
+/** Most digits after the point that any figure has on file. */
+const decimals = 3
+
+function rowOf(columns: readonly AttributeDefinition[], product: Product): TableRow {
+  const { sku, slug, name, status, packs, minimumOrder } = product
+  const format = packFormat(packs)
+  const noun = levelNoun(packs, minimumOrder.level)
+  const { level } = minimumOrder
+  const pieces = level === 'piece' ? null : level === 'pack' ? packs.pack?.pieces : packs[level]
+  return {
+    sku,
+    slug,
+    name,
+    drawing: drawingOf(product),
+    cells: columns.map((definition) => {
+      const value = cellValue(product, definition.key)
+      if (value === undefined) return ''
+      // Under one unit, so that figures of a column can be compared at a glance.
+      return typeof value === 'number'
+        ? formatNumber(value, decimals)
+        : describeAttribute(definition, value)
+    }),
+    pack: format ? packFormatLabel(format) : '',
+    remark: remarks[status] ?? null,
+    orderable: isOrderable(product),
+    minimumOrder,
+    counted: { noun, holds: pieces ? `of ${countOf(pieces, packs.piece)}` : '' },
+  }
+}

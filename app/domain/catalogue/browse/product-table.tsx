@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { ProductDrawing } from '../drawing/product-drawing.tsx'
+import { type BrowseQuery, searchOf } from './browse-query.ts'
+import { chooseSort } from './browse-steps.ts'
+import type { ProductTable, TableRow } from './product-table.ts'
+import { nextSort, partsOf } from './sorts.ts'
+
+interface ProductTableProps {
+  table: ProductTable
+  query: BrowseQuery
+  /** What can be done with a product from its row. */
+  action: (row: TableRow) => ReactNode
+}
+
+/**
+ * The list, dense: a row a product, a column an attribute. As narrow as a phone, every row becomes
+ * two or three lines that name their figures; nothing scrolls sideways.
+ */
+export function ProductTableView({ table: { columns, rows }, query, action }: ProductTableProps) {
+  return (
+    <div className="product-table-frame">
+      <table className="product-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <SortLink query={query} column="name" label="Product" />
+              <span className="text-muted"> · </span>
+              <SortLink query={query} column="sku" label="Code" />
+            </th>
+            {columns.map(({ key, label, unit, isNumber, rank }) => (
+              <th
+                key={key}
+                scope="col"
+                data-rank={rank}
+                className={isNumber ? 'text-right' : undefined}
+                aria-sort={sortedBy(query, key)}
+              >
+                <SortLink query={query} column={key} label={label} />
+                {unit && <span className="block font-normal text-muted">{unit}</span>}
+              </th>
+            ))}
+            <th scope="col">Pack</th>
+            <th scope="col">
+              <span className="sr-only">Add to your enquiry</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.sku}>
+              <th scope="row">
+                <div className="product-table-name">
+                  <ProductDrawing drawing={row.drawing} className="product-table-drawing" />
+                  <span>
+                    <Link
+                      to={href('/catalogue/:slug', { slug: row.slug })}
+                      prefetch="intent"
+                      className="product-table-link"
+                    >
+                      {row.name}
+                    </Link>
+                    <span className="block text-xs font-normal text-muted">
+                      {row.sku}
+                      {row.remark && (
+                        <strong className="ml-2 font-semibold text-vermilion">{row.remark}</strong>
+                      )}
+                    </span>
+                  </span>
+                </div>
+              </th>
+              {columns.map(({ key, label, unit, isNumber, rank }, position) => (
+                <td
+                  key={key}
+                  data-rank={rank}
+                  data-empty={row.cells[position] === '' || undefined}
+                  className={isNumber ? 'numeric text-right' : undefined}
+                >
+                  <span className="product-table-label">{label} </span>
+                  {row.cells[position] || <None />}
+                  {unit && <span className="product-table-label"> {unit}</span>}
+                </td>
+              ))}
+              <td>
+                <span className="product-table-label">Pack </span>
+                {row.pack || <None />}
+              </td>
+              <td className="product-table-action">{action(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function None() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not stated</span>
+    </>
+  )
+}
+
+function sortedBy({ sort }: BrowseQuery, column: string) {
+  const { key, descending } = partsOf(sort)
+  if (key !== column) return undefined
+  return descending ? ('descending' as const) : ('ascending' as const)
+}
+
+/** A heading that sorts by its column: upwards, and downwards when it is pressed again. */
+function SortLink({ query, column, label }: { query: BrowseQuery; column: string; label: string }) {
+  const sorted = sortedBy(query, column)
+  return (
+    <Link
+      to={href('/catalogue') + searchOf(chooseSort(query, nextSort(column, query.sort)))}
+      rel="nofollow"
+      prefetch="intent"
+      preventScrollReset
+      className="product-table-sort"
+      data-sorted={sorted}
+      aria-label={`Sort by ${label}${sorted ? `, now ${sorted}` : ''}`}
+    >
+      {label}
+      <Icon name="chevron-down" className="product-table-arrow" />
+    </Link>
+  )
+}

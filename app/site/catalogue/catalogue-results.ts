@@ -1,0 +1,44 @@
+import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
+import { type ProductTable, productTable } from '#app/domain/catalogue/browse/product-table.ts'
+import { partsOf, sorts } from '#app/domain/catalogue/browse/sorts.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { type ProductCard, productCard } from '#app/domain/catalogue/product-card.ts'
+
+/** One page of the list in the view that its address asks for; the other one is not sent. */
+export interface ShownResults {
+  cards: ProductCard[] | null
+  table: ProductTable | null
+}
+
+export function catalogueResults(
+  catalogue: CatalogueSnapshot,
+  query: BrowseQuery,
+  items: readonly Product[],
+): ShownResults {
+  if (query.view === 'table') {
+    return { cards: null, table: productTable(catalogue, query, items) }
+  }
+  return { cards: items.map((product) => productCard(catalogue, product)), table: null }
+}
+
+export function drawingsOf({ cards, table }: ShownResults): Drawing[] {
+  return (cards ?? table?.rows ?? []).map(({ drawing }) => drawing)
+}
+
+/** “Finish, descending”: what the list is sorted by, where the sort menu has no word for it. */
+export function sortedColumn({
+  table,
+  query: { sort },
+}: ShownResults & { query: BrowseQuery }): string | undefined {
+  if (sorts.some((known) => known === sort)) return undefined
+  const { key, descending } = partsOf(sort)
+  const names = { name: 'Name', sku: 'Code', 'lead-time': 'Lead time' }
+  const label = key in names ? names[key as keyof typeof names] : labelIn(table, key)
+  return `${label}, ${descending ? 'descending' : 'ascending'}`
+}
+
+function labelIn(table: ProductTable | null, key: string): string {
+  return table?.columns.find((column) => column.key === key)?.label ?? 'Another figure'
+}

@@ -1,0 +1,40 @@
+import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
+import { EmptyResult } from '#app/domain/catalogue/browse/empty-result.tsx'
+import { ProductTableView } from '#app/domain/catalogue/browse/product-table.tsx'
+import type { Relaxation } from '#app/domain/catalogue/browse/relax.ts'
+import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
+import { AddRow } from '#app/domain/enquiry/add-row.tsx'
+import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import type { ShownResults } from './catalogue-results.ts'
+
+/** What a query shows, as cards or as a table. */
+export function CatalogueResults({
+  query,
+  cards,
+  table,
+  relax,
+  total,
+}: ShownResults & { query: BrowseQuery; relax: Relaxation[]; total: number }) {
+  if (total === 0 || (cards ?? table?.rows)?.length === 0) return <EmptyResult relax={relax} />
+  if (table) {
+    return (
+      <ProductTableView
+        table={table}
+        query={query}
+        action={(row) => row.orderable && <AddRow {...row} />}
+      />
+    )
+  }
+  return (
+    <ul className="product-grid">
+      {cards?.map((card) => (
+        <li key={card.sku}>
+          <ProductCardView
+            card={card}
+            action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
