@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { log } from '#app/platform/log.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
+import { isCrawler } from './crawler.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'
 import { isFromOurPages } from './origin-check.ts'
 import { readForm } from './read-form.ts'
@@ -28,6 +29,9 @@ export interface AppParts extends SiteSecurity {
 const methods = ['GET', 'HEAD', 'POST']
 /** Milliseconds after which a visitor is asked to try again. */
 const patience = 20_000
+
+/** Seconds after which a crawler may ask again for a page that failed. */
+const crawlerPause = '600'
 
 /** Everything between the listener and the routes: methods, origins, forms, headers, failures. */
 export function createApp(parts: AppParts) {
@@ -84,9 +88,17 @@ export function createApp(parts: AppParts) {
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
     const response = await withinTime(parts.routes(request, facts), patience)
     if (!response) return refuse(503, facts, [['Retry-After', '5']])
+    // An error page is for people: what a crawler kept of it would be found as the page itself.
+    if (isForCrawler(request, facts) && response.status >= 500) {
+      return refuse(503, facts, [['Retry-After', crawlerPause]])
+    }
     // React Router's last resort is a bare line of text.
     const isBare = response.status >= 500 && !/html|script|json/.test(contentType(response))
     return isBare ? refuse(response.status, facts) : response
+  }
+
+  function isForCrawler({ headers }: Request, { isData }: RequestFacts): boolean {
+    return !isData && isCrawler(headers.get('user-agent'))
   }
 
   function publicAddress(request: Request): string {

@@ -7,6 +7,7 @@ import { logAnswer, logWhenAnswered } from './access-log.ts'
 import { type Address, readAddress } from './address.ts'
 import type { CachedPages } from './cached-pages.ts'
 import type { Call } from './call.ts'
+import { isCrawler } from './crawler.ts'
 import type { Page } from './page.ts'
 import { createRequestIds } from './request-id.ts'
 import { sendPage } from './send-page.ts'
@@ -83,7 +84,9 @@ export function createListener(
       return answerFromRoutes(call)
     }
     const page = await pages.load(cacheable.address, call.requestId)
-    if (namesAnother(page, cacheable, asked)) return answerFromRoutes(call)
+    const { 'user-agent': agent = '' } = call.request.headers
+    const isErrorForCrawler = page.status >= 500 && isCrawler(agent)
+    if (namesAnother(page, cacheable, asked) || isErrorForCrawler) return answerFromRoutes(call)
     logWhenAnswered(call, 'cache')
     sendPage(call.request, call.response, page, call.requestId)
   }

@@ -11,6 +11,8 @@ interface BuiltSite extends InMemoryServer {
   database: ReturnType<typeof openTestDatabase>
   /** Everything that was logged until now. */
   logged(): Promise<readonly LogLine[]>
+  /** The errors logged until now, which are then no fault any more: the test provoked them. */
+  expectedErrors(): Promise<LogLine[]>
 }
 
 /**
@@ -43,6 +45,12 @@ export function openBuiltSite(
         const last = (await server.fetch('/health/live')).headers.get('x-request-id')
         await vi.waitFor(() => expect(log.lines.some((line) => line.requestId === last)).toBe(true))
         return log.lines
+      },
+      async expectedErrors() {
+        const lines = await site.logged()
+        const errors = lines.filter(({ level }) => level >= 50)
+        log.lines.splice(0, Infinity, ...lines.filter(({ level }) => level < 50))
+        return errors
       },
     })
   })

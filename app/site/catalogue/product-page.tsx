@@ -14,6 +14,7 @@ import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { pageNotFound } from '#app/platform/route-validation.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/product-page.ts'
@@ -100,12 +101,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="mt-16 space-y-16 print:hidden">
-        <ProductVariations heading="Variations of this product" variations={product.variations} />
-        <ProductVariations heading="The same item by supplier" variations={product.listings} />
-        <ProductRelated
-          related={product.related}
-          action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}
-        />
+        <OptionalSection>
+          <ProductVariations heading="Variations of this product" variations={product.variations} />
+          <ProductVariations heading="The same item by supplier" variations={product.listings} />
+        </OptionalSection>
+        <OptionalSection>
+          <ProductRelated
+            related={product.related}
+            action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+          />
+        </OptionalSection>
       </div>
     </article>
   )

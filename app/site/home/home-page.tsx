@@ -6,6 +6,7 @@ import { findProduct } from '#app/domain/catalogue/find-product.ts'
 import { productCard } from '#app/domain/catalogue/product-card.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
+import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { CallToActionBlock } from '../copy/call-to-action.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
@@ -63,15 +64,25 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero
         content={content.hero}
         phone={company.phone}
-        lineUp={<LineUp items={bottles} title="Bottles from 187 mL to 3 L, drawn to one scale" />}
+        lineUp={
+          <OptionalSection>
+            <LineUp items={bottles} title="Bottles from 187 mL to 3 L, drawn to one scale" />
+          </OptionalSection>
+        }
       />
       <CategoryGrid title={categories.title} items={categories.items} />
       <HomeAbout content={content.about} />
-      <QuantityPicture />
+      <OptionalSection>
+        <QuantityPicture />
+      </OptionalSection>
       <Steps title={content.approach.text.title} steps={content.approach.steps} />
-      <FeaturedProducts title={featured.title} cards={featured.cards} />
+      <OptionalSection>
+        <FeaturedProducts title={featured.title} cards={featured.cards} />
+      </OptionalSection>
       <Questions title={content.faq.text.title} items={content.faq.items} />
-      <Testimonials title={testimonials.title} items={testimonials.items} />
+      <OptionalSection>
+        <Testimonials title={testimonials.title} items={testimonials.items} />
+      </OptionalSection>
       <CallToActionBlock action={callToAction} company={company} />
     </>
   )

@@ -7,6 +7,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Route } from './+types/article-page.ts'
@@ -84,8 +85,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </div>
-      <ArticleRelated related={related} />
-      <ArticleNeighbours {...neighbours} />
+      <OptionalSection>
+        <ArticleRelated related={related} />
+      </OptionalSection>
+      <OptionalSection>
+        <ArticleNeighbours {...neighbours} />
+      </OptionalSection>
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { publicUrl } from '#app/platform/environment.server.ts'
 import { pageNotFound } from '#app/platform/route-validation.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { CallToActionBlock } from '../copy/call-to-action.tsx'
 import { LinkedText } from '../copy/linked-text.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
@@ -73,7 +74,9 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
           </DataList>
         </aside>
       </div>
-      <RelatedServices services={related} />
+      <OptionalSection>
+        <RelatedServices services={related} />
+      </OptionalSection>
       <CallToActionBlock action={callToAction} company={company} />
     </>
   )

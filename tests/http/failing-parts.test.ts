@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { importArticles } from '#app/domain/articles/import-articles.server.ts'
+import { articleTable } from '#app/domain/articles/tables.server.ts'
+import { publish } from '#app/platform/publication.server.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+
+const site = openBuiltSite()
+const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+
+const article = (slug: string, published: string) => ({
+  slug,
+  source: `---\ntitle: ${slug}\nsummary: A test.\npublished: ${published}\nauthor: Us\ntags: [company]\n---\nIts text.\n`,
+})
+
+/** A date that no page can show stands where no editor could put it. */
+beforeAll(async () => {
+  await site.database.db.transaction(async (tx) => {
+    await importArticles(
+      tx,
+      [article('next-to-it', '2027-01-01'), article('without-a-day', '2027-01-02')],
+      () => false,
+    )
+    await tx
+      .update(articleTable)
+      .set({ published: sql`'infinity'::date` })
+      .where(eq(articleTable.slug, 'without-a-day'))
+    await publish(tx, 'articles')
+  })
+  await vi.waitFor(async () => expect((await site.fetch('/next-to-it.data')).status).toBe(200))
+})
+
+describe('a section that fails to render', () => {
+  it.each([
+    ['a person', {}],
+    ['a crawler', crawler],
+  ])('is logged and left out: the page is served to %s', async (_, headers) => {
+    const page = await site.fetch('/next-to-it', { headers })
+    expectPage(page, 200)
+    expect(wordsOf(page)).toContain('Its text.')
+    expect(page.text).toContain('class="site-footer"')
+    expect(page.text).not.toContain('aria-label="More news"')
+    // What was left out may be there next time.
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const [error] = await site.expectedErrors()
+    expect(error).toMatchObject({ path: '/next-to-it', msg: 'a page failed' })
+  })
+})
+
+describe('a page that fails as a whole', () => {
+  it('is an error page for a person, with the way on', async () => {
+    const page = await site.fetch('/without-a-day')
+    expectPage(page, 500)
+    expect(wordsOf(page)).toContain('Something went wrong on our side.')
+    expect(await site.expectedErrors()).not.toEqual([])
+  })
+
+  it('is no error page for a crawler: it is asked to come again', async () => {
+    const page = await site.fetch('/without-a-day', { headers: crawler })
+    expectPage(page, 503)
+    expect(page.headers.get('retry-after')).toBe('600')
+    expect(wordsOf(page)).not.toContain('Something went wrong')
+    expect(page.text).not.toContain('<script')
+    expect(await site.expectedErrors()).not.toEqual([])
+  })
+})
