@@ -43,7 +43,7 @@ function handOver() {
   const child = spawn(node, [path.join(checkout, script), ...args], {
     cwd: process.cwd(),
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? mode },
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? mode, ...memory() },
   })
   // Ctrl-C reaches the child by itself, a SIGTERM to this process does not.
   process.on('SIGINT', () => {})
@@ -55,4 +55,14 @@ function handOver() {
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
   })
+}
+
+// Left to itself, V8 lets garbage lie in proportion to the machine's memory. What the operator sets
+// comes later and wins.
+function memory() {
+  if (mode !== 'production') return {}
+  const { nodeOptions } = JSON.parse(
+    readFileSync(path.join(checkout, 'server/web-process.json'), 'utf8'),
+  )
+  return { NODE_OPTIONS: `${nodeOptions} ${process.env.NODE_OPTIONS ?? ''}`.trim() }
 }

@@ -9,18 +9,25 @@ const gzipped = promisify(gzip)
 export const smallestCompressed = 1000
 
 /** Compresses off the main thread, fast rather than small: pages are compressed while one waits. */
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') {
-    return brotli(body, {
+    const small = await brotli(body, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     })
+    return exactly(small)
   }
-  if (encoding === 'gzip') return gzipped(body, { level: 6 })
-  return Promise.resolve(body)
+  return encoding === 'gzip' ? exactly(await gzipped(body, { level: 6 })) : body
+}
+
+/** What zlib gives lies in a larger piece of memory, all of which would be kept with it. */
+function exactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 export function isCompressible(contentType: string | null): boolean {

@@ -10,6 +10,8 @@ export interface Page {
 
 export interface Variant {
   body: Buffer
+  /** The body is kept gzipped: hardly anybody takes a page uncompressed, where it is ten times as large. */
+  isPacked: boolean
   tag: string
   /** Names and values in turn, as `writeHead` takes them; the last value is for the request id. */
   headers: string[]
@@ -27,11 +29,12 @@ export async function finishPage(response: Response): Promise<Page> {
   const cacheControl = response.headers.get('cache-control') ?? 'private, no-store'
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
 
-  function variant(encoding: Encoding, body: Buffer): Variant {
+  function variant(encoding: Encoding, body: Buffer, packed?: Buffer): Variant {
     const tag = `"${digest}-${encoding}"`
     const validation = ['ETag', tag, 'Vary', 'Accept-Encoding', 'X-Request-Id', '']
     return {
-      body,
+      body: packed ?? body,
+      isPacked: packed !== undefined,
       tag,
       headers: [
         ...common,
@@ -44,20 +47,24 @@ export async function finishPage(response: Response): Promise<Page> {
     }
   }
 
-  const plain = variant('identity', identity)
   if (identity.length < smallestCompressed) {
+    const plain = variant('identity', identity)
     return { status: response.status, variants: { identity: plain, br: plain, gzip: plain } }
   }
   const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')])
   return {
     status: response.status,
-    variants: { identity: plain, br: variant('br', br), gzip: variant('gzip', gzip) },
+    variants: {
+      identity: variant('identity', identity, gzip),
+      br: variant('br', br),
+      gzip: variant('gzip', gzip),
+    },
   }
 }
 
 /** Memory that a page takes: bodies, and a generous guess for headers and bookkeeping. */
 export function bytesOf({ variants }: Page): number {
-  const bodies = new Set(Object.values(variants))
+  const bodies = new Set(Object.values(variants).map(({ body }) => body))
   const headers = variants.identity.headers.reduce((sum, text) => sum + text.length, 0)
-  return [...bodies].reduce((sum, { body }) => sum + body.length + 1500, headers)
+  return [...bodies].reduce((sum, body) => sum + body.length + 1500, headers)
 }

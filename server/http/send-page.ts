@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzip } from 'node:zlib'
 import { chooseEncoding } from './encoding.ts'
 import { matchesTag } from './entity-tag.ts'
 import type { Page } from './page.ts'
@@ -18,5 +19,8 @@ export function sendPage(
   headers[headers.length - 1] = requestId
   response.writeHead(isUnchanged ? 304 : page.status, headers)
   if (isUnchanged || request.method === 'HEAD') response.end()
-  else response.end(variant.body)
+  else if (!variant.isPacked) response.end(variant.body)
+  else {
+    gunzip(variant.body, (error, body) => (error ? response.destroy(error) : response.end(body)))
+  }
 }

@@ -69,6 +69,17 @@ describe('a public page', () => {
     expect([...(request?.headers ?? [])]).toEqual([])
   })
 
+  it('goes out as it is to who takes nothing compressed, with the same length and its own tag', async () => {
+    const { fetch, routes } = openSite()
+    const compressed = await fetch('/catalogue', { headers: { 'accept-encoding': 'gzip' } })
+    const plain = await fetch('/catalogue')
+    expect(plain.body.toString()).toContain('page /catalogue')
+    expect(plain.headers.get('content-length')).toBe(String(plain.body.length))
+    expect(plain.headers.has('content-encoding')).toBe(false)
+    expect(plain.headers.get('etag')).not.toBe(compressed.headers.get('etag'))
+    expect(routes).toHaveBeenCalledTimes(1)
+  })
+
   it('is asked about every time, and not sent again when the visitor has it', async () => {
     const { fetch } = openSite()
     const headers = { 'accept-encoding': 'gzip' }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
+import webProcess from '#server/web-process.json' with { type: 'json' }
 import { withDatabase } from './template-database.ts'
 
 export interface ServedSite {
@@ -30,6 +31,7 @@ export async function serveSite(settings: Record<string, string> = {}): Promise<
       env: {
         ...process.env,
         NODE_ENV: 'production',
+        NODE_OPTIONS: webProcess.nodeOptions,
         DATABASE_URL: databaseUrl,
         PORT: '',
         PUBLIC_URL: '',
