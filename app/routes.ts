@@ -23,6 +23,8 @@ export default [
   route('team', 'site/company/old-paths.ts', { id: 'team' }),
   route('products', 'site/company/old-paths.ts', { id: 'products' }),
   route('news.xml', 'endpoints/news-feed.ts', { id: 'news-feed' }),
+  route('sitemap.xml', 'endpoints/sitemap.ts', { id: 'sitemap' }),
+  route('robots.txt', 'endpoints/robots.ts', { id: 'robots' }),
   route('health/live', 'endpoints/health-live.ts', { id: 'health-live' }),
   route('health/ready', 'endpoints/health-ready.ts', { id: 'health-ready' }),
   route('human-check', 'endpoints/human-check.ts', { id: 'human-check' }),

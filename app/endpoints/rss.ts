@@ -1,3 +1,5 @@
+import { escapeXml } from './escape-xml.ts'
+
 export interface Feed {
   title: string
   description: string
@@ -43,13 +45,4 @@ function itemXml({ title, summary, address, published, subjects }: FeedItem): st
 <description>${escapeXml(summary)}</description>
 ${categories.join('')}
 </item>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeXml(text: string): string {
-  // Characters that XML cannot hold at all are dropped.
-  return text
-    .replace(/[&<>"]/g, (character) => entities[character] ?? '')
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }

@@ -6,13 +6,16 @@ import { isProductSlug } from '#app/domain/catalogue/product-slug.ts'
 import { isReservedSlug } from '#app/domain/catalogue/reserved-slugs.ts'
 import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
 
-/** Pages without parameters, and the names of their routes. */
+/** Pages and files without parameters, and the names of their routes. */
 const plainPages: ReadonlyMap<string, string> = new Map([
   ['/', 'index'],
   ['/about', 'about'],
   ['/services', 'services'],
   ['/privacy-policy', 'privacy-policy'],
   ['/cookie-statement', 'cookie-statement'],
+  ['/news.xml', 'news-feed'],
+  ['/sitemap.xml', 'sitemap'],
+  ['/robots.txt', 'robots'],
   ...serviceSlugs.map((slug) => [`/services/${slug}`, 'service'] as const),
 ])
 

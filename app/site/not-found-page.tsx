@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router'
 import type { Route } from './+types/not-found-page.ts'
-import { pageTitle, siteNameOf } from './copy/page-title.ts'
+import { privateMeta } from './copy/page-meta.ts'
+import { siteNameOf } from './copy/page-title.ts'
 import { NotFound } from './not-found/not-found.tsx'
 
 export function loader() {
@@ -8,10 +9,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(siteNameOf(matches), 'Page not found') },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return privateMeta(siteNameOf(matches), 'Page not found')
 }
 
 /** Any address that no page answers, inside the shell. */

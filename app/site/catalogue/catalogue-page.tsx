@@ -1,10 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { browse } from '#app/domain/catalogue/browse/browse.ts'
-import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
+import { isNarrowed, placeAlone, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import { goToPage } from '#app/domain/catalogue/browse/browse-steps.ts'
 import { ChosenFilters } from '#app/domain/catalogue/browse/chosen-filters.tsx'
 import { FacetList } from '#app/domain/catalogue/browse/facet-list.tsx'
 import { headingOf } from '#app/domain/catalogue/browse/heading-of.ts'
+import { marketLabels } from '#app/domain/catalogue/browse/market-labels.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { MarketNav, PlaceNav } from '#app/domain/catalogue/browse/place-nav.tsx'
 import { prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
@@ -12,13 +13,15 @@ import { SortMenu } from '#app/domain/catalogue/browse/sort-menu.tsx'
 import { ViewSwitch } from '#app/domain/catalogue/browse/view-switch.tsx'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { publicUrl } from '#app/platform/environment.server.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import { refusePage } from '#app/platform/page-refusal.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { pageMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/catalogue-page.ts'
 import { catalogueResults, drawingsOf, sortedColumn } from './catalogue-results.ts'
 import { CatalogueResults } from './catalogue-results.tsx'
@@ -32,7 +35,8 @@ export function loader({ request }: Route.LoaderArgs) {
   const shown = catalogueResults(catalogue, parsed.query, items)
   const { mistakes } = parsed
   const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200
-  return data({ ...result, mistakes, ...shown }, { status })
+  const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
+  return data({ ...result, mistakes, ...shown, canonical }, { status })
 }
 
 /**
@@ -61,22 +65,22 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteNameOf(matches)
-  const { query } = loaderData
+  if (!loaderData) return []
+  const { query, canonical, beyondLast, mistakes } = loaderData
   const heading = headingOf(query)
-  const narrowed = query.q !== '' || query.facets.length > 0 || query.fits.length > 0
-  return [
-    {
-      title: query.category
-        ? pageTitle(site, heading, 'Product Catalogue')
-        : pageTitle(site, 'Product Catalogue'),
-    },
-    {
-      name: 'description',
-      content: `${heading} for Australian wine, beer, cider and spirits: dimensions, finishes, packs and pallet quantities of every item, and one enquiry for the whole run.`,
-    },
-    ...(narrowed ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  const market = query.market ? marketLabels[query.market] : null
+  const words = [
+    query.category ? heading : null,
+    market,
+    query.page > 1 ? `Page ${query.page}` : null,
+    'Product Catalogue',
   ]
+  return pageMeta(siteNameOf(matches), {
+    title: words.filter((word) => word !== null),
+    description: `${heading} for Australian ${market?.toLowerCase() ?? 'wine, beer, cider and spirits'}: dimensions, finishes, packs and pallet quantities of every item, and one enquiry for the whole run.`,
+    canonical,
+    unlisted: isNarrowed(query) || beyondLast || mistakes.length > 0,
+  })
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {

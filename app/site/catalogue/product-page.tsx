@@ -15,10 +15,14 @@ import { publicUrl } from '#app/platform/environment.server.ts'
 import { pageNotFound } from '#app/platform/route-validation.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
-import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { fitDescription } from '../copy/fit-description.ts'
+import { pageMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
+import { breadcrumbFacts } from '../copy/structured-data.ts'
 import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/product-page.ts'
 import { ProductDetails } from './product-details.tsx'
+import { productStructuredData } from './product-structured-data.ts'
 import { visitorCartLine } from './visitor-cart-line.server.ts'
 
 export const middleware = routeMiddleware('validate-product')
@@ -54,29 +58,25 @@ export function shouldRevalidate({
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, canonical } = loaderData
-  return [
-    { title: pageTitle(siteNameOf(matches), product.name) },
-    { name: 'description', content: `${product.description} Code ${product.sku}.` },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-  ]
+  return pageMeta(siteNameOf(matches), {
+    title: product.name,
+    description: fitDescription(product.description, `Code ${product.sku}.`),
+    canonical,
+    // Made for one customer: whoever has the address may see it, nobody else looks for it.
+    unlisted: product.status === 'special-order',
+    facts: [
+      productStructuredData(product, canonical),
+      breadcrumbFacts(trailTo(product), product.name, canonical),
+    ],
+  })
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, line } = loaderData
-  const { category, subcategory } = product
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">
       <DrawingDefinitions drawings={drawingsOf(product)} />
-      <Breadcrumbs
-        trail={[
-          { label: 'Catalogue', to: href('/catalogue') },
-          { label: category.name, to: `${href('/catalogue')}?category=${category.slug}` },
-          {
-            label: subcategory.name,
-            to: `${href('/catalogue')}?category=${category.slug}&sub=${subcategory.slug}`,
-          },
-        ]}
-      />
+      <Breadcrumbs trail={trailTo(product)} />
       <div className="product-columns">
         <header className="product-head">
           <h1 className="text-title">{product.name}</h1>
@@ -114,6 +114,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   )
+}
+
+function trailTo({ category, subcategory }: ProductView) {
+  const place = `${href('/catalogue')}?category=${category.slug}`
+  return [
+    { label: 'Catalogue', to: href('/catalogue') },
+    { label: category.name, to: place },
+    { label: subcategory.name, to: `${place}&sub=${subcategory.slug}` },
+  ]
 }
 
 function drawingsOf({ drawing, variations, listings, related }: ProductView) {

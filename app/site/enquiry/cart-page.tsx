@@ -17,7 +17,8 @@ import {
 } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { privateMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
 import { cartOutcome } from './cart-outcome.ts'
@@ -111,10 +112,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(siteNameOf(matches), 'Catalogue Cart') },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return privateMeta(siteNameOf(matches), 'Catalogue Cart')
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {

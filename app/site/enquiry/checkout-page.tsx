@@ -19,7 +19,8 @@ import {
 } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { privateMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
@@ -122,10 +123,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(siteNameOf(matches), 'Catalogue Checkout') },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return privateMeta(siteNameOf(matches), 'Catalogue Checkout')
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,7 +18,8 @@ import { needsDatabase } from '#app/platform/needs-database.server.ts'
 import { pageNotFound } from '#app/platform/route-validation.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { forgetFields } from '#app/ui/use-kept-fields.ts'
-import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { privateMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/enquiry-page.ts'
 
 /** The address is the key: it is kept out of caches, search engines and other sites' logs. */
@@ -53,10 +54,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(siteNameOf(matches), loaderData?.reference ?? 'Enquiry') },
-    { name: 'robots', content: 'noindex, nofollow' },
-  ]
+  return privateMeta(siteNameOf(matches), loaderData?.reference ?? 'Enquiry')
 }
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { CallToActionBlock } from '../copy/call-to-action.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { reachableLink } from '../copy/reachable-link.ts'
+import { companyFacts, faqFacts } from '../copy/structured-data.ts'
 import type { Route } from './+types/home-page.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
@@ -26,19 +27,19 @@ import { TopNotice } from './top-notice.tsx'
 export function loader() {
   const catalogue = currentCatalogue()
   const content = currentContent('HOME-PAGE')
-  const { company } = currentContent('GLOBAL')
+  const about = currentContent('GLOBAL')
   const { featuredCategories, featuredProducts, testimonials } = currentContent('SHOWCASES')
   const products = featuredProducts.slugs.flatMap((slug) => findProduct(catalogue, slug) ?? [])
   return {
     bottles: lineUpBottles(catalogue),
     content,
-    company,
+    about,
     testimonials,
     categories: {
       ...featuredCategories,
       items: featuredCategories.items.map((item) => ({
         ...item,
-        link: reachableLink(item.link, company.email),
+        link: reachableLink(item.link, about.company.email),
       })),
     },
     featured: {
@@ -51,11 +52,19 @@ export function loader() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteNameOf(matches), loaderData?.seo, true)
+  if (!loaderData) return []
+  const { seo, about, content } = loaderData
+  const facts = [
+    { '@type': 'WebSite', name: about.company.name, url: seo.canonical },
+    companyFacts(about, seo.canonical),
+    faqFacts(content.faq.items),
+  ]
+  return pageMeta(siteNameOf(matches), { ...seo, facts }, true)
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { bottles, content, company, categories, featured, testimonials, callToAction } = loaderData
+  const { bottles, content, about, categories, featured, testimonials, callToAction } = loaderData
+  const { company } = about
   const drawings = [...bottles, ...featured.cards].map(({ drawing }) => drawing)
   return (
     <>

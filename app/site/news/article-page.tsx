@@ -8,12 +8,16 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
-import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { pageMeta, privateMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
+import { breadcrumbFacts } from '../copy/structured-data.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleNeighbours } from './article-neighbours.tsx'
 import { ArticleRelated } from './article-related.tsx'
+import { articleStructuredData } from './article-structured-data.ts'
+import { feedLink } from './feed-link.ts'
 import { relatedTo } from './related-to.ts'
 
 /** No article is no fatal error: any single word after the root comes here. */
@@ -27,6 +31,7 @@ export function loader({ params }: Route.LoaderArgs) {
     neighbours: neighboursOf(list, article.slug),
     related: relatedTo(currentCatalogue(), article),
     canonical: publicUrl() + href('/:article', { article: article.slug }),
+    feed: publicUrl() + href('/news.xml'),
   })
 }
 
@@ -42,23 +47,25 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteNameOf(matches)
-  if (!loaderData) {
-    return [{ title: pageTitle(site, 'Page not found') }, { name: 'robots', content: 'noindex' }]
-  }
-  const { article, canonical } = loaderData
+  if (!loaderData) return privateMeta(siteNameOf(matches), 'Page not found')
+  const { article, canonical, feed } = loaderData
   return [
-    { title: pageTitle(site, article.title) },
-    { name: 'description', content: article.summary },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:site_name', content: site },
-    { property: 'og:title', content: article.title },
-    { property: 'og:description', content: article.summary },
-    { property: 'og:url', content: canonical },
+    ...pageMeta(siteNameOf(matches), {
+      title: article.title,
+      description: article.summary,
+      canonical,
+      kind: 'article',
+      facts: [
+        articleStructuredData(article, canonical),
+        breadcrumbFacts(trail(), article.title, canonical),
+      ],
+    }),
     { property: 'article:published_time', content: article.published },
+    feedLink(feed),
   ]
 }
+
+const trail = () => [{ label: 'News', to: href('/news') }]
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
@@ -67,7 +74,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page-width pt-6 pb-16 lg:pt-8">
       <DrawingDefinitions drawings={related.cards.map(({ drawing }) => drawing)} />
-      <Breadcrumbs trail={[{ label: 'News', to: href('/news') }]} />
+      <Breadcrumbs trail={trail()} />
       <div className="article-columns">
         <header className="article-head">
           <h1 className="text-title">{article.title}</h1>

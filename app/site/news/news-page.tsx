@@ -4,8 +4,10 @@ import { articleTags, findArticleTag } from '#app/domain/articles/article-tags.t
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { pageMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/news-page.ts'
+import { feedLink } from './feed-link.ts'
 import { NewsEntry } from './news-entry.tsx'
 import { NewsTags } from './news-tags.tsx'
 import { toTag } from './to-tag.ts'
@@ -47,21 +49,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { tag, canonical, feed } = loaderData
   const about = tag && findArticleTag(tag)?.label
-  const site = siteNameOf(matches)
-  const title = about ? pageTitle(site, about, 'News') : pageTitle(site, 'News')
   return [
-    { title },
-    {
-      name: 'description',
-      content: about ? `News about ${about.toLowerCase()}. ${description}` : description,
-    },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'News', href: feed },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: site },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: canonical },
+    ...pageMeta(siteNameOf(matches), {
+      title: about ? `${about} | News` : 'News',
+      description: about ? `News about ${about.toLowerCase()}. ${description}` : description,
+      canonical,
+    }),
+    feedLink(feed),
   ]
 }
 

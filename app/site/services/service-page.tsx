@@ -10,6 +10,7 @@ import { LinkedText } from '../copy/linked-text.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
 import { siteNameOf } from '../copy/page-title.ts'
+import { breadcrumbFacts } from '../copy/structured-data.ts'
 import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/service-page.ts'
 import { findService } from './find-service.server.ts'
@@ -36,8 +37,15 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteNameOf(matches), loaderData?.seo)
+  if (!loaderData) return []
+  const { seo, service } = loaderData
+  return pageMeta(siteNameOf(matches), {
+    ...seo,
+    facts: [breadcrumbFacts(trail(), service.name, seo.canonical)],
+  })
 }
+
+const trail = () => [{ label: 'Services', to: href('/services') }]
 
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
   const { service, related, company, callToAction } = loaderData
@@ -48,10 +56,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
         text={opening}
         above={
           <div className="mb-6">
-            <Breadcrumbs
-              trail={[{ label: 'Services', to: href('/services') }]}
-              current={service.name}
-            />
+            <Breadcrumbs trail={trail()} current={service.name} />
           </div>
         }
       />

@@ -87,6 +87,17 @@ export function searchOf(query: BrowseQuery): string {
   return params && `?${params}`
 }
 
+/** Whether the list is more than a place of the catalogue: searched, or narrowed by facets or fit. */
+export function isNarrowed({ q, facets, fits }: BrowseQuery): boolean {
+  return q !== '' || facets.length > 0 || fits.length > 0
+}
+
+/** The place of the catalogue that a query starts from, as search engines list it. */
+export function placeAlone(query: BrowseQuery): BrowseQuery {
+  const { category, subcategory, market, page } = query
+  return { ...wholeCatalogue, category, subcategory, market, page: isNarrowed(query) ? 1 : page }
+}
+
 /** Facets by key; each facet’s values once, numbers by size before words by letter. */
 export function canonicalFacets(facets: readonly FacetSelection[]): FacetSelection[] {
   const byKey = new Map<string, { values: Set<string>; range?: NumberRange }>()

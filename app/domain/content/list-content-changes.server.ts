@@ -1,0 +1,20 @@
+import { and, eq, lte, max, or, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { ContentGroup } from './content-groups.ts'
+import { contentVersionTable as table } from './tables.server.ts'
+
+/** When the content in force of each group came into force; a group without any is left out. */
+export async function listContentChanges(db: Database): Promise<Map<ContentGroup, Date>> {
+  const since = max(sql<Date>`coalesce(${table.publishAt}, ${table.createdAt})`)
+  const rows = await db
+    .select({ group: table.contentGroup, changed: since.mapWith(table.createdAt) })
+    .from(table)
+    .where(
+      or(
+        eq(table.status, 'published'),
+        and(eq(table.status, 'scheduled'), lte(table.publishAt, sql`now()`)),
+      ),
+    )
+    .groupBy(table.contentGroup)
+  return new Map(rows.flatMap(({ group, changed }) => (changed ? [[group, changed]] : [])))
+}

@@ -1,0 +1,8 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text inside an element or attribute; characters that XML cannot hold at all are dropped. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '')
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+}

@@ -1,0 +1,22 @@
+import { escapeXml } from './escape-xml.ts'
+
+export interface SitemapEntry {
+  /** Full address. */
+  address: string
+  /** ISO date of the last change; left out where nobody knows. */
+  changed?: string | undefined
+}
+
+/** A sitemap as https://www.sitemaps.org/protocol.html has it: at most 50,000 entries. */
+export function sitemapOf(entries: readonly SitemapEntry[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.slice(0, 50_000).map(entryXml).join('\n')}
+</urlset>
+`
+}
+
+function entryXml({ address, changed }: SitemapEntry): string {
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+  return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`
+}

@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import type { ProductView } from '#app/domain/catalogue/product-view.ts'
+import { companyReference, type JsonLd } from '../copy/structured-data.ts'
+
+/** Rows of the specification that schema.org has a word for. */
+const words: Readonly<Record<string, string>> = {
+  material: 'material',
+  colour: 'color',
+  closureColour: 'color',
+  height: 'height',
+  width: 'width',
+  depth: 'depth',
+  glassMass: 'weight',
+  emptyMass: 'weight',
+}
+
+/**
+ * A product as its page states it. Nobody may read a price, a rating or a review from it: there are
+ * none.
+ */
+export function productStructuredData(product: ProductView, canonical: string): JsonLd {
+  const { name, description, sku, category, subcategory, rows } = product
+  const known = rows.filter(({ estimated }) => !estimated)
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    sku,
+    url: canonical,
+    category: `${category.name} > ${subcategory.name}`,
+    ...(category.slug === 'bottles' ? { material: 'Glass' } : {}),
+    ...Object.fromEntries(
+      known.flatMap(({ key, text }) => (words[key] ? [[words[key], text]] : [])),
+    ),
+    additionalProperty: rows.map(({ label, text, estimated }) => ({
+      '@type': 'PropertyValue',
+      name: label,
+      value: text,
+      ...(estimated ? { description: 'An estimate, to be confirmed.' } : {}),
+    })),
+    ...(product.successor ? { isRelatedTo: relatedTo(product.successor, canonical) } : {}),
+    ...(product.supplier === 'Vpack' ? { brand: companyReference(canonical) } : {}),
+  }
+}
+
+function relatedTo({ name, sku, slug }: NonNullable<ProductView['successor']>, canonical: string) {
+  return {
+    '@type': 'Product',
+    name,
+    sku,
+    url: new URL(href('/catalogue/:slug', { slug }), canonical).href,
+  }
+}

@@ -1,0 +1,93 @@
+import type { ContentOf } from '#app/domain/content/content-groups.ts'
+import { phoneLink } from '#app/domain/content/phone-link.ts'
+import type { Company, Faq } from '#app/domain/content/shapes.ts'
+import { openingHours } from './opening-hours.ts'
+
+/** A value of JSON-LD in the words of schema.org. */
+export interface JsonLd {
+  '@type': string
+  [property: string]: unknown
+}
+
+const companyId = (canonical: string) => new URL('/#company', canonical).href
+
+/** Stands for the company where the home or contact page says the rest. */
+export function companyReference(canonical: string): JsonLd {
+  return {
+    '@type': 'Organization',
+    '@id': companyId(canonical),
+    name: 'Vpack',
+    logo: new URL('/icon-512.png', canonical).href,
+  }
+}
+
+/**
+ * The company with its ABN, phone, address and hours.
+ * @param canonical full address of the page that says it
+ */
+export function companyFacts(
+  { company, standing }: Pick<ContentOf<'GLOBAL'>, 'company' | 'standing'>,
+  canonical: string,
+): JsonLd {
+  const { name, tagline, phone, email, address, identifier } = company
+  return {
+    ...companyReference(canonical),
+    '@type': 'LocalBusiness',
+    name,
+    url: new URL('/', canonical).href,
+    image: new URL('/share/site.png', canonical).href,
+    slogan: tagline,
+    description: standing,
+    telephone: phoneLink(phone).replace('tel:', ''),
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [address.line_1, address.line_2].filter(Boolean).join(', '),
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.postcode,
+      addressCountry: 'AU',
+    },
+    hasMap: address.map_link,
+    ...hoursOf(company),
+    identifier: { '@type': 'PropertyValue', propertyID: identifier.type, value: identifier.value },
+  }
+}
+
+function hoursOf({ hours }: Company): { openingHours?: string } {
+  const read = openingHours(hours)
+  return read ? { openingHours: read } : {}
+}
+
+/** The questions of a page, each with its answer. */
+export function faqFacts(items: readonly Faq[]): JsonLd {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/**
+ * The way to a page.
+ * @param trail the pages above it, with their paths
+ * @param name the page's own name
+ */
+export function breadcrumbFacts(
+  trail: readonly { label: string; to: string }[],
+  name: string,
+  canonical: string,
+): JsonLd {
+  const steps = trail.map(({ label, to }) => ({ name: label, item: new URL(to, canonical).href }))
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...steps, { name, item: canonical }].map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
+  }
+}

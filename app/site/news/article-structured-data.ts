@@ -1,0 +1,20 @@
+import type { Article } from '#app/domain/articles/article.ts'
+import { companyReference, type JsonLd } from '../copy/structured-data.ts'
+
+/** An article, as its page says when and by whom it was written. */
+export function articleStructuredData(
+  { title, summary, published, author }: Article,
+  canonical: string,
+): JsonLd {
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: summary,
+    datePublished: published,
+    inLanguage: 'en-AU',
+    // A role of the company, not a person.
+    author: { '@type': 'Organization', name: `Vpack, ${author}` },
+    publisher: companyReference(canonical),
+    mainEntityOfPage: canonical,
+  }
+}

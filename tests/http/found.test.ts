@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { bottle, specialOrder, supplierListing } from '#tests/e2e/products.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { readHead, unescaped } from '#tests/support/read-head.ts'
+
+const publicUrl = 'https://www.vpack.example'
+const site = openBuiltSite({ PUBLIC_URL: publicUrl })
+
+async function sitemap() {
+  const answer = await site.fetch('/sitemap.xml')
+  return {
+    ...answer,
+    addresses: [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) =>
+      unescaped(at),
+    ),
+  }
+}
+
+/** Asks as somebody who pretends another host. */
+const page = (path: string) => site.fetch(path, { headers: { host: 'evil.example' } })
+
+describe('the sitemap', () => {
+  it('names every page once, under the public address, and when it changed', async () => {
+    const { status, headers, text, addresses } = await sitemap()
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(text).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset [^>]+>\n(?:<url>.*<\/url>\n)+<\/urlset>\n$/,
+    )
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.filter((address) => !address.startsWith(`${publicUrl}/`))).toEqual([])
+    expect(text.match(/<lastmod>20\d\d-\d\d-\d\d<\/lastmod>/g)).toHaveLength(addresses.length)
+    for (const path of [
+      '/',
+      '/about',
+      '/services/laboratory',
+      '/catalogue',
+      '/catalogue?category=kegs',
+      '/why-recycle-glass',
+    ]) {
+      expect(addresses).toContain(publicUrl + path)
+    }
+    expect(text.match(/\/catalogue\/[a-z0-9-]+</g)?.length).toBeGreaterThan(400)
+  })
+
+  it('leaves out what is made to order or no longer made, suppliers’ listings and private pages', async () => {
+    const { addresses } = await sitemap()
+    const unwanted =
+      /special-order-item|-obsolete$|-o-i$|-orora$|\/(?:cart|checkout|preferences)$|\/enquiry/
+    expect(addresses.filter((address) => unwanted.test(address))).toEqual([])
+  })
+
+  it('names only pages that answer, that may be listed and that call themselves so, each described', async () => {
+    const { addresses } = await sitemap()
+    const wrong: string[] = []
+    for (const address of addresses) {
+      const { status, text } = await page(address.slice(publicUrl.length))
+      const { titles, descriptions, canonicals, robots, facts } = readHead(text)
+      const [description = ''] = descriptions
+      const faults = [
+        status === 200 ? '' : `answers ${status}`,
+        robots ? `says ${robots}` : '',
+        canonicals.join() === address ? '' : `is canonical to ${canonicals}`,
+        titles.length === 1 && /^Vpack$|\S \| Vpack$/.test(titles[0] ?? '')
+          ? ''
+          : `titles: ${titles}`,
+        text.match(/<h1[ >]/g)?.length === 1 ? '' : 'has not one h1',
+        descriptions.length === 1 && description.length >= 50 && description.length <= 170
+          ? ''
+          : `described in ${description.length} characters`,
+        /"(?:offers|price\w*|aggregateRating|rating\w*|reviews?|reviewRating)":/.test(
+          JSON.stringify(facts),
+        )
+          ? 'tells of offers or ratings'
+          : '',
+      ].filter(Boolean)
+      if (faults.length > 0) wrong.push(`${address} ${faults.join(', ')}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+it('robots are told where the sitemap is, and what is nobody’s but the visitor’s', async () => {
+  const { status, headers, text } = await site.fetch('/robots.txt')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  expect(text).toMatch(/^User-agent: \*\nDisallow: /)
+  for (const path of ['/catalogue/cart', '/catalogue/checkout', '/enquiry/', '/staff', '/portal']) {
+    expect(text).toContain(`Disallow: ${path}\n`)
+  }
+  expect(text).not.toMatch(/Disallow: \/\n/)
+})
+
+describe('the canonical address', () => {
+  it.each([
+    [
+      '/catalogue?category=bottles&sub=beer-cider&colour=amber&page=2',
+      '/catalogue?category=bottles&sub=beer-cider',
+    ],
+    ['/catalogue?page=2&sort=name', '/catalogue?page=2'],
+    ['/catalogue?market=beer&category=bottles', '/catalogue?category=bottles&market=beer'],
+    ['/catalogue?q=claret', '/catalogue'],
+    ['/?utm_source=mail', '/'],
+    ['/news?tag=glass', '/news?tag=glass'],
+  ])('of %s is %s', async (path, canonical) => {
+    const head = readHead((await page(path)).text)
+    expect(head.canonicals).toEqual([publicUrl + canonical])
+    expect(head.meta.get('og:url')).toEqual([publicUrl + canonical])
+  })
+
+  it('of a supplier’s listing is the base product’s', async () => {
+    const head = readHead((await page(`/catalogue/${supplierListing.slug}`)).text)
+    const base = supplierListing.slug.replace(/-orora$/, '')
+    expect(head.canonicals).toEqual([`${publicUrl}/catalogue/${base}`])
+    expect((await page(`/catalogue/${base}`)).status).toBe(200)
+  })
+})
+
+it.each([
+  '/catalogue?q=claret',
+  '/catalogue?colour=amber',
+  '/catalogue/cart',
+  '/nowhere',
+  `/catalogue/${specialOrder.slug}`,
+])('%s is not to be listed', async (path) => {
+  expect(readHead((await page(path)).text).robots).toMatch(/^noindex/)
+})
+
+describe('what machines are told', () => {
+  async function typesOf(path: string) {
+    const { facts } = readHead((await page(path)).text)
+    return new Map(facts.map((fact) => [fact['@type'], fact]))
+  }
+
+  it('of the company: its ABN, phone and hours, and the answers to eight questions', async () => {
+    const types = await typesOf('/')
+    expect(types.get('LocalBusiness')).toMatchObject({
+      name: 'Vpack',
+      telephone: '+61855501234',
+      openingHours: 'Mo-Fr 08:30-17:00',
+      identifier: { propertyID: 'ABN', value: '72 999 999 991' },
+      address: { addressLocality: 'Angaston', postalCode: '5353', addressCountry: 'AU' },
+    })
+    expect(types.get('FAQPage')?.mainEntity).toHaveLength(8)
+  })
+
+  it('of a product: code, sizes and the way to it', async () => {
+    const types = await typesOf(`/catalogue/${bottle.slug}`)
+    expect(types.get('Product')).toMatchObject({
+      sku: bottle.sku,
+      material: 'Glass',
+      color: 'Antique green',
+    })
+    expect(types.get('Product')?.additionalProperty).toContainEqual(
+      expect.objectContaining({ '@type': 'PropertyValue', name: 'Volume', value: '750 mL' }),
+    )
+    expect(types.get('BreadcrumbList')?.itemListElement).toHaveLength(4)
+  })
+
+  it('of an article: when it was written', async () => {
+    const types = await typesOf('/why-recycle-glass')
+    expect(types.get('Article')).toMatchObject({ datePublished: '2018-08-20' })
+  })
+})
+
+it.each(['/news', '/why-recycle-glass'])('%s tells feed readers of the feed', async (path) => {
+  expect((await page(path)).text).toContain(
+    `<link rel="alternate" type="application/rss+xml" title="News" href="${publicUrl}/news.xml"/>`,
+  )
+})
