@@ -23,6 +23,8 @@ export const routePatterns = [
   '/team',
   '/products',
   '/news.xml',
+  '/sitemap.xml',
+  '/robots.txt',
   '/health/live',
   '/health/ready',
   '/human-check',
