@@ -1,11 +1,27 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { prefer, saveData } from '#tests/support/browser-preferences.ts'
+
+interface Visitor {
+  /** Has not been here before: the notice about cookies asks, and pages are fetched ahead. */
+  firstVisit: boolean
+}
 
 /**
  * A browser test of the running site. It fails when the page logs an error, throws, or breaks the
- * Content-Security-Policy, whatever else it checked.
+ * Content-Security-Policy, whatever else it checked. Unless it says else, its visitor has been here
+ * before.
  */
-export const test = base.extend<{ faults: string[] }>({
+export const test = base.extend<Visitor & { faults: string[] }>({
+  firstVisit: [false, { option: true }],
+  context: async ({ context, baseURL, firstVisit }, use) => {
+    if (!firstVisit) {
+      await saveData(context)
+      const consent = { saved: '2026-01-31', allowed: [] }
+      await prefer(context, baseURL ?? '', { consent })
+    }
+    await use(context)
+  },
   faults: [
     async ({ context }, use) => {
       const faults: string[] = []

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { consentCookie } from '#app/site/preferences/preference-cookies.ts'
+import { prefer } from '#tests/support/browser-preferences.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
@@ -50,15 +52,18 @@ const beyond = (page: Page) =>
 const steady = {
   'the home page': '/',
   'the catalogue': '/catalogue',
+  'the preferences': '/preferences',
   'a product': `/catalogue/${bottle.slug}`,
 }
 
 for (const [name, address] of Object.entries(steady)) {
   for (const visitor of ['somebody new', 'somebody with a cart and the dark theme']) {
-    test(`nothing moves while ${name} loads, for ${visitor}`, async ({ page }) => {
-      if (visitor !== 'somebody new') {
+    test(`nothing moves while ${name} loads, for ${visitor}`, async ({ page, baseURL }) => {
+      if (visitor === 'somebody new') {
+        await page.context().clearCookies({ name: consentCookie })
+      } else {
         await fillCart(page, bottle, closure)
-        await page.addInitScript(() => localStorage.setItem('vpack.theme', 'dark'))
+        await prefer(page.context(), baseURL ?? '', { theme: 'dark' })
       }
       await page.addInitScript(watchShifts)
       for (const width of [360, 1280]) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { prefer } from '#tests/support/browser-preferences.ts'
 import { expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
@@ -23,9 +24,12 @@ test('an unknown product is a page of its own, and leads home', async ({ page })
   await expectUnknownProduct(page)
 })
 
-test('an unknown product is a page of its own, without a new document', async ({ page }) => {
+test('an unknown product is a page of its own, without a new document', async ({
+  page,
+  baseURL,
+}) => {
   await fillCart(page, bottle)
-  await page.addInitScript(() => localStorage.setItem('vpack.theme', 'dark'))
+  await prefer(page.context(), baseURL ?? '', { theme: 'dark' })
   await navigateTo(page, unknownProduct)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sorry/)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

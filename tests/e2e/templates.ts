@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { consentCookie } from '#app/site/preferences/preference-cookies.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect } from './journey.ts'
 import {
@@ -29,6 +30,12 @@ async function openCheckout(page: Page) {
 /** Every page there is, by what a visitor would call it, and the way to it. */
 export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the home page': at('/'),
+  'the home page on a first visit': async (page) => {
+    await page.context().clearCookies({ name: consentCookie })
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+  },
+  'the preferences': at('/preferences?saved=consent'),
   'the company’s page': at('/about'),
   'the services': at('/services'),
   'a service': at('/services/laboratory'),

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { themeKey } from '#app/site/shell/personal-script.ts'
+import { prefer, saveData } from '#tests/support/browser-preferences.ts'
 import { recordTransfers, type Transfer } from './record-transfers.ts'
 
 export interface Visit {
@@ -33,7 +33,9 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext(screenOf(width))
   try {
-    if (dark) await context.addInitScript((key) => localStorage.setItem(key, 'dark'), themeKey)
+    // What is fetched ahead for the next page is not part of this one.
+    await saveData(context)
+    if (dark) await prefer(context, address, { theme: 'dark' })
     if (filledCart) await buySomething(context, address)
     await context.addInitScript(observeShifts)
     const page = await context.newPage()

@@ -67,6 +67,7 @@ export const footer: { title: string; items: NavigationItem[] }[] = [
       { label: 'Enquiry', to: href('/catalogue/cart') },
       { label: 'Privacy Policy', to: href('/privacy-policy') },
       { label: 'Cookie Statement', to: href('/cookie-statement') },
+      { label: 'Preferences', to: href('/preferences') },
     ],
   },
   { title: 'Catalogue', items: categoryItems },

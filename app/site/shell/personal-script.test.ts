@@ -39,6 +39,7 @@ function load({
     window,
     location: { pathname, search, hash: '', replace: (to: string) => left.push(to) },
     performance: { getEntriesByType: () => [{ type: opened }] },
+    navigator: { cookieEnabled: !blocked },
     document: {
       documentElement: html,
       get cookie() {
@@ -73,9 +74,30 @@ describe('the personal bits of a page', () => {
     }
   })
 
-  it('keep the chosen theme and ignore any other word', () => {
-    expect(load({ stored: { 'vpack.theme': 'dark' } }).attributes.get('data-theme')).toBe('dark')
-    expect(load({ stored: { 'vpack.theme': 'pink' } }).attributes.has('data-theme')).toBe(false)
+  it('keep the chosen theme and motion and ignore any other word', () => {
+    const { attributes } = load({ cookie: 'vpack_theme=dark; vpack_motion=reduce' })
+    expect(attributes.get('data-theme')).toBe('dark')
+    expect(attributes.get('data-motion')).toBe('reduce')
+    const others = load({ cookie: 'vpack_theme=pink; vpack_motion=; xvpack_theme=dark' })
+    expect(others.attributes.has('data-theme')).toBe(false)
+    expect(others.attributes.has('data-motion')).toBe(false)
+  })
+
+  it.each<[allowed: string, cookie: string]>([
+    ['necessary', 'vpack_consent=1.2026-11-21'],
+    ['necessary marketing', 'a=1; vpack_consent=1.2026-11-21.marketing'],
+    ['necessary analytics marketing', 'vpack_consent=1.2026-11-21.analytics.marketing; b=2'],
+    ['ask', ''],
+    ['ask', 'vpack_consent='],
+    ['ask', 'vpack_consent=0.2026-11-21.analytics'],
+    ['ask', 'vpack_consent=1.yesterday.analytics'],
+    ['ask', 'vpack_consent=1.2026-11-21.<b>'],
+  ])('read as allowed: %s, from “%s”', (allowed, cookie) => {
+    expect(load({ cookie }).attributes.get('data-consent')).toBe(allowed)
+  })
+
+  it('ask for nothing where no answer could be kept', () => {
+    expect(load({ blocked: true }).attributes.has('data-consent')).toBe(false)
   })
 
   it('do not hurt the page where cookies and storage are blocked', () => {
@@ -86,9 +108,8 @@ describe('the personal bits of a page', () => {
   })
 
   it('can be read again after a change', () => {
-    const page = load({ cookie: 'vpack_cart=1', stored: { 'vpack.theme': 'dark' } })
+    const page = load({ cookie: 'vpack_cart=1; vpack_theme=dark' })
     page.state.cookie = 'vpack_cart=2'
-    page.state.stored = {}
     page.again()
     expect(page.attributes.get('data-cart')).toBe('2')
     expect(page.attributes.has('data-theme')).toBe(false)

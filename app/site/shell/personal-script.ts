@@ -1,9 +1,10 @@
+import { storePrefix } from '#app/business-constants.ts'
 import { viewKey } from '#app/domain/catalogue/browse/remembered-view.ts'
+import { consentVersion } from '../preferences/consent.ts'
+import { consentCookie, motionCookie, themeCookie } from '../preferences/preference-cookies.ts'
 
-/** Where the visitor's choice of theme is kept in the browser: `light`, `dark` or nothing. */
-export const themeKey = 'vpack.theme'
 /** Where the last dismissed notice is kept in the browser, by its id. */
-export const noticeKey = 'vpack.notice'
+export const noticeKey = `${storePrefix}.notice`
 
 declare global {
   interface Window {
@@ -19,16 +20,24 @@ declare global {
  *
  * Its last line leads somebody who chose the table on to it, when the catalogue is opened by an
  * address that names no view; going back and loading again stay where they are.
+ *
+ * `data-consent` is “ask” until there is a choice of the present version, then the purposes that
+ * are allowed; it is left out where cookies are blocked: no choice could be kept, so none is asked for.
  */
 export const personalScript = `(function(h,w){
 function get(k){try{return localStorage.getItem(k)}catch(e){}}
 function set(k,v){v?h.setAttribute(k,v):h.removeAttribute(k)}
 (w.vpackPersonal=function(){
-var n=0,t=get('${themeKey}');
-try{n=+(/(?:^|; ?)vpack_cart=(\\d{1,3})(?:;|$)/.exec(document.cookie)||[])[1]||0}catch(e){}
+var c='',b=0,n,a;
+try{c=document.cookie;b=navigator.cookieEnabled}catch(e){}
+function one(k,v){return(RegExp('(?:^|; ?)'+k+'=('+v+')(?:;|$)').exec(c)||[])[1]||''}
+n=+one('${storePrefix}_cart','\\\\d{1,3}');
+a=one('${consentCookie}','${consentVersion}[.]\\\\d{4}-\\\\d\\\\d-\\\\d\\\\d[.a-z]*');
 h.style.setProperty('--cart-count',n);
 h.setAttribute('data-cart',n);
-set('data-theme',t=='dark'||t=='light'?t:'');
+set('data-theme',one('${themeCookie}','light|dark'));
+set('data-motion',one('${motionCookie}','reduce'));
+set('data-consent',b&&(a?['necessary'].concat(a.split('.').slice(2)).join(' '):'ask'));
 set('data-notice',get('${noticeKey}'))
 })();
 try{var l=location,q=l.search;

@@ -3,7 +3,10 @@ import { Outlet, useLocation } from 'react-router'
 import { pageTransition } from '#app/business-constants.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
+import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
+import { ConsentNotice } from '../preferences/consent-notice.tsx'
+import { useOptionalScripts } from '../preferences/use-optional-scripts.ts'
 import type { Route } from './+types/site-shell.ts'
 import { Footer } from './footer.tsx'
 import { PersonalBits } from './personal-bits.tsx'
@@ -11,16 +14,21 @@ import { TopBar } from './top-bar.tsx'
 import { useNewBuild } from './use-new-build.ts'
 
 export function loader() {
-  return { portalAddress: environment().PORTAL_URL, about: currentContent('GLOBAL') }
+  return {
+    portalAddress: environment().PORTAL_URL,
+    about: currentContent('GLOBAL'),
+    consentNotice: currentContent('PREFERENCES-PAGE').notice,
+  }
 }
 
 /** Every public page: skip link, top bar, the page's own main part, footer. */
 export default function SiteShell({ loaderData }: Route.ComponentProps) {
-  const { portalAddress, about } = loaderData
+  const { portalAddress, about, consentNotice } = loaderData
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useNewBuild()
+  useOptionalScripts()
 
   // A new page without a document load: its main part takes the focus, so that it is announced, and
   // fades in where motion is welcome. It is painted already; nothing waits for the fade.
@@ -28,7 +36,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
     if (shown.current === pathname) return
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isMotionReduced()) return
     main.current?.animate({ opacity: [0.4, 1] }, { duration: pageTransition })
   }, [pathname])
 
@@ -38,6 +46,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
         Skip to the content
       </a>
       <TopBar portalAddress={portalAddress} company={about.company} />
+      <ConsentNotice text={consentNotice} />
       <main ref={main} id="main" tabIndex={-1} className="grow">
         <Outlet />
       </main>

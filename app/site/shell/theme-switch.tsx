@@ -1,35 +1,16 @@
-import { useSyncExternalStore } from 'react'
-import { themeKey } from './personal-script.ts'
+import { keepPreferences } from '../preferences/keep-preferences.ts'
+import type { Theme } from '../preferences/preference-cookies.ts'
+import { useHtmlAttribute } from '../preferences/use-html-attribute.ts'
 
-const themes = [
+const themes: readonly { value: Theme; label: string }[] = [
   { value: '', label: 'Auto' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-] as const
-
-function current(): string {
-  return document.documentElement.dataset.theme ?? ''
-}
-
-function subscribe(listener: () => void): () => void {
-  const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
-}
-
-function choose(theme: string) {
-  try {
-    if (theme) localStorage.setItem(themeKey, theme)
-    else localStorage.removeItem(themeKey)
-  } catch {
-    // Storage is blocked: the theme stays as the system has it.
-  }
-  window.vpackPersonal?.()
-}
+]
 
 /** Light, dark or as the system has it; kept in this browser only. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(subscribe, current, () => '')
+  const theme = useHtmlAttribute('theme')
   return (
     <fieldset className="theme-switch">
       <legend className="sr-only">Theme</legend>
@@ -40,7 +21,7 @@ export function ThemeSwitch() {
             name="theme"
             className="sr-only"
             checked={theme === value}
-            onChange={() => choose(value)}
+            onChange={() => keepPreferences({ theme: value }, { theme: value })}
           />
           {label}
         </label>

@@ -1,0 +1,89 @@
+import { Form } from 'react-router'
+import type { TextBlock } from '#app/domain/content/shapes.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Prose } from '../copy/prose.tsx'
+import { keepPreferences } from './keep-preferences.ts'
+import type { Motion, PreferenceChange, Theme } from './preference-cookies.ts'
+import { useHtmlAttribute } from './use-html-attribute.ts'
+
+interface AppearanceProps {
+  theme: { words: TextBlock; saved: Theme }
+  motion: { words: TextBlock; saved: Motion }
+}
+
+/** Theme and motion: with scripts each takes effect at once, without them they are saved. */
+export function AppearanceForm({ theme, motion }: AppearanceProps) {
+  return (
+    <Form method="post">
+      <Choice
+        name="theme"
+        words={theme.words}
+        saved={theme.saved}
+        options={[
+          { label: 'As my device is set', value: '', change: { theme: '' } },
+          { label: 'Light', value: 'light', change: { theme: 'light' } },
+          { label: 'Dark', value: 'dark', change: { theme: 'dark' } },
+        ]}
+      />
+      <Choice
+        name="motion"
+        words={motion.words}
+        saved={motion.saved}
+        options={[
+          { label: 'As my device is set', value: '', change: { motion: '' } },
+          { label: 'Reduce motion', value: 'reduce', change: { motion: 'reduce' } },
+        ]}
+      />
+      <div className="only-without-scripts page-width mt-8">
+        <p>
+          Without scripts this site looks as your device is set. What you save here holds as soon as
+          scripts run.
+        </p>
+        <Button look="secondary" className="mt-4">
+          Save appearance
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface ChoiceProps {
+  name: 'theme' | 'motion'
+  words: TextBlock
+  saved: string
+  options: readonly { label: string; value: string; change: PreferenceChange }[]
+}
+
+function Choice({ name, words, saved, options }: ChoiceProps) {
+  const chosen = useHtmlAttribute(name, saved)
+  return (
+    <section className="page-width copy-section" aria-labelledby={name}>
+      <div className="copy-section-grid">
+        <h2 id={name} className="text-title">
+          {words.title}
+        </h2>
+        <div>
+          <Prose paragraphs={words.paragraph} />
+          <fieldset className="mt-5">
+            <legend className="sr-only">{words.title}</legend>
+            <div className="preference-options">
+              {options.map(({ label, value, change }) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    className="tick"
+                    name={name}
+                    value={value}
+                    checked={chosen === value}
+                    onChange={() => keepPreferences(change, { [name]: value })}
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+      </div>
+    </section>
+  )
+}

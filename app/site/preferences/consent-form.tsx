@@ -1,0 +1,75 @@
+import { Form, useNavigation } from 'react-router'
+import type { ContentOf } from '#app/domain/content/content-groups.ts'
+import { necessary } from '#app/domain/content/purposes.ts'
+import { formatDay } from '#app/platform/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox-field.tsx'
+import { Prose } from '../copy/prose.tsx'
+import type { Consent } from './consent.ts'
+
+type Copy = Pick<ContentOf<'PREFERENCES-PAGE'>, 'consent' | 'purposes'>
+
+/** Consent, purpose by purpose; one press allows all of it or takes all of it back. */
+export function ConsentForm({ copy, consent }: { copy: Copy; consent: Consent | null }) {
+  const busy = useNavigation().formMethod === 'POST'
+  const { title, paragraph } = copy.consent
+  return (
+    <section className="page-width copy-section" aria-labelledby="consent">
+      <div className="copy-section-grid">
+        <h2 id="consent" className="text-title">
+          {title}
+        </h2>
+        <div>
+          <Prose paragraphs={paragraph} />
+          {/* The boxes show what is saved, whenever that changes. */}
+          <Form method="post" key={consent?.allowed.join()}>
+            <ul className="purposes">
+              {copy.purposes.map(({ id, title, text }) => (
+                <li key={id}>
+                  {id === necessary ? (
+                    <div>
+                      <p className="font-semibold">{title}</p>
+                      <p className="text-muted">{text}</p>
+                    </div>
+                  ) : (
+                    <label htmlFor={id}>
+                      <span className="block font-semibold">{title}</span>
+                      <span className="block text-muted" id={`${id}-text`}>
+                        {text}
+                      </span>
+                    </label>
+                  )}
+                  {id === necessary ? (
+                    <p className="text-sm text-green">Always on</p>
+                  ) : (
+                    <Checkbox
+                      id={id}
+                      name={id}
+                      aria-label={title}
+                      aria-describedby={`${id}-text`}
+                      defaultChecked={consent?.allowed.includes(id) ?? false}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <Button name="intent" value="save" pending={busy} look="secondary">
+                Save my choice
+              </Button>
+              <Button name="intent" value="necessary" pending={busy} look="secondary">
+                Necessary only
+              </Button>
+              <Button name="intent" value="all" pending={busy} look="secondary">
+                Allow all
+              </Button>
+            </p>
+            <p className="numeric mt-4 text-muted">
+              {consent ? `Saved ${formatDay(consent.saved)}` : 'Not chosen yet: necessary only.'}
+            </p>
+          </Form>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import { Form, href, useLocation } from 'react-router'
+import { isoDayOf } from '#app/platform/format.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { keepPreferences } from './keep-preferences.ts'
+import { type ConsentIntent, consentOf } from './preferences-form.ts'
+
+/**
+ * Asks a first-time visitor, in the flow of the page: it covers nothing and holds nobody up. The
+ * head script decides before the first paint whether it is there at all, so nothing moves; without
+ * scripts, and on paper, it never is.
+ */
+export function ConsentNotice({ text }: { text: string }) {
+  const { pathname } = useLocation()
+  if (pathname === href('/preferences')) return null
+  return (
+    <section className="consent-notice" aria-label="Cookies">
+      <Form method="post" action={href('/preferences')} className="page-width">
+        <p>{text}</p>
+        <div>
+          <Answer intent="necessary">Necessary only</Answer>
+          <Answer intent="all">Allow all</Answer>
+          <ButtonLink to={href('/preferences')} look="secondary" size="small">
+            Preferences
+          </ButtonLink>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function Answer({ intent, children }: { intent: ConsentIntent; children: string }) {
+  function answer(event: MouseEvent) {
+    event.preventDefault()
+    keepPreferences({ consent: consentOf(intent, isoDayOf(new Date())) }, { intent })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <Button name="intent" value={intent} look="secondary" size="small" onClick={answer}>
+      {children}
+    </Button>
+  )
+}

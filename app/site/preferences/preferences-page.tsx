@@ -1,0 +1,78 @@
+import { data, href, redirect } from 'react-router'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { isoDayOf } from '#app/platform/format.ts'
+import { refusePage } from '#app/platform/page-refusal.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '../copy/page-meta.ts'
+import { PageOpening } from '../copy/page-opening.tsx'
+import { siteNameOf } from '../copy/page-title.ts'
+import type { Route } from './+types/preferences-page.ts'
+import { AppearanceForm } from './appearance-form.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { preferenceCookies, readPreferences } from './preference-cookies.ts'
+import { readPreferencesForm } from './preferences-form.ts'
+
+/** The visitor's own page: rendered for one browser, kept by none. */
+const ownHeaders = { 'Cache-Control': 'private, no-store' }
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  const content = currentContent('PREFERENCES-PAGE')
+  const seo = { ...content.seo, canonical: publicUrl() + href('/preferences') }
+  const saved = readPreferences(request.headers.get('cookie'))
+  const outcome = outcomeOf(url.searchParams.get('saved'), saved.consent !== null)
+  return data({ content, seo, saved, outcome }, { headers: ownHeaders })
+}
+
+function outcomeOf(saved: string | null, isKept: boolean): 'kept' | 'refused' | null {
+  if (saved === 'consent') return isKept ? 'kept' : 'refused'
+  return saved === 'appearance' ? 'kept' : null
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const change = readPreferencesForm(await request.formData(), isoDayOf(new Date()))
+  if (!change) throw refusePage('That choice does not exist, so nothing was changed.', 400)
+  const headers = new Headers(ownHeaders)
+  const isSecure = publicUrl().startsWith('https:')
+  for (const cookie of preferenceCookies(change, isSecure)) headers.append('Set-Cookie', cookie)
+  const saved = change.consent ? 'consent' : 'appearance'
+  return redirect(`${href('/preferences')}?saved=${saved}`, { status: 303, headers })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(siteNameOf(matches), loaderData?.seo)
+}
+
+export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
+  const { content, saved, outcome } = loaderData
+  return (
+    <>
+      <PageOpening text={content.hero} />
+      {outcome ? (
+        <div className="page-width mt-8">
+          {outcome === 'kept' ? (
+            <Notice tone="success" role="status" className="max-w-2xl">
+              <p>Your choice is saved.</p>
+            </Notice>
+          ) : (
+            <Notice tone="warning" role="status" className="max-w-2xl">
+              <p>
+                Your browser did not keep the cookie, so your choice is not saved. Nothing optional
+                is loaded without it.
+              </p>
+            </Notice>
+          )}
+        </div>
+      ) : null}
+      <ConsentForm copy={content} consent={saved.consent} />
+      <AppearanceForm
+        theme={{ words: content.theme, saved: saved.theme }}
+        motion={{ words: content.motion, saved: saved.motion }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { assert, constantFrom, date, property, string, uniqueArray } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { optionalPurposes } from '#app/domain/content/purposes.ts'
+import { parseConsent, writeConsent } from './consent.ts'
+import { preferenceCookies, readPreferences } from './preference-cookies.ts'
+import { readPreferencesForm } from './preferences-form.ts'
+
+const day = date({ min: new Date('2021-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+const purposes = uniqueArray(constantFrom(...optionalPurposes))
+
+describe('a consent', () => {
+  it('comes back from its cookie as it was given', () => {
+    assert(
+      property(day, purposes, (on, allowed) => {
+        const saved = on.toISOString().slice(0, 10)
+        const consent = parseConsent(writeConsent({ saved, allowed }))
+        expect(consent?.saved).toBe(saved)
+        expect(new Set(consent?.allowed)).toEqual(new Set(allowed))
+      }),
+    )
+  })
+
+  it.each([
+    null,
+    '',
+    '0.2026-11-21.analytics',
+    '1',
+    '1.2026-13-41',
+    '1.2026-11-21.everything',
+    '1.2026-11-21.analytics.analytics',
+  ])('is none when its cookie says “%s”: the visitor is asked', (value) => {
+    expect(parseConsent(value)).toBeNull()
+  })
+
+  it('allows nothing that a broken cookie does not spell out', () => {
+    assert(property(string(), (value) => void expect(parseConsent(value)).toBeNull()))
+  })
+})
+
+describe('a preferences form', () => {
+  const read = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return readPreferencesForm(form, '2026-11-21')
+  }
+
+  it('allows what is ticked, all, or nothing but the necessary', () => {
+    const saved = '2026-11-21'
+    expect(read({ intent: 'save', marketing: 'on' })).toEqual({
+      consent: { saved, allowed: ['marketing'] },
+    })
+    expect(read({ intent: 'all' })?.consent?.allowed).toEqual(['analytics', 'marketing'])
+    expect(read({ intent: 'necessary', analytics: 'on' })?.consent?.allowed).toEqual([])
+  })
+
+  it('changes what it names and leaves the rest', () => {
+    expect(read({ theme: 'dark' })).toEqual({ theme: 'dark' })
+    expect(read({ theme: '', motion: 'reduce' })).toEqual({ theme: '', motion: 'reduce' })
+  })
+
+  it.each([{}, { intent: 'everything' }, { theme: 'pink' }, { theme: 'dark', motion: 'none' }])(
+    'with a choice that is not offered changes nothing: %j',
+    (fields) => expect(read(fields as Record<string, string>)).toBeNull(),
+  )
+})
+
+describe('the cookies of preferences', () => {
+  it('say what was chosen when they come back, and what was not changed is left alone', () => {
+    const consent = { saved: '2026-11-21', allowed: ['analytics'] as const }
+    const set = preferenceCookies({ consent, theme: 'dark' }, true)
+    expect(set).toHaveLength(2)
+    for (const cookie of set) expect(cookie).toContain('; SameSite=Lax; Secure')
+    const sent = set.map((cookie) => cookie.split(';')[0]).join('; ')
+    expect(readPreferences(sent)).toEqual({ consent, theme: 'dark', motion: '' })
+  })
+
+  it('go when the device decides again', () => {
+    expect(preferenceCookies({ theme: '' }, false)).toEqual([
+      'vpack_theme=; Path=/; Max-Age=0; SameSite=Lax',
+    ])
+  })
+
+  it('mean nothing when they are broken', () => {
+    const nothing = { consent: null, theme: '', motion: '' }
+    expect(readPreferences('vpack_theme=pink; =; vpack_consent=%E0; vpack_motion')).toEqual(nothing)
+    expect(readPreferences(null)).toEqual(nothing)
+  })
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const consent = (page: Page) => page.locator('html').getAttribute('data-consent')
+
+test.describe('on a first visit', () => {
+  test.use({ firstVisit: true })
+
+  test('the notice asks once, covers nothing, and nothing of another company is ever loaded', async ({
+    page,
+    baseURL,
+  }) => {
+    const strangers: string[] = []
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== baseURL) strangers.push(request.url())
+    })
+    await page.goto('/about')
+    await expect(notice(page)).toBeVisible()
+    // In the flow: what is under it on the screen is below it in the page.
+    const [above, below] = await Promise.all([
+      notice(page).boundingBox(),
+      page.getByRole('main').boundingBox(),
+    ])
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(notice(page)).toBeHidden()
+    await page.emulateMedia({ media: null })
+
+    await notice(page).getByRole('button', { name: 'Allow all' }).click()
+    await expect(notice(page)).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(await consent(page)).toBe('necessary analytics marketing')
+    // As from the server: browsers forget within a week what a script has kept.
+    await expect
+      .poll(async () => (await page.context().cookies()).find(isConsent)?.expires)
+      .toBeGreaterThan(Date.now() / 1000 + 360 * 24 * 3600)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+    await page.goto('/catalogue', { waitUntil: 'networkidle' })
+    expect(strangers).toEqual([])
+  })
+
+  test('what was allowed is dated and taken back in one press', async ({ page }) => {
+    await page.goto('/about')
+    await notice(page).getByRole('link', { name: 'Preferences' }).click()
+    await expect(page).toHaveURL('/preferences')
+    await expect(notice(page)).toBeHidden()
+    await page.getByRole('checkbox', { name: 'Analytics' }).check()
+    await page.getByRole('button', { name: 'Save my choice' }).click()
+    await expect(page.getByText('Your choice is saved.')).toBeVisible()
+    await expect(page.getByText(/^Saved \d+ \w+ \d{4}$/)).toBeVisible()
+    expect(await consent(page)).toBe('necessary analytics')
+    await page.getByRole('button', { name: 'Necessary only' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked()
+    expect(await consent(page)).toBe('necessary')
+  })
+})
+
+const isConsent = ({ name }: { name: string }) => name === 'vpack_consent'
+
+test('theme and motion have one truth: on the page, in the footer, and on every page after', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  await page.goto('/preferences')
+  const appearance = page.getByRole('main')
+  const footer = page.getByRole('contentinfo')
+  await appearance.getByLabel('Dark').check()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(footer.getByLabel('Dark')).toBeChecked()
+  await appearance.getByLabel('Reduce motion').check()
+  await expect(html).toHaveAttribute('data-motion', 'reduce')
+  const moving = await page
+    .getByRole('link', { name: 'Services' })
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').transitionDuration)
+  expect(moving).toBe('0s')
+  await footer.getByText('Light', { exact: true }).click()
+  await expect(appearance.getByLabel('Light')).toBeChecked()
+  await page.goto('/about')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await expect(html).toHaveAttribute('data-motion', 'reduce')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, firstVisit: true })
+
+  test('nobody is asked, and a choice can be made and taken back all the same', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(notice(page)).toBeHidden()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Preferences' }).click()
+    await page.getByRole('checkbox', { name: 'Marketing' }).check()
+    await page.getByRole('button', { name: 'Save my choice' }).click()
+    await expect(page.getByText('Your choice is saved.')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Marketing' })).toBeChecked()
+    await page.getByRole('button', { name: 'Necessary only' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Marketing' })).not.toBeChecked()
+    const dark = page.getByRole('radio', { name: 'Dark' })
+    await dark.check()
+    await page.getByRole('button', { name: 'Save appearance' }).click()
+    await expect(dark).toBeChecked()
+  })
+})

@@ -1,0 +1,24 @@
+import type { BrowserContext } from '@playwright/test'
+import {
+  type PreferenceChange,
+  preferenceCookies,
+} from '#app/site/preferences/preference-cookies.ts'
+
+/** A visitor who made these choices on an earlier visit. */
+export async function prefer(context: BrowserContext, url: string, change: PreferenceChange) {
+  const cookies = preferenceCookies(change, false).map((text) => {
+    const [name = '', value = ''] = text.split(';', 1)[0]?.split('=') ?? []
+    return { name, value, url }
+  })
+  await context.addCookies(cookies)
+}
+
+/**
+ * A visitor who saves data: nothing is fetched ahead, so that a page loads what it needs and no more.
+ * Runs in every page of the context, before its own scripts.
+ */
+export async function saveData(context: BrowserContext) {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+}
