@@ -100,6 +100,36 @@ test('the menu of a phone opens by Enter and closes by Escape', async ({ page })
   await expect(menu).toBeHidden()
 })
 
+test('the news are read by keyboard alone, from the menu to the catalogue', async ({ page }) => {
+  await page.goto('/')
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Keykegs explained' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/keykegs-explained')
+  await tabTo(page, page.getByRole('navigation', { name: 'More news' }).getByRole('link').first())
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL('/keykegs-explained')
+})
+
+test('in a window zoomed to 200 % every part of the menu can be reached and seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 })
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, menu.getByRole('link', { name: /^Log In/ }))
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})
+
 const mostStops = 300
 
 /** Presses Tab until the focus is there; every stop on the way, and the last, must be seen. */

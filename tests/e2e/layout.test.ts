@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 import { templates } from './templates.ts'
 
-test.describe('no page scrolls sideways', () => {
+test.describe('no page scrolls sideways or cuts words off, at any width and at 200 % zoom', () => {
   // 640 px at this scale is a 1280 px window at 200 % zoom.
   test.use({ deviceScaleFactor: 2 })
 
@@ -16,6 +16,7 @@ test.describe('no page scrolls sideways', () => {
       for (const width of [320, 360, 640, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await beyond(page), `at ${width} px`).toBe(0)
+        if (width === 640) expect(await wordsCut(page), `at ${width} px`).toEqual([])
       }
     })
   }
@@ -47,6 +48,21 @@ const beyond = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, offsetWidth } = document.documentElement
     return scrollWidth - offsetWidth
+  })
+
+/** Words of which a part lies outside the box that shows them, with no way to scroll there. */
+const wordsCut = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter((box) => {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      const hides = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
+      return hides && box.offsetWidth > 1 && box.offsetHeight > 1 && box.textContent?.trim()
+    })
+    const cut = boxes.filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+    )
+    return cut.map(({ outerHTML }) => outerHTML.slice(0, 160))
   })
 
 const steady = {

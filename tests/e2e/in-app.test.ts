@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { bottle } from './products.ts'
+import { queryDatabase } from './site-database.ts'
+
+/** Anything but a full load keeps the mark. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('links within the site, also in articles and legal copy, load no new document', async ({
+  page,
+}) => {
+  await page.goto('/why-recycle-glass')
+  await mark(page)
+  const copy = page.getByRole('main')
+  await copy.getByRole('link', { name: 'container deposit scheme' }).click()
+  await expect(page).toHaveURL('/container-deposit-schemes')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Statement' }).click()
+  await expect(heading(page)).toHaveText('Cookie Statement')
+  await copy.getByRole('link', { name: 'Privacy Policy' }).first().click()
+  await expect(heading(page)).toHaveText('Privacy Policy')
+  await copy.getByRole('link', { name: 'section 17' }).first().click()
+  await expect(page).toHaveURL('/privacy-policy#section-17')
+  await expect(page.locator('#section-17')).toBeInViewport()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a link that is asked for in a new tab opens there, and “Log In” always does', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://portal.vpack.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Portal</title>' }),
+  )
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const openings = [
+    () => menu.getByRole('link', { name: 'News' }).click({ modifiers: ['ControlOrMeta'] }),
+    () => menu.getByRole('link', { name: 'News' }).click({ button: 'middle' }),
+    () => menu.getByRole('link', { name: /^Log In/ }).click(),
+  ]
+  const titles = ['News | Vpack', 'News | Vpack', 'Portal']
+  for (const [index, open] of openings.entries()) {
+    const opened = context.waitForEvent('page')
+    await open()
+    const tab = await opened
+    await expect(tab).toHaveTitle(titles[index] ?? '')
+    await tab.close()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('an old address leads on within the app, and to another site in full', async ({ page }) => {
+  await queryDatabase(
+    `insert into redirect (path, target) values
+       ('/old-claret', $1), ('/old-beer', 'https://elsewhere.example/beer')
+     on conflict do nothing`,
+    [`/catalogue/${bottle.slug}`],
+  )
+  await queryDatabase(`update publication set version = version + 1 where content = 'redirects'`)
+  await queryDatabase(`select pg_notify('publication', 'redirects')`)
+  await page.route('https://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  )
+  await expect(async () => {
+    const answer = await page.request.get('/old-claret', { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+  }).toPass()
+
+  await openByScript(page, '/old-claret?from=mail')
+  await expect(page).toHaveURL(`/catalogue/${bottle.slug}?from=mail`)
+  await expect(heading(page)).toHaveText(bottle.name)
+  expect(await isMarked(page)).toBe(true)
+
+  await openByScript(page, '/old-beer')
+  await expect(page).toHaveTitle('Elsewhere')
+  await expect(page).toHaveURL('https://elsewhere.example/beer')
+})
+
+/** Navigates as a link within the app does, to an address that no page links. */
+async function openByScript(page: Page, address: string) {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
+  await expect(heading(page)).toHaveText('News')
+  await page.evaluate((path) => history.pushState(null, '', path), address)
+  await page.goBack()
+  await mark(page)
+  await page.goForward()
+}
