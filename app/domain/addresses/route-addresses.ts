@@ -9,6 +9,7 @@ export const routePatterns = [
   '/about',
   '/services',
   '/services/:service',
+  '/preferences',
   '/privacy-policy',
   '/cookie-statement',
   '/catalogue',
