@@ -3,6 +3,7 @@ import { type BenchPart, runParts } from './bench-report.ts'
 import { benchCatalogue } from './catalogue-bench.ts'
 import { benchCrash } from './crash-bench.ts'
 import { benchEnquiries } from './enquiries-bench.ts'
+import { benchFit } from './fit-bench.ts'
 import { benchFreshPages } from './fresh-pages-bench.ts'
 import { describeMachine } from './machine.ts'
 import { benchMemory } from './memory-bench.ts'
@@ -27,6 +28,7 @@ const parts: BenchPart[] = [
       },
     ],
   },
+  { name: 'fit', title: 'What fits one product of 100,000', run: benchFit },
   { name: 'throughput', title: 'Pages from the page cache', run: benchThroughput },
   { name: 'fresh', title: 'Pages rendered fresh', run: benchFreshPages },
   { name: 'weight', title: 'The first view of the catalogue', run: benchPageWeight },

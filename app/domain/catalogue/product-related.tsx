@@ -7,10 +7,6 @@ import type { Relation } from './related-products.ts'
 const headings: Readonly<Record<Relation, string>> = {
   successor: 'Replaced by',
   'same-mould': 'From the same mould',
-  closure: 'Closures that fit',
-  carton: 'Cartons that fit',
-  divider: 'Dividers that fit',
-  bottle: 'Bottles it fits',
   alike: 'Of the same kind',
 }
 

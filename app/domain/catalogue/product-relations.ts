@@ -1,14 +1,7 @@
 import { isListed } from './browse/catalogue-index.ts'
-import { fitGroupOf } from './fit-group.ts'
+import { buildFitIndex, type FitIndex } from './fit/fit-index.ts'
 import type { Product } from './product.ts'
 import { counterpartsOf, familyOf } from './product-family.ts'
-
-/** Products that fit alike, because every figure that fit is computed from is the same. */
-export interface FitGroup {
-  /** Stands for all of them. */
-  sample: Product
-  products: Product[]
-}
 
 /** Lookups between products, built once a snapshot. All lists are in catalogue order. */
 export interface ProductRelations {
@@ -18,8 +11,10 @@ export interface ProductRelations {
   counterparts: ReadonlyMap<string, readonly Product[]>
   /** Other suppliers' listings by the SKU of the base product. */
   listings: ReadonlyMap<string, readonly Product[]>
-  /** Listed products by category, those together that fit alike. */
-  fitGroups: ReadonlyMap<string, readonly FitGroup[]>
+  /** Listed products by category and subcategory. */
+  kinds: ReadonlyMap<string, readonly Product[]>
+  /** Listed products by what the rules of fit read of them. */
+  fit: FitIndex
 }
 
 /** @param products in catalogue order */
@@ -27,8 +22,7 @@ export function buildRelations(products: readonly Product[]): ProductRelations {
   const families = new Map<string, Product[]>()
   const counterparts = new Map<string, Product[]>()
   const listings = new Map<string, Product[]>()
-  const groups = new Map<string, FitGroup>()
-  const fitGroups = new Map<string, FitGroup[]>()
+  const kinds = new Map<string, Product[]>()
   for (const product of products) {
     if (product.canonical !== null && product.status !== 'obsolete') {
       append(listings, product.canonical, product)
@@ -37,17 +31,16 @@ export function buildRelations(products: readonly Product[]): ProductRelations {
     append(families, familyOf(product), product)
     const shape = counterpartsOf(product)
     if (shape) append(counterparts, shape, product)
-    const key = fitGroupOf(product)
-    const group = groups.get(key)
-    if (group) {
-      group.products.push(product)
-      continue
-    }
-    const made = { sample: product, products: [product] }
-    groups.set(key, made)
-    append(fitGroups, product.category, made)
+    append(kinds, product.category, product)
+    append(kinds, kindOf(product), product)
   }
-  return { families, counterparts, listings, fitGroups }
+  const fit = buildFitIndex(products.filter(isListed))
+  return { families, counterparts, listings, kinds, fit }
+}
+
+/** Key of the products of one subcategory. */
+export function kindOf({ category, subcategory }: Product): string {
+  return `${category} ${subcategory}`
 }
 
 function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

@@ -6,6 +6,7 @@ import { findCategory, findSubcategory } from './category.ts'
 import { describeLeadTime } from './describe-attribute.ts'
 import { type Drawing, drawingOf } from './drawing/drawing.ts'
 import { findBaseProduct, findSuccessor } from './find-product.ts'
+import { type FitAnswer, whatFits } from './fit/what-fits.ts'
 import { isOrderable, type Market, type Product, type SupplierCode } from './product.ts'
 import { type ProductCard, productCard } from './product-card.ts'
 import { type DrawnDimensions, drawnDimensions } from './product-dimensions.ts'
@@ -43,6 +44,8 @@ export interface ProductView extends ProductLink {
   variations: VariationLink[]
   listings: VariationLink[]
   related: { relation: Relation; cards: ProductCard[] }[]
+  /** What goes with it by its figures. */
+  fits: FitAnswer[]
   /** Whether it can be put into an enquiry. */
   orderable: boolean
   packs: PackHierarchy
@@ -105,6 +108,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     variations: variations(catalogue, product).map(variationOf),
     listings: supplierListings(catalogue, product).map(variationOf),
     related: groupByRelation(catalogue, product),
+    fits: whatFits(catalogue, product),
     orderable: isOrderable(product),
     figures: weightFigures(product),
   }

@@ -4,7 +4,6 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { buildSnapshot } from './catalogue-snapshot.ts'
 import { findBaseProduct, findProduct, findSuccessor } from './find-product.ts'
-import { fitRulesOf } from './fit-rules.ts'
 import type { Product } from './product.ts'
 import { colourOptions, supplierListings, variations } from './product-versions.ts'
 import { relatedProducts } from './related-products.ts'
@@ -89,29 +88,14 @@ describe('a product page', () => {
     expect(successors).toEqual(['C', 'C', null, null])
   })
 
-  it('relates a bottle to its mould, then to closures, cartons and dividers that fit', () => {
+  it('relates a bottle to its mould, and everything without one to its kind', () => {
     expect(related('GB-SP750S-AG-29-06-X')).toEqual([
       'same-mould GB-SP750S-FL-29-00-X',
       'same-mould GB-SP750S-FG-29-00-X',
-      expect.stringMatching(/^closure CK-/),
-      expect.stringMatching(/^closure CS-29/),
-      expect.stringMatching(/^closure CP-/),
-      expect.stringMatching(/^closure WH-/),
-      'carton CT-06LSPK-WH-X',
-      'carton CT-06SPK-WH-X',
-      'carton CT-06SPP-WH-X',
-      'divider DV-06BUP-NA-X',
-      'divider DV-06SPK-NA-X',
     ])
-  })
-
-  it('relates everything else to what it goes with', () => {
-    expect(related('SC-2844SX-BK-R8-X').every((one) => one.startsWith('bottle '))).toBe(true)
-    expect(related('CT-12CLA-WH-X')).toContain('divider DV-12CLA-NA-X')
-    expect(related('DV-12CLA-NA-X')).toContain('carton CT-12CLA-WH-X')
-    expect(related('CA-250SLI-SV-X')).toContain('alike CA-END200-SV-X')
-    expect(related('CA-250SLI-SV-X')).not.toContain('alike CA-END202-SV-X')
-    expect(related('KG-CPKK-SV-X')).toContain('alike KG-KK20-NA-X')
+    const closures = related('SC-2844SX-BK-R8-X')
+    expect(closures.length).toBeGreaterThan(0)
+    expect(closures.every((one) => one.startsWith('alike SC-'))).toBe(true)
   })
 
   it('never relates a product to itself, to one twice, or to one that is not sold', () => {
@@ -132,17 +116,4 @@ describe('a product page', () => {
       expect(relatedProducts(reversed, one)).toEqual(relatedProducts(catalogue, one))
     }
   })
-})
-
-it('products that are looked up by fit together do fit alike', () => {
-  const samples = catalogue.products.filter((_, index) => index % 7 === 0)
-  for (const one of samples) {
-    for (const { category, judge } of fitRulesOf(one)) {
-      for (const { sample, products } of catalogue.relations.fitGroups.get(category) ?? []) {
-        const { verdict } = judge(one, sample)
-        const alike = products.every((other) => judge(one, other).verdict === verdict)
-        expect([one.sku, sample.sku, alike]).toEqual([one.sku, sample.sku, true])
-      }
-    }
-  }
 })

@@ -1,4 +1,5 @@
-import { type ClosureKind, closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
+import { isSeal } from '#app/domain/packaging/closing-tools.ts'
+import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
 import { finishOf } from '#app/domain/packaging/finishes.ts'
 import type { Fit } from '#app/domain/packaging/fit.ts'
 import { fitCarton } from '#app/domain/packaging/fit-carton.ts'
@@ -58,15 +59,12 @@ function belowMinimum({ product, pieces }: EnquiryLine): string[] {
   return [`${product.name}: ${describeQuantity(product.packs, pieces)}. ${check.words}`]
 }
 
-/** Closures that dress a neck but do not seal it. */
-const dressings: readonly ClosureKind[] = ['wirehood', 'capsule', 'sparkling-foil', 'wire-strap']
-
 /** Bottles for which the enquiry holds no closure, and bulk glass for which it holds no carton. */
 function bottlesAlone(lines: readonly EnquiryLine[]): string[] {
   const products = lines.map(({ product }) => product)
   const closures = products.filter((product) => {
     const kind = product.category === 'closures' ? closureKindOf(product.attributes) : null
-    return product.category === 'closures' && !(kind && dressings.includes(kind))
+    return product.category === 'closures' && (kind === null || isSeal(kind))
   })
   const cartons = products.filter(({ category }) => category === 'cartons')
   return products

@@ -1,14 +1,20 @@
 import { difference, type Figures, inMm, numberOf, textOf } from './figures.ts'
 import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
-/** How much wider than the body a cell is, mm: less scuffs the label, more lets glass knock. */
-const slack = { from: 0.7, to: 5.6 }
+/** How much wider than a body its place is, mm. */
+export interface Slack {
+  from: number
+  to: number
+}
+
+/** For glass in a cell: less scuffs the label, more lets it knock. */
+export const slack: Slack = { from: 0.7, to: 5.6 }
 
 /** A rectangle seen from above, mm. */
 export type Rectangle = readonly [length: number, width: number]
 
 /** Outline of a bottle from `diameter`, or from `width` and `depth`; null where not known. */
-function bodyOf(bottle: Figures): Rectangle | null {
+export function bodyOf(bottle: Figures): Rectangle | null {
   const diameter = numberOf(bottle, 'diameter')
   return rectangle(numberOf(bottle, 'width') ?? diameter, numberOf(bottle, 'depth') ?? diameter)
 }
@@ -23,7 +29,7 @@ export function cellOf(holder: Figures): Rectangle | null {
 }
 
 /** Whether a bottle stands in a cell of a carton or divider, turned the way that suits it best. */
-export function cellFit(bottle: Figures, holder: Figures): Fit {
+export function cellFit(bottle: Figures, holder: Figures, limits = slack): Fit {
   const body = bodyOf(bottle)
   const cell = cellOf(holder)
   if (!body) return notOnFile('the body size of this bottle')
@@ -33,11 +39,11 @@ export function cellFit(bottle: Figures, holder: Figures): Fit {
   const alongShorter = difference(Math.min(...cell), Math.min(...body))
   const least = Math.min(alongLonger, alongShorter)
   const most = Math.max(alongLonger, alongShorter)
-  if (least < slack.from) {
-    return doesNotFit(`${sizes}: too tight, a cell is at least ${inMm(slack.from)} mm wider.`)
+  if (least < limits.from) {
+    return doesNotFit(`${sizes}: too tight, a cell is at least ${inMm(limits.from)} mm wider.`)
   }
-  if (most > slack.to) {
-    const room = `${inMm(most)} mm to spare where ${inMm(slack.to)} mm is the most`
+  if (most > limits.to) {
+    const room = `${inMm(most)} mm to spare where ${inMm(limits.to)} mm is the most`
     return doesNotFit(`${sizes}: too loose, ${room}.`)
   }
   return fits(`${sizes}.`)

@@ -6,7 +6,7 @@ import { allOf, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
  * Room inside a carton beyond the bottle's height, mm. A carton class is made 4 mm higher than its
  * tallest bottle, and takes bottles up to 14 mm shorter than that one.
  */
-const headroom = { from: 4, to: 18 }
+export const headroom = { from: 4, to: 18 }
 
 /**
  * Whether a bottle goes in a carton. Reads of the bottle `format`, `packSize`, `diameter` (or
@@ -35,14 +35,15 @@ export function packFit(bottle: Figures, holds: number | null): Fit[] {
     : [doesNotFit(`This glass comes in cartons of ${comesIn}, and this pack holds ${holds}.`)]
 }
 
-function roomFit(bottle: Figures, carton: Figures): Fit {
+/** Whether the flaps close over a bottle or can with neither too little nor too much room. */
+export function roomFit(bottle: Figures, carton: Figures, noun = 'Bottle'): Fit {
   const lyingDown = textOf(carton, 'style') === 'lay-down'
   const height = numberOf(bottle, 'height')
   const room = numberOf(carton, lyingDown ? 'internalLength' : 'internalHeight')
   if (height === null) return notOnFile('the height of this bottle')
   if (room === null) return outsideFit(height, carton)
   const spare = difference(room, height)
-  const sizes = `Bottle ${inMm(height)} mm ${lyingDown ? 'long' : 'tall'}, carton ${inMm(room)} mm inside`
+  const sizes = `${noun} ${inMm(height)} mm ${lyingDown ? 'long' : 'tall'}, carton ${inMm(room)} mm inside`
   if (spare < 0) return doesNotFit(`${sizes}: it would not close.`)
   if (spare < headroom.from) {
     return doesNotFit(`${sizes}: it needs ${inMm(headroom.from)} mm of room to close.`)

@@ -1,3 +1,4 @@
+import { capsuleFit } from './capsule-fit.ts'
 import { type ClosureKind, closureKindOf, closureKinds } from './closure-kinds.ts'
 import { type Figures, textOf } from './figures.ts'
 import { type FinishCode, finishOf } from './finishes.ts'
@@ -7,8 +8,8 @@ import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
 
 /**
  * Whether a closure goes on a bottle. Reads of the bottle `finish`, `bore`, `volume` and, where
- * known, `height` and `neckStart`; of the closure `closureType`, `finish`, `diameterNominal`,
- * `length` and `material`. A figure that is needed and absent gives “ask us”.
+ * known, `height`, `neckStart` and `finishDiameter`; of the closure `closureType`, `finish`,
+ * `diameterNominal`, `length` and `material`. A figure that is needed and absent gives “ask us”.
  */
 export function fitClosure(bottle: Figures, closure: Figures): Fit {
   const finish = finishOf(bottle)
@@ -36,6 +37,7 @@ function sizeFit(kind: ClosureKind, bottle: Figures, closure: Figures): Fit[] {
   if (kind === 'still-cork') return stillCorkFit(bottle, closure)
   if (kind === 'sparkling-cork') return sparklingCorkFit(bottle, closure)
   if (kind === 't-cork') return tCorkFit(bottle, closure)
+  if (kind === 'capsule') return capsuleFit(bottle, closure)
   return []
 }
 

@@ -25,6 +25,8 @@ const stillCorkCompression: Readonly<Record<string, Compression>> = {
 /** The longest cork a neck takes, mm, and the neck it must leave free. */
 const longestCork = 55
 const freeNeck = 8
+/** A neck of this length, mm, or more takes any cork there is. */
+export const roomyNeck = longestCork + freeNeck
 /** A sparkling cork this long or wide is made for magnums: mm, mm and mL. */
 const magnumCork = { length: 54, diameter: 32 }
 const magnum = 1500
@@ -47,7 +49,7 @@ export function sparklingCorkFit(bottle: Figures, closure: Figures): Fit[] {
   if (length < magnumCork.length && diameter < magnumCork.diameter) return conditions
   const volume = numberOf(bottle, 'volume')
   if (volume === null) return [...conditions, notOnFile('the volume of this bottle')]
-  if (volume >= magnum) return conditions
+  if (isMagnum(bottle)) return conditions
   const size = `${inMm(length)} × ${inMm(diameter)} mm`
   return [...conditions, doesNotFit(`This ${size} cork is for magnums, not ${volume} mL.`)]
 }
@@ -83,8 +85,15 @@ function lengthFit(bottle: Figures, closure: Figures): Fit {
   return length <= room ? fits(sizes) : doesNotFit(sizes)
 }
 
-function neckLength(bottle: Figures): number | null {
+/** From where the neck starts up to the lip, mm; null where not known. */
+export function neckLength(bottle: Figures): number | null {
   const height = numberOf(bottle, 'height')
   const neckStart = numberOf(bottle, 'neckStart')
   return height === null || neckStart === null ? null : difference(height, neckStart)
+}
+
+/** Whether a bottle holds a magnum or more; null where its volume is not known. */
+export function isMagnum(bottle: Figures): boolean | null {
+  const volume = numberOf(bottle, 'volume')
+  return volume === null ? null : volume >= magnum
 }

@@ -3,6 +3,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { CopyCode } from '#app/domain/catalogue/copy-code.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
+import { WhatFits } from '#app/domain/catalogue/fit/what-fits.tsx'
 import { ProductColours } from '#app/domain/catalogue/product-colours.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product-figure.tsx'
 import { ProductRelated } from '#app/domain/catalogue/product-related.tsx'
@@ -106,6 +107,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductVariations heading="The same item by supplier" variations={product.listings} />
         </OptionalSection>
         <OptionalSection>
+          <WhatFits
+            answers={product.fits}
+            action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+          />
+        </OptionalSection>
+        <OptionalSection>
           <ProductRelated
             related={product.related}
             action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}
@@ -125,7 +132,10 @@ function trailTo({ category, subcategory }: ProductView) {
   ]
 }
 
-function drawingsOf({ drawing, variations, listings, related }: ProductView) {
-  const cards = related.flatMap((group) => group.cards)
+function drawingsOf({ drawing, variations, listings, related, fits }: ProductView) {
+  const cards = [
+    ...related.flatMap((group) => group.cards),
+    ...fits.flatMap((answer) => answer.best),
+  ]
   return [drawing, ...[...variations, ...listings, ...cards].map((other) => other.drawing)]
 }

@@ -1,0 +1,84 @@
+import type { Fit } from '#app/domain/packaging/fit.ts'
+import { fitInDoubt } from '#app/domain/packaging/fit-in-doubt.ts'
+import type { Product } from '../product.ts'
+import { type FitGroup, type FitIndex, isOnSide } from './fit-index.ts'
+import type { FitSide, Roughly } from './fit-pair.ts'
+import { fitPairs } from './fit-pairs.ts'
+
+/** A rule of fit as seen from one product. */
+export interface FitRule {
+  /** The product’s own side. */
+  own: FitSide
+  /** The side that is looked up for it. */
+  sought: FitSide
+  /** With doubts about estimates; the product first. */
+  judge(product: Product, other: Product): Fit
+  roughly: Roughly | undefined
+}
+
+const turned =
+  (roughly: Roughly): Roughly =>
+  (own, at, found, foundAt) =>
+    roughly(found, foundAt, own, at)
+
+const rules: readonly FitRule[] = fitPairs.flatMap(({ one, other, judge, roughly }) => [
+  {
+    own: one,
+    sought: other,
+    judge: (product: Product, found: Product) => fitInDoubt(judge, product, found),
+    roughly,
+  },
+  {
+    own: other,
+    sought: one,
+    judge: (product: Product, found: Product) => fitInDoubt(judge, found, product),
+    roughly: roughly && turned(roughly),
+  },
+])
+
+/** The rules that are about a product, in their fixed order; none for many. */
+export function fitRulesOf(product: Product): readonly FitRule[] {
+  return rules.filter(({ own }) => isOnSide(own, product))
+}
+
+/** Why two products go together or not; null where no rule is about the two. */
+export function fitBetween(product: Product, other: Product): Fit | null {
+  const rule = fitRulesOf(product).find(({ sought }) => isOnSide(sought, other))
+  return rule ? rule.judge(product, other) : null
+}
+
+export interface Judged {
+  group: FitGroup
+  /** Why, worked out when it is wanted. */
+  reason: () => string
+}
+
+/** What fits a product by one rule, and what has to be asked about, in catalogue order. */
+export interface Fitting {
+  fits: Judged[]
+  asks: Judged[]
+}
+
+/**
+ * Looks a product up against every listed one of the other side: once a group of products that fit
+ * alike, and only where their measures leave it open.
+ */
+export function findFitting(index: FitIndex, product: Product, rule: FitRule): Fitting {
+  const found: Fitting = { fits: [], asks: [] }
+  const { groups, measures, stride } = index.get(rule.sought) ?? noColumn
+  const own = Float64Array.from(rule.own.measures?.(product) ?? [])
+  groups.forEach((group, position) => {
+    const rough = rule.roughly?.(own, 0, measures, position * stride) ?? 'near'
+    if (rough === 'apart') return
+    if (rough === 'fits') {
+      found.fits.push({ group, reason: () => rule.judge(product, group.sample).reason })
+      return
+    }
+    const { verdict, reason } = rule.judge(product, group.sample)
+    if (verdict === 'fits') found.fits.push({ group, reason: () => reason })
+    if (verdict === 'ask-us') found.asks.push({ group, reason: () => reason })
+  })
+  return found
+}
+
+const noColumn = { groups: [], measures: new Float64Array(), stride: 0 }

@@ -1,0 +1,53 @@
+import { doubtfulFigures } from '#app/domain/packaging/fit-in-doubt.ts'
+import type { Product } from '../product.ts'
+import type { FitSide } from './fit-pair.ts'
+import { fitPairs } from './fit-pairs.ts'
+
+/** Products that fit alike, because every figure that a rule reads is the same. */
+export interface FitGroup {
+  /** Stands for all of them. */
+  sample: Product
+  products: Product[]
+}
+
+/** The listed products of one side of a rule. */
+export interface FitColumn {
+  /** In catalogue order of their first product. */
+  groups: readonly FitGroup[]
+  /** Measures of each group, one after another; empty where the side compares none. */
+  measures: Float64Array
+  /** Measures a group. */
+  stride: number
+}
+
+/** Every side of every rule, built once a snapshot. */
+export type FitIndex = ReadonlyMap<FitSide, FitColumn>
+
+/** Whether a rule's side is about a product. */
+export function isOnSide(side: FitSide, { category, attributes }: Product): boolean {
+  return category === side.category && (side.among?.(attributes) ?? true)
+}
+
+/** @param listed in catalogue order */
+export function buildFitIndex(listed: readonly Product[]): FitIndex {
+  const byCategory = Map.groupBy(listed, ({ category }) => category)
+  const sides = new Set(fitPairs.flatMap(({ one, other }) => [one, other]))
+  return new Map(
+    [...sides].map((side) => [side, columnOf(side, byCategory.get(side.category) ?? [])]),
+  )
+}
+
+function columnOf(side: FitSide, products: readonly Product[]): FitColumn {
+  const groups = new Map<string, FitGroup>()
+  for (const product of products) {
+    if (!isOnSide(side, product)) continue
+    const key = JSON.stringify([side.reads(product.attributes), doubtfulFigures(product)])
+    const group = groups.get(key)
+    if (group) group.products.push(product)
+    else groups.set(key, { sample: product, products: [product] })
+  }
+  const list = [...groups.values()]
+  const measured = list.map(({ sample }) => side.measures?.(sample) ?? [])
+  const measures = Float64Array.from(measured.flat())
+  return { groups: list, measures, stride: measured[0]?.length ?? 0 }
+}

@@ -1,0 +1,151 @@
+import { bodyOf, cellOf, gridOf, type Rectangle, slack } from '#app/domain/packaging/cell-fit.ts'
+import { closureKindOf, closureKinds } from '#app/domain/packaging/closure-kinds.ts'
+import { numberOf, textOf } from '#app/domain/packaging/figures.ts'
+import { finishes } from '#app/domain/packaging/finishes.ts'
+import { headroom } from '#app/domain/packaging/fit-carton.ts'
+import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit-in-doubt.ts'
+import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/fit-load.ts'
+import type { Roughly } from './fit-pair.ts'
+
+/*
+ * Measures compared in columns, so that a rule is asked only about what they do not settle: in a
+ * catalogue of 100,000, about some hundred pairs instead of tens of thousands.
+ */
+
+const unknown = Number.NaN
+/** What has no lid is never too low. */
+const open = Number.POSITIVE_INFINITY
+/** Rules round to a thousandth of a millimetre; nearer to a limit than this, they are asked. */
+const grain = 0.002
+
+/** The most that any estimated figure among some may be off, mm. */
+function doubtOf(known: Known, keys: readonly string[]): number {
+  const estimated = doubtfulFigures(known).filter((key) => keys.includes(key))
+  return estimated.length === 0 ? 0 : Math.max(...estimated.map((key) => doubts[key]?.by ?? 0))
+}
+
+const sides = (rectangle: Rectangle | null) =>
+  rectangle ? [Math.max(...rectangle), Math.min(...rectangle)] : [unknown, unknown]
+
+/** Longer and shorter side, their doubt, height, its doubt, and the bottles a pack (0: loose). */
+export function bodyMeasures(bottle: Known): number[] {
+  const { attributes } = bottle
+  const pack = textOf(attributes, 'format') === 'bulk' ? 0 : numberOf(attributes, 'packSize')
+  return [
+    ...sides(bodyOf(attributes)),
+    doubtOf(bottle, ['diameter', 'width', 'depth']),
+    numberOf(attributes, 'height') ?? unknown,
+    doubtOf(bottle, ['height']),
+    textOf(attributes, 'format') === null ? unknown : (pack ?? unknown),
+  ]
+}
+
+/** The same of a carton: its cell, the room over it, and the bottles it holds. */
+export function cartonMeasures(carton: Known): number[] {
+  const { attributes } = carton
+  const style = textOf(attributes, 'style')
+  const room = numberOf(attributes, style === 'lay-down' ? 'internalLength' : 'internalHeight')
+  const isOpen = style === 'carrier'
+  return [
+    ...sides(cellOf(attributes)),
+    doubtOf(carton, ['cellLength', 'cellWidth']),
+    isOpen ? open : (room ?? unknown),
+    doubtOf(carton, ['internalHeight']),
+    isOpen ? 0 : (numberOf(attributes, 'packSize') ?? unknown),
+  ]
+}
+
+/** The same of a divider, which has no lid. */
+export function dividerMeasures(divider: Known): number[] {
+  const { attributes } = divider
+  const grid = gridOf(attributes)
+  const doubt = doubtOf(divider, ['cellLength', 'cellWidth'])
+  const holds = grid ? grid[0] * grid[1] : unknown
+  return [...sides(cellOf(attributes)), doubt, open, 0, holds]
+}
+
+/** A bottle in a cell. An open carrier takes any pack, as `fitCarton` has it. */
+export const bodyInCell: Roughly = (bottle, at, holder, from) => {
+  const of = (offset: number) => bottle[at + offset] ?? unknown
+  const on = (offset: number) => holder[from + offset] ?? unknown
+  const pack = isOpenCarrier(on) || of(5) === 0 ? 'fits' : same(of(5), on(5))
+  if (pack === 'apart') return 'apart'
+  const doubt = of(2) + on(2) + grain
+  const cell = within(on(0) - of(0), on(1) - of(1), slack.from, slack.to, doubt)
+  if (cell === 'apart') return 'apart'
+  const spare = on(3) - of(3)
+  const room =
+    on(3) === open
+      ? 'fits'
+      : within(spare, spare, headroom.from, headroom.to, of(4) + on(4) + grain)
+  if (room === 'apart') return 'apart'
+  return pack === 'fits' && cell === 'fits' && room === 'fits' ? 'fits' : 'near'
+}
+
+const isOpenCarrier = (on: (offset: number) => number) => on(3) === open && on(5) === 0
+
+const same = (one: number, other: number) =>
+  Number.isNaN(one) || Number.isNaN(other) ? 'near' : one === other ? 'fits' : 'apart'
+
+/** Both differences within the limits for sure, one of them outside for sure, or neither. */
+function within(first: number, second: number, from: number, to: number, doubt: number) {
+  const least = Math.min(first, second)
+  const most = Math.max(first, second)
+  if (least < from - doubt || most > to + doubt) return 'apart'
+  return least >= from + doubt && most <= to - doubt ? 'fits' : 'near'
+}
+
+/** Cells of carton and divider that differ for sure. */
+export const cellsAlike: Roughly = (carton, at, divider, from) => {
+  const apart = (offset: number) => {
+    const difference = (carton[at + offset] ?? unknown) - (divider[from + offset] ?? unknown)
+    return Math.abs(difference) > 2
+  }
+  return apart(0) || apart(1) ? 'apart' : 'near'
+}
+
+const finishCodes = Object.keys(finishes)
+const kinds = Object.keys(closureKinds)
+/** Whether a finish takes a kind of closure at all, a row a finish. */
+const taken = Object.values(finishes).map(({ stock, specialOrder }) => {
+  const names: readonly string[] = [...stock, ...specialOrder]
+  return kinds.map((kind) => names.includes(kind))
+})
+
+/** Which neck finish, by its place among them. */
+export function finishMeasures({ attributes }: Known): number[] {
+  const place = finishCodes.indexOf(textOf(attributes, 'finish') ?? '')
+  return [place < 0 ? unknown : place]
+}
+
+/** Which kind of closure, by its place among them. */
+export function kindMeasures({ attributes }: Known): number[] {
+  const kind = closureKindOf(attributes)
+  return [kind ? kinds.indexOf(kind) : unknown]
+}
+
+/** Closures that a finish never takes. */
+export const finishTakes: Roughly = (neck, at, closure, from) =>
+  taken[neck[at] ?? unknown]?.[closure[from] ?? unknown] === false ? 'apart' : 'near'
+
+/** The deck that goods need, mm, and the load of a full pallet, kg. */
+export function goodsMeasures({ attributes }: Known): number[] {
+  return [deckFor(attributes), loadOf(attributes) ?? 0]
+}
+
+/** The deck of a pallet, mm, and what it carries, kg; nothing of sheets and film. */
+export function palletMeasures({ attributes }: Known): number[] {
+  const isPallet = loadRoleOf(attributes) === 'pallet'
+  const least = Math.min(
+    numberOf(attributes, 'width') ?? unknown,
+    numberOf(attributes, 'depth') ?? unknown,
+  )
+  return isPallet ? [least, carriedBy(attributes, least) ?? unknown] : [unknown, unknown]
+}
+
+/** Goods that a pallet has the deck and the strength for. */
+export const palletCarries: Roughly = (goods, at, pallet, from) => {
+  const of = (offset: number) => goods[at + offset] ?? unknown
+  const on = (offset: number) => pallet[from + offset] ?? unknown
+  return on(0) >= of(0) && on(1) >= of(1) ? 'fits' : 'near'
+}

@@ -1,0 +1,60 @@
+import type { Product } from '../product.ts'
+import type { Judged } from './find-fitting.ts'
+import type { FitRelation } from './fit-pair.ts'
+
+/** What fits, best first: one of each type of closure in turn, the snuggest carton, else as is. */
+export function bestFirst(relation: FitRelation, fitting: readonly Judged[]): readonly Judged[] {
+  if (relation === 'closure' || relation === 'dressing') return eachTypeInTurn(fitting)
+  if (relation === 'carton' || relation === 'divider') return snuggestFirst(fitting)
+  return fitting
+}
+
+/** One cork, one capsule, one foil …, before a second cork. */
+function eachTypeInTurn(fitting: readonly Judged[]): Judged[] {
+  const seen = new Map<unknown, number>()
+  const ranked = fitting.map((judged) => {
+    const type = judged.group.sample.attributes.closureType
+    const rank = seen.get(type) ?? 0
+    seen.set(type, rank + 1)
+    return { judged, rank }
+  })
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ judged }) => judged)
+}
+
+function snuggestFirst(fitting: readonly Judged[]): Judged[] {
+  const rooms = new Map(fitting.map(({ group }) => [group, roomOf(group.sample)]))
+  const roomIn = ({ group }: Judged) => rooms.get(group) ?? 0
+  return fitting.toSorted((a, b) => roomIn(a) - roomIn(b))
+}
+
+/** What lies down or is carried open comes after every upright carton. */
+const unusual: ReadonlySet<unknown> = new Set(['lay-down', 'carrier'])
+
+/** Cell and height of a carton or divider, mm, as one figure to compare by. */
+function roomOf({ attributes, subcategory }: Product): number {
+  const start = unusual.has(attributes.style) || unusual.has(subcategory) ? 10_000 : 0
+  return ['cellLength', 'cellWidth', 'internalHeight', 'height']
+    .map((key) => attributes[key])
+    .reduce<number>((sum, value) => sum + (typeof value === 'number' ? value : 0), start)
+}
+
+/** The first products of the groups: one of each group before a second of any, bottles one a mould. */
+export function pickProducts(
+  fitting: readonly Judged[],
+  most: number,
+): { product: Product; reason: () => string }[] {
+  const found: { product: Product; reason: () => string }[] = []
+  const moulds = new Set<string>()
+  for (let round = 0; found.length < most; round += 1) {
+    const before = found.length
+    for (const { group, reason } of fitting) {
+      if (found.length === most) break
+      const product = group.products[round]
+      if (!product || (product.mould !== null && moulds.has(product.mould))) continue
+      if (product.mould !== null) moulds.add(product.mould)
+      found.push({ product, reason })
+    }
+    if (found.length === before) break
+  }
+  return found
+}

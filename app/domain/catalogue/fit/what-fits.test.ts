@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSnapshot } from '../catalogue-snapshot.ts'
+import type { Product } from '../product.ts'
+import { findFitting, fitBetween, fitRulesOf } from './find-fitting.ts'
+import { isOnSide } from './fit-index.ts'
+import { whatFits } from './what-fits.ts'
+
+const seed = await readSeedCatalogue()
+const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+
+function product(sku: string): Product {
+  const found = catalogue.bySku.get(sku)
+  if (!found) throw new Error(`no ${sku}`)
+  return found
+}
+
+const inShort = (sku: string) =>
+  whatFits(catalogue, product(sku)).map(
+    ({ relation, total, toAsk }) => `${relation} ${total}${toAsk > 0 ? ` + ${toAsk} to ask` : ''}`,
+  )
+const skusOf = (sku: string, relation: string) =>
+  whatFits(catalogue, product(sku))
+    .filter((answer) => answer.relation === relation)
+    .flatMap(({ best }) => best.map((found) => found.sku))
+
+describe('what fits a product', () => {
+  it('is, for bulk claret, screwcaps, cartons, dividers and what it stands on', () => {
+    expect(inShort('GB-CL750S-AG-BV-00-X')).toEqual([
+      'closure 20',
+      'carton 5',
+      'divider 6',
+      'load 9 + 2 to ask',
+    ])
+    expect(skusOf('GB-CL750S-AG-BV-00-X', 'carton')).toEqual([
+      'CT-06CLA-WH-X',
+      'CT-12CLA-WH-X',
+      'CT-06CLT-WH-X',
+    ])
+  })
+
+  it('is, for sparkling glass, crowns and corks first, then foils and wirehoods', () => {
+    const [closures, dressings] = whatFits(catalogue, product('GB-SP750S-AG-29-06-X'))
+    expect(closures?.best.map(({ sku }) => sku.slice(0, 2))).toEqual(['CK', 'CS', 'CK', 'CS'])
+    expect(dressings?.relation).toBe('dressing')
+    expect(closures?.tools).toEqual(['a sparkling corker', 'a crown crimper, 29 mm'])
+    expect(dressings?.tools).toEqual(['a foil crimper', 'a wirehooder'])
+  })
+
+  it('is, the other way round, the bottles that a closure, carton or divider is for', () => {
+    for (const sku of ['SC-3060SX-BK-BV-X', 'CT-12CLA-WH-X', 'DV-12CLA-NA-X']) {
+      expect(inShort(sku)[0], sku).toMatch(/^bottle [1-9]/)
+    }
+    expect(skusOf('CT-12CLA-WH-X', 'divider')).toEqual(['DV-12CLA-NA-X'])
+  })
+
+  it('is, for a can, its ends, its carrier and its carton; for a keg, its coupler', () => {
+    expect(inShort('CA-375CLA-SV-X')).toEqual([
+      'end 2',
+      'carrier 1',
+      'carton 1',
+      'load 10 + 2 to ask',
+    ])
+    expect(skusOf('CA-250SLI-SV-X', 'end')).toEqual(['CA-END200-SV-X'])
+    expect(skusOf('KG-KK20-NA-X', 'coupler')).toEqual(['KG-CPKK-SV-X'])
+  })
+
+  it('has a closure for every stock bottle, and a bottle for every stock closure but customers’ own threads', () => {
+    for (const one of catalogue.products) {
+      if (one.status !== 'active' || one.canonical) continue
+      const answers = whatFits(catalogue, one)
+      if (one.category === 'bottles') {
+        expect(answers.some(({ relation, total }) => relation === 'closure' && total > 0)).toBe(
+          true,
+        )
+      }
+      const isOwnThread = one.attributes.closureType === 'ct'
+      const isStrap = one.attributes.closureType === 'strap'
+      if (one.category === 'closures' && !isOwnThread && !isStrap) {
+        expect([one.sku, answers.some(({ total }) => total > 0)]).toEqual([one.sku, true])
+      }
+    }
+  })
+})
+
+describe('looking up by groups and measures', () => {
+  it('answers as asking the rule about every single product does', () => {
+    const listed = catalogue.products.filter(
+      ({ status, canonical }) => status === 'active' && canonical === null,
+    )
+    const samples = catalogue.products.filter((_, index) => index % 23 === 0)
+    for (const one of samples) {
+      for (const rule of fitRulesOf(one)) {
+        const found = findFitting(catalogue.relations.fit, one, rule)
+        for (const verdict of ['fits', 'asks'] as const) {
+          const wanted = verdict === 'fits' ? 'fits' : 'ask-us'
+          const expected = listed.filter(
+            (other) => isOnSide(rule.sought, other) && rule.judge(one, other).verdict === wanted,
+          )
+          const skus = found[verdict].flatMap(({ group }) => group.products.map(({ sku }) => sku))
+          expect([one.sku, rule.sought.relation, skus.sort()]).toEqual([
+            one.sku,
+            rule.sought.relation,
+            expected.map(({ sku }) => sku).sort(),
+          ])
+        }
+      }
+    }
+  })
+
+  it('passes nothing over that fits or has to be asked about, whatever the sizes', () => {
+    const size = fc.integer({ min: 500, max: 1300 }).map((tenths) => tenths / 10)
+    const origin = fc.constantFrom('estimate', 'computed', 'source')
+    fc.assert(
+      fc.property(
+        fc.record({
+          diameter: size,
+          height: size,
+          cell: size,
+          inside: size,
+          from: origin,
+          of: origin,
+        }),
+        fc.constantFrom('rsc-0201', 'lay-down', 'carrier'),
+        ({ diameter, height, cell, inside, from, of }, style) => {
+          const bottle = buildProduct({
+            attributes: { format: 'bulk', diameter, height },
+            provenance: { diameter: from, height: of } as Product['provenance'],
+          })
+          const carton = buildProduct({
+            category: 'cartons',
+            attributes: {
+              ...{ packSize: 12, style, grid: '4x3', cellLength: cell, cellWidth: cell },
+              ...{ internalHeight: inside, internalLength: inside },
+            },
+            provenance: { cellLength: of, internalHeight: from } as Product['provenance'],
+          })
+          const small = buildSnapshot(1, buildDictionary(), [bottle, carton])
+          const verdict = fitBetween(bottle, carton)?.verdict
+          for (const [one, relation] of [
+            [bottle, 'carton'],
+            [carton, 'bottle'],
+          ] as const) {
+            const answer = whatFits(small, one).find((found) => found.relation === relation)
+            expect(answer?.total ?? 0).toBe(verdict === 'fits' ? 1 : 0)
+            expect(answer?.toAsk ?? 0).toBe(verdict === 'ask-us' ? 1 : 0)
+          }
+        },
+      ),
+    )
+  })
+
+  it('says the same from either side', () => {
+    const samples = catalogue.products.filter((_, index) => index % 17 === 0)
+    for (const one of samples) {
+      for (const other of samples) {
+        expect(fitBetween(other, one)).toEqual(fitBetween(one, other))
+      }
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import { closingTool } from '#app/domain/packaging/closing-tools.ts'
+import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { type Drawing, drawingOf } from '../drawing/drawing.ts'
+import type { Product } from '../product.ts'
+import { type FitRule, findFitting, fitRulesOf, type Judged } from './find-fitting.ts'
+import { bestFirst, pickProducts } from './fit-order.ts'
+import type { FitRelation } from './fit-pair.ts'
+
+/** One product that fits, with why. */
+export interface FittingProduct {
+  sku: string
+  slug: string
+  name: string
+  drawing: Drawing
+  /** “Body 75.1 mm, cell 77 mm.” */
+  reason: string
+}
+
+/** What fits a product by one rule. */
+export interface FitAnswer {
+  relation: FitRelation
+  /** Category of the catalogue in which they stand. */
+  category: string
+  /** The few best. */
+  best: FittingProduct[]
+  /** Listed products that fit, the best included. */
+  total: number
+  /** Listed products that are neither known to fit nor not to. */
+  toAsk: number
+  /** Why the first of them is open; null where none is. */
+  askReason: string | null
+  /** What a line needs to put them on: “a corker”. */
+  tools: string[]
+}
+
+const most: Readonly<Partial<Record<FitRelation, number>>> = { closure: 4, bottle: 6, dressing: 3 }
+const mostOfOthers = 3
+
+/** What fits a product, by each rule that is about it; rules by which nothing does are left out. */
+export function whatFits(catalogue: CatalogueSnapshot, product: Product): FitAnswer[] {
+  return fitRulesOf(product)
+    .map((rule) => answerOf(catalogue, product, rule))
+    .filter(({ total, toAsk }) => total + toAsk > 0)
+}
+
+function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule): FitAnswer {
+  const { relation, category } = rule.sought
+  const { fits, asks } = findFitting(catalogue.relations.fit, product, rule)
+  const best = pickProducts(bestFirst(relation, fits), most[relation] ?? mostOfOthers)
+  return {
+    relation,
+    category,
+    best: best.map(({ product: fitting, reason }) => ({
+      sku: fitting.sku,
+      slug: fitting.slug,
+      name: fitting.name,
+      drawing: drawingOf(fitting),
+      reason: reason(),
+    })),
+    total: countOfAll(fits),
+    toAsk: countOfAll(asks),
+    askReason: asks[0]?.reason() ?? null,
+    tools: toolsOf(product, rule, fits),
+  }
+}
+
+const countOfAll = (judged: readonly Judged[]) =>
+  judged.reduce((sum, { group }) => sum + group.products.length, 0)
+
+/** Named where closures are sought, and where a closure seeks its bottles. */
+function toolsOf(product: Product, { own, sought }: FitRule, fits: readonly Judged[]): string[] {
+  const sealing = ['closure', 'dressing']
+  const closures = sealing.includes(sought.relation)
+    ? fits.map(({ group }) => group.sample)
+    : sealing.includes(own.relation)
+      ? [product]
+      : []
+  const tools = closures.map(({ attributes }) => {
+    const kind = closureKindOf(attributes)
+    return kind && closingTool(kind)
+  })
+  const unloading =
+    sought.relation === 'load' &&
+    fits.some(({ group }) => group.sample.subcategory === 'slip-sheets')
+      ? ['a push-pull attachment to unload slip sheets']
+      : []
+  return [...new Set([...tools.filter((tool) => tool !== null), ...unloading])]
+}

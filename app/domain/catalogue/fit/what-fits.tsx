@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { formatNumber } from '#app/platform/format.ts'
+import { ProductDrawing } from '../drawing/product-drawing.tsx'
+import type { FitRelation } from './fit-pair.ts'
+import type { FitAnswer, FittingProduct } from './what-fits.ts'
+
+const headings: Readonly<Record<FitRelation, string>> = {
+  bottle: 'Bottles',
+  closure: 'Closures',
+  dressing: 'Capsules, foils and wire',
+  carton: 'Cartons',
+  divider: 'Dividers',
+  can: 'Cans',
+  end: 'Ends',
+  carrier: 'Carriers',
+  keg: 'Kegs',
+  coupler: 'Couplers',
+  load: 'Pallets and sheets',
+}
+
+/**
+ * What goes with a product by its figures, the few best of each kind. `action` is what can be done
+ * with one of them.
+ */
+export function WhatFits({
+  answers,
+  action,
+}: {
+  answers: FitAnswer[]
+  action: (product: FittingProduct) => ReactNode
+}) {
+  if (answers.length === 0) return null
+  return (
+    <section aria-labelledby="fits">
+      <h2 id="fits" className="text-heading">
+        What fits
+      </h2>
+      <p className="mt-2 max-w-2xl text-sm text-muted">
+        Worked out from the figures on file, the reason beside each. Run a trial before you order
+        for a whole vintage.
+      </p>
+      {answers.map((answer) => (
+        <FitRow key={`${answer.relation} ${answer.category}`} answer={answer} action={action} />
+      ))}
+    </section>
+  )
+}
+
+function FitRow({
+  answer,
+  action,
+}: {
+  answer: FitAnswer
+  action: (product: FittingProduct) => ReactNode
+}) {
+  const { relation, best, total, toAsk, askReason, tools } = answer
+  const heading = headings[relation]
+  return (
+    <section aria-label={`${heading} that fit`} className="fit-row">
+      <div className="fit-row-head">
+        <h3 className="font-semibold">{heading}</h3>
+        <p className="numeric text-sm text-muted">
+          {formatNumber(total)} {total === 1 ? 'fits' : 'fit'}
+          {toAsk > 0 && ` · ${formatNumber(toAsk)} to ask about`}
+        </p>
+        {tools.length > 0 && (
+          <p className="mt-2 text-sm">
+            <span className="text-muted">Your line needs</span> {tools.join('; ')}.
+          </p>
+        )}
+        {total > best.length && (
+          <p className="numeric text-sm text-muted">
+            {formatNumber(total - best.length)} more than shown
+          </p>
+        )}
+      </div>
+      <div className="min-w-0">
+        {best.length > 0 && (
+          <ul className="fit-list">
+            {best.map((product) => (
+              <li key={product.sku} className="fit-item">
+                <ProductDrawing drawing={product.drawing} className="fit-item-drawing" />
+                <div className="min-w-0">
+                  <Link
+                    to={href('/catalogue/:slug', { slug: product.slug })}
+                    prefetch="intent"
+                    className="font-medium leading-snug after:absolute after:inset-0 hover:text-green"
+                  >
+                    {product.name}
+                  </Link>
+                  <p className="text-xs text-muted">{product.sku}</p>
+                  <p className="numeric mt-1 text-sm text-muted">{product.reason}</p>
+                </div>
+                <div className="fit-item-action">{action(product)}</div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {askReason && (
+          <p className="mt-3 text-sm text-muted">
+            <strong className="font-semibold text-ink">Ask us</strong> about {formatNumber(toAsk)}{' '}
+            {best.length > 0 ? 'other' : ''} {toAsk === 1 ? 'product' : 'products'}. {askReason}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
