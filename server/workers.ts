@@ -1,3 +1,4 @@
+import { keepUnanswered } from '#app/domain/catalogue/unanswered-searches.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/sweep-carts.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -13,7 +14,7 @@ const hour = 60 * 60_000
 
 /**
  * Opens the job queue, and works in the background: delivers mail unless `MAIL_WORKER` is off, and
- * forgets every hour what has expired.
+ * forgets every hour what has expired, keeps what visitors searched for and did not find.
  * @returns stops all of it; jobs that run are finished first
  */
 export async function startWorkers(
@@ -26,10 +27,12 @@ export async function startWorkers(
   const transport = delivers && SMTP_URL ? openMailTransport(SMTP_URL) : null
   const delivery = { composers: mailComposers(db), transport, from: MAIL_FROM }
   const stopMail = delivers ? await startMailWorker(db, boss, delivery) : undefined
+  const stopKeeping = keepUnanswered(db)
   const sweeping = setInterval(() => void sweep(db), hour)
   sweeping.unref()
   return async () => {
     clearInterval(sweeping)
+    await stopKeeping()
     stopMail?.()
     await stopJobs()
     transport?.close()

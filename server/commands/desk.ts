@@ -4,6 +4,7 @@ import { showEnquiries, showEnquiry, showOverview } from './desk/enquiries.ts'
 import { retry, showMail, showMails } from './desk/mails.ts'
 import { moveOne } from './desk/move.ts'
 import { redirectOne, showRedirects } from './desk/redirects.ts'
+import { showSearches } from './desk/searches.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
 const usage = `The Customer Service Team’s window, until the back office has its screens.
@@ -17,7 +18,8 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- retry <id>                      sends a failed or kept mail again
   npm run desk -- redirects [--search claret]     old addresses and where they lead
   npm run desk -- redirect /old-page /catalogue   leads an old address on, here or to https://…
-  npm run desk -- redirect /old-page --remove`
+  npm run desk -- redirect /old-page --remove
+  npm run desk -- searches                        what visitors searched for and did not find`
 
 type Action = (db: Database, args: string[]) => Promise<string>
 
@@ -30,6 +32,7 @@ const actions: Readonly<Record<string, Action>> = {
   retry,
   redirects: showRedirects,
   redirect: redirectOne,
+  searches: showSearches,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

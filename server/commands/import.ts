@@ -10,7 +10,7 @@ import { CommandError, runCommand } from './run-command.ts'
 const usage = `Usage: npm run import -- <file.csv> … [--dry-run]
 
 Imports products into the catalogue, all files or nothing, matched by SKU. The files of the
-attribute dictionary (attributes.csv and attribute-values.csv) go together. --dry-run checks
+attribute dictionary (attributes.csv and attribute-values.csv) go together; synonyms.csv is the whole list of synonyms. --dry-run checks
 everything and keeps nothing.`
 
 function readArguments() {

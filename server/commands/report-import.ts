@@ -23,11 +23,12 @@ export function describeImport(
       `${countOf(errorCount, 'error')}: nothing was imported.`,
     ]
   }
-  const { inserted, updated, unchanged, dictionaryChanged } = result
+  const { inserted, updated, unchanged, dictionaryChanged, synonymsChanged } = result
   const counts = `${formatNumber(inserted)} new, ${formatNumber(updated)} changed, ${formatNumber(unchanged)} as they were`
   return [
     `${countOf(inserted + updated + unchanged, 'product')}: ${counts}.`,
     ...(dictionaryChanged ? ['The attribute dictionary changed.'] : []),
+    ...(synonymsChanged ? ['The synonyms changed.'] : []),
     ...(dryRun ? ['A trial run: nothing was kept.'] : []),
   ]
 }

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
+import type { Synonym } from '#app/domain/catalogue/browse/synonyms.ts'
 import { readDictionaryFiles } from '#app/domain/catalogue/import/dictionary-files.ts'
 import { openImportFile } from '#app/domain/catalogue/import/import-file.ts'
 import { readProductFiles } from '#app/domain/catalogue/import/product-files.ts'
 import { createErrorList } from '#app/domain/catalogue/import/row-errors.ts'
+import { readSynonymFile } from '#app/domain/catalogue/import/synonym-file.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../db/seed/catalogue')
@@ -13,6 +15,7 @@ const folder = path.resolve(import.meta.dirname, '../../db/seed/catalogue')
 export async function readSeedCatalogue(): Promise<{
   dictionary: AttributeDictionary
   products: Product[]
+  synonyms: Synonym[]
 }> {
   const errors = createErrorList()
   const files = []
@@ -27,6 +30,8 @@ export async function readSeedCatalogue(): Promise<{
   const dictionary = await readDictionaryFiles(attributes, values, errors)
   const productFiles = files.filter(({ kind }) => kind === 'products')
   const { rows } = await readProductFiles(productFiles, dictionary, errors, () => {})
+  const list = files.find(({ kind }) => kind === 'synonyms')
+  const synonyms = list ? await readSynonymFile(list, errors) : []
   if (errors.count > 0) throw new Error(JSON.stringify(errors.shown(), null, 1))
-  return { dictionary, products: rows.map(({ product }) => product) }
+  return { dictionary, products: rows.map(({ product }) => product), synonyms }
 }

@@ -4,6 +4,7 @@ import { log } from '#app/platform/log.server.ts'
 import { publicationVersion, watchPublications } from '#app/platform/publication.server.ts'
 import { buildSnapshot, type CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { loadDictionary } from './load-dictionary.server.ts'
+import { loadSynonyms } from './load-synonyms.server.ts'
 import type { Product } from './product.ts'
 import { productTable } from './tables.server.ts'
 
@@ -15,7 +16,8 @@ export function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
     async (tx) => {
       const version = await publicationVersion(tx, 'catalogue')
       const dictionary = await loadDictionary(tx)
-      return buildSnapshot(version, dictionary, await loadPublished(tx))
+      const synonyms = await loadSynonyms(tx)
+      return buildSnapshot(version, dictionary, await loadPublished(tx), synonyms)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

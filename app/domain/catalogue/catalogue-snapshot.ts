@@ -1,5 +1,6 @@
 import type { AttributeDictionary } from './attribute-dictionary.ts'
 import { buildIndex, type CatalogueIndex } from './browse/catalogue-index.ts'
+import type { Synonym } from './browse/synonyms.ts'
 import type { Product } from './product.ts'
 import { buildRelations, type ProductRelations } from './product-relations.ts'
 
@@ -23,8 +24,9 @@ export function buildSnapshot(
   version: number,
   dictionary: AttributeDictionary,
   all: readonly Product[],
+  synonyms: readonly Synonym[] = [],
 ): CatalogueSnapshot {
-  const index = buildIndex(all, dictionary)
+  const index = buildIndex(all, dictionary, synonyms)
   const { products } = index
   return {
     version,

@@ -53,3 +53,17 @@ export const attributeTable = pgTable('attribute', {
   explanation: text().notNull(),
   values: jsonb().$type<AttributeValue[]>().notNull(),
 })
+
+/** Words of the trade that mean others; see `browse/synonyms.ts`. */
+export const synonymTable = pgTable('synonym', {
+  say: text().primaryKey(),
+  means: text().array().notNull(),
+  note: text().notNull(),
+})
+
+/** Searches that found nothing, for staff: words alone, nobody's. A bounded number is kept. */
+export const unansweredSearchTable = pgTable('unanswered_search', {
+  words: text().primaryKey(),
+  times: integer().notNull(),
+  lastSeen: timestamp({ withTimezone: true }).notNull(),
+})

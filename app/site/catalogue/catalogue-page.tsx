@@ -8,11 +8,13 @@ import { headingOf } from '#app/domain/catalogue/browse/heading-of.ts'
 import { marketLabels } from '#app/domain/catalogue/browse/market-labels.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { MarketNav, PlaceNav } from '#app/domain/catalogue/browse/place-nav.tsx'
+import { RangeMistakes } from '#app/domain/catalogue/browse/range-mistakes.tsx'
 import { prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { SortMenu } from '#app/domain/catalogue/browse/sort-menu.tsx'
 import { ViewSwitch } from '#app/domain/catalogue/browse/view-switch.tsx'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { noteUnanswered } from '#app/domain/catalogue/unanswered-searches.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import { refusePage } from '#app/platform/page-refusal.ts'
@@ -33,10 +35,17 @@ export function loader({ request }: Route.LoaderArgs) {
   if (!parsed.ok) throw refusePage(parsed.message, parsed.status)
   const { items, ...result } = browse(catalogue.index, parsed.query)
   const shown = catalogueResults(catalogue, parsed.query, items)
+  if (result.unanswered) noteUnanswered(parsed.query.q)
   const { mistakes } = parsed
   const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200
+  // Each one counts for staff, and a search for anything at all must not fill the page cache.
+  const headers = result.unanswered ? { 'Cache-Control': 'no-store' } : undefined
   const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
-  return data({ ...result, mistakes, ...shown, canonical }, { status })
+  return data({ ...result, mistakes, ...shown, canonical }, { status, headers })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 /**
@@ -109,7 +118,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
             <Disclosure summary="Market" open>
               <MarketNav query={query} markets={markets} />
             </Disclosure>
-            <FacetList query={query} facets={facets} />
+            <FacetList query={query} facets={facets} mistakes={loaderData.mistakes} />
           </details>
         </aside>
         <section aria-label="Products">
@@ -123,6 +132,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
               <ViewSwitch query={query} />
             </div>
           </div>
+          <RangeMistakes query={query} mistakes={loaderData.mistakes} />
           {corrections.length > 0 && (
             <Notice className="mb-5">
               {corrections.map(({ typed, used }) => (
@@ -131,6 +141,15 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
                 </p>
               ))}
             </Notice>
+          )}
+          {loaderData.synonyms.length > 0 && (
+            <p className="mb-5 text-sm text-muted">
+              {loaderData.synonyms.map(({ typed, means }) => (
+                <span key={typed} className="mr-3">
+                  Also showing <strong>{means.join(', ')}</strong> for “{typed}”.
+                </span>
+              ))}
+            </p>
           )}
           <CatalogueResults {...loaderData} />
           <div className="mt-8">

@@ -7,7 +7,7 @@ import { countCategories, countMarkets, countSubcategories } from './count-place
 import { narrow } from './narrow.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { type Relaxation, relaxations } from './relax.ts'
-import type { Correction } from './search-terms.ts'
+import type { Correction, SynonymUse } from './search-terms.ts'
 import { searchText } from './text-search.ts'
 
 /** What the catalogue page shows for a query. */
@@ -29,6 +29,10 @@ export interface BrowseResult {
   markets: MarketOption[]
   /** Misspelt words of the search and what was searched instead. */
   corrections: readonly Correction[]
+  /** Words of the search that were taken for others as well. */
+  synonyms: readonly SynonymUse[]
+  /** The search alone, without any other choice, finds nothing. */
+  unanswered: boolean
   /** Ways out when nothing matches; empty otherwise. */
   relax: Relaxation[]
 }
@@ -55,7 +59,7 @@ export function browse(
   query: BrowseQuery,
   { pageSize: size = pageSize, fitting = null }: BrowseOptions = {},
 ): BrowseResult {
-  const found = query.q === '' ? null : searchText(index.text, query.q)
+  const found = query.q === '' ? null : searchText(index.text, query.q, index.thesaurus)
   const narrowed = narrow(index, query, found, fitting)
   const total = narrowed.passing.length
   const pages = Math.max(1, Math.ceil(total / size))
@@ -73,6 +77,8 @@ export function browse(
     subcategories: countSubcategories(index, query, narrowed),
     markets: countMarkets(index, query, narrowed),
     corrections: found?.corrections ?? [],
+    synonyms: found?.synonyms ?? [],
+    unanswered: found?.rows.length === 0,
     relax: total === 0 ? relaxations(index, query, found, fitting) : [],
   }
 }

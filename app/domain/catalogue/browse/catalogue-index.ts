@@ -5,6 +5,7 @@ import { buildColumn, type Column } from './column.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { productWords } from './product-words.ts'
 import { inCatalogueOrder, type RowOrders, sortRows } from './sort-rows.ts'
+import { buildThesaurus, type Synonym, type Thesaurus } from './synonyms.ts'
 import { buildTextIndex, type TextIndex } from './text-index.ts'
 
 /**
@@ -27,6 +28,7 @@ export interface CatalogueIndex {
   /** Rows by each sort but `relevance`. */
   orders: RowOrders
   text: TextIndex
+  thesaurus: Thesaurus
 }
 
 export interface FacetColumn extends Column {
@@ -49,6 +51,7 @@ export function isListed(product: Product): boolean {
 export function buildIndex(
   products: readonly Product[],
   dictionary: AttributeDictionary,
+  synonyms: readonly Synonym[] = [],
 ): CatalogueIndex {
   const published = products.filter(({ status }) => status !== 'draft')
   const listedProducts = inCatalogueOrder(published.filter(isListed))
@@ -67,6 +70,7 @@ export function buildIndex(
     facets: facetsOf(dictionary).map((facet) => buildFacetColumn(facet, rows, listedProducts)),
     orders: sortRows(rows, dictionary),
     text: buildTextIndex(rows, listed, productWords(dictionary)),
+    thesaurus: buildThesaurus(synonyms),
   }
 }
 

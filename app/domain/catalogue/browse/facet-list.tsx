@@ -4,6 +4,8 @@ import { ColourSwatch } from '../colour-swatch.tsx'
 import { type BrowseQuery, searchOf } from './browse-query.ts'
 import { toggleFacet } from './browse-steps.ts'
 import type { FacetOptions, Option } from './count-options.ts'
+import type { RangeMistake } from './number-range.ts'
+import { RangeFacet } from './range-facet.tsx'
 
 const shownAtFirst = 8
 const openAtFirst = 5
@@ -14,16 +16,29 @@ function isOpen({ values, range }: FacetOptions, position: number): boolean {
 }
 
 /** The facets of the list: every value a link that adds or removes it, with what it would show. */
-export function FacetList({ query, facets }: { query: BrowseQuery; facets: FacetOptions[] }) {
+export function FacetList({
+  query,
+  facets,
+  mistakes,
+}: {
+  query: BrowseQuery
+  facets: FacetOptions[]
+  mistakes: readonly RangeMistake[]
+}) {
   return (
     <div>
-      {facets
-        .filter(({ values }) => values.length > 0)
-        .map((facet, position) => (
-          <Disclosure key={facet.key} summary={facet.label} open={isOpen(facet, position)}>
+      {facets.map((facet, position) => {
+        const mistake = mistakes.find(({ key }) => key === facet.key)
+        const open = isOpen(facet, position) || mistake !== undefined
+        return (
+          <Disclosure key={facet.key} summary={facet.label} open={open}>
+            {facet.range && (
+              <RangeFacet query={query} facet={facet} range={facet.range} mistake={mistake} />
+            )}
             <FacetValues query={query} facet={facet} />
           </Disclosure>
-        ))}
+        )
+      })}
     </div>
   )
 }

@@ -15,8 +15,9 @@ export interface Measure {
 
 /** A range that cannot be used, with what was typed, so that the fields can show it again. */
 export interface RangeMistake {
-  /** The facet. */
+  /** The facet, and its name. */
   key: string
+  label: string
   from: string
   to: string
   /** One sentence for the visitor. */

@@ -1,7 +1,7 @@
 /** About as many bars as a narrow column can show. */
 const mostBars = 24
 /** From here on (the largest to the smallest) even steps would crowd everything into one bar. */
-const wide = 20
+const wide = 10
 const roundSteps = [1, 2, 5, 10]
 const roundFactors = [1, 1.5, 2, 3, 5, 7]
 

@@ -23,7 +23,7 @@ export function readRange(
   const to = readEnd(typed.to, measure)
   const refuse = (message: string, meant: NumberRange | null = null): ReadRange => ({
     ok: false,
-    mistake: { from: shorten(typed.from), to: shorten(typed.to), message, meant },
+    mistake: { label, from: shorten(typed.from), to: shorten(typed.to), message, meant },
   })
   if (from === undefined) return refuse(notANumber(typed.from, measure))
   if (to === undefined) return refuse(notANumber(typed.to, measure))

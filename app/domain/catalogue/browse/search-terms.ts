@@ -1,4 +1,5 @@
 import { similarWords } from './similar-words.ts'
+import { meaningsOf, type Thesaurus } from './synonyms.ts'
 import {
   equalInterval,
   type Interval,
@@ -10,10 +11,18 @@ import {
 /** One word of a search with everything in the index that may stand for it. */
 export interface Term {
   word: string
-  /** Intervals of `words`; they do not overlap. */
+  /** Intervals of `words`. */
   words: readonly Interval[]
   /** An interval of `codes`, for the beginning of a code written without hyphens; else empty. */
   codes: Interval
+  /** Its meanings that stand in the index, when it is a synonym. */
+  synonym?: SynonymUse
+}
+
+/** A word that was taken for others as well. */
+export interface SynonymUse {
+  typed: string
+  means: readonly string[]
 }
 
 /** A typed word that is in no product, and the known words that were searched instead. */
@@ -31,10 +40,17 @@ const mostSubstitutes = 8
 
 /**
  * The readings of a search: what was typed word by word; then, where the index knows it, with two
- * neighbours as one word (“screw cap” → screwcap) or one word as two (“longneck” → long neck).
+ * neighbours as one word (“screw cap” → screwcap) or one word as two (“longneck” → long neck). Several
+ * words that are one synonym (“beer cap”) become one term with its meanings.
  */
-export function readingsOf(index: TextIndex, typed: readonly string[]): Term[][] {
+export function readingsOf(
+  index: TextIndex,
+  typed: readonly string[],
+  thesaurus: Thesaurus,
+): Term[][] {
   const readings = [typed.slice()]
+  const phrases = withPhrases(typed, thesaurus)
+  if (phrases) readings.push(phrases)
   for (const [at, word] of typed.entries()) {
     const following = typed[at + 1]
     const joinable = word.length >= shortestPart && (following?.length ?? 0) >= shortestPart
@@ -46,12 +62,35 @@ export function readingsOf(index: TextIndex, typed: readonly string[]): Term[][]
     if (halves) readings.push(typed.toSpliced(at, 1, ...halves))
     if (readings.length >= mostReadings) break
   }
-  return readings.map((words) => withoutBeginnings(words).map((word) => termOf(index, word)))
+  return readings.map((words) =>
+    withoutBeginnings(words).map((word) => termOf(index, word, thesaurus)),
+  )
 }
 
-function termOf(index: TextIndex, word: string): Term {
+/** The search with every synonym of several words as one; null when there is none. */
+function withPhrases(typed: readonly string[], thesaurus: Thesaurus): string[] | null {
+  const words: string[] = []
+  for (let at = 0; at < typed.length; at++) {
+    let length = Math.min(thesaurus.longest, typed.length - at)
+    const said = () => typed.slice(at, at + length).join(' ')
+    while (length > 1 && meaningsOf(thesaurus, said()).length === 0) length--
+    words.push(said())
+    at += length - 1
+  }
+  return words.length < typed.length ? words : null
+}
+
+function termOf(index: TextIndex, word: string, thesaurus: Thesaurus): Term {
   const words = prefixInterval(index.words, word)
-  if (!isEmpty(words)) return { word, words: [words], codes: none }
+  const own = isEmpty(words) ? [] : [words]
+  const means = meaningsOf(thesaurus, word).filter(
+    (meaning) => !meaning.startsWith(word) && !isEmpty(equalInterval(index.words, meaning)),
+  )
+  if (means.length > 0) {
+    const others = means.map((meaning) => equalInterval(index.words, meaning))
+    return { word, words: [...own, ...others], codes: none, synonym: { typed: word, means } }
+  }
+  if (own.length > 0) return { word, words: own, codes: none }
   const codes = word.length < shortestCode ? none : prefixInterval(index.codes, word)
   return { word, words: [], codes }
 }
@@ -84,11 +123,17 @@ function withoutBeginnings(words: readonly string[]): string[] {
 export function correctTerms(
   index: TextIndex,
   terms: readonly Term[],
+  { meanings }: Thesaurus,
 ): { terms: Term[]; corrections: Correction[] } | null {
   const corrections: Correction[] = []
   const corrected = terms.map((term) => {
     if (term.words.length > 0 || !isEmpty(term.codes)) return term
-    const used = similarWords(index.words, term.word).slice(0, mostSubstitutes)
+    const known = similarWords(index.words, term.word)
+    const said = known.length > 0 ? [] : similarWords([...meanings.keys()].sort(), term.word)
+    const used = [...known, ...said.flatMap((word) => meanings.get(word) ?? [])].slice(
+      0,
+      mostSubstitutes,
+    )
     if (used.length > 0) corrections.push({ typed: term.word, used })
     return { ...term, words: used.map((word) => equalInterval(index.words, word)) }
   })

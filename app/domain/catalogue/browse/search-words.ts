@@ -29,6 +29,18 @@ export function compactCode(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
+/**
+ * The codes that may be meant by a whole address, or an address of the old site: what follows the
+ * last slash, then without the marks of copies (`-copied`, `-uid-3`), then without the supplier’s.
+ */
+export function codesIn(text: string): string[] {
+  const [address = ''] = text.trim().split(/[?#]/)
+  const slug = address.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const original = slug.replace(/(?:-copied|-copy|-uid-\d+)+$/i, '')
+  const codes = [slug, original, original.replace(/-(?:o-i|orora)$/i, '')].map(compactCode)
+  return [...new Set(codes)].filter((code) => code !== '' && code !== compactCode(text))
+}
+
 /** The words of a product’s text: each as written and, for a quantity, in its one spelling too. */
 export function indexedWords(text: string): string[] {
   const written = splitWords(text)
@@ -37,9 +49,9 @@ export function indexedWords(text: string): string[] {
   )
 }
 
-/** The words of a search, a quantity with its unit as one word. */
+/** The words of a search, a quantity with its unit as one word; products say millimetres without. */
 export function typedWords(text: string): string[] {
-  const written = splitWords(text)
+  const written = splitWords(withoutMillimetres(text))
   const words: string[] = []
   for (let at = 0; at < written.length; at++) {
     const word = written[at] ?? ''
@@ -59,6 +71,10 @@ export function joinedWords(text: string): string[] {
 /** A volume in millilitres as the word it is indexed and found by. */
 export function volumeWord(millilitres: number): string {
   return `${Number(millilitres.toFixed(3))}ml`
+}
+
+function withoutMillimetres(text: string): string {
+  return text.replace(/(\d)\s*mm(?![\p{L}\p{N}])/giu, '$1')
 }
 
 function splitWords(text: string): string[] {

@@ -52,8 +52,14 @@ const litre = buildProduct({
 })
 const listed = [claret, half, stubby, longneck, screwcap, litre]
 
+const synonyms = [
+  { say: 'beer cap', means: ['crown'], note: '' },
+  { say: 'stelvin', means: ['screwcap', 'missing'], note: '' },
+  { say: 'Flaskë', means: ['750ml', 'longneck'], note: '' },
+]
+
 function search(q: string, products: Product[] = listed) {
-  return browse(buildIndex(products, buildDictionary()), { ...wholeCatalogue, q })
+  return browse(buildIndex(products, buildDictionary(), synonyms), { ...wholeCatalogue, q })
 }
 const found = (q: string, products?: Product[]) => search(q, products).items.map(({ sku }) => sku)
 
@@ -67,6 +73,23 @@ describe('search', () => {
   ])('finds a product first by its code, written as %s', (code) => {
     expect(found(code)[0]).toBe(claret.sku)
   })
+
+  it.each([
+    ['/product/750ml-claret-antique-bvs-12pk-copied'],
+    ['https://vpack.example/catalogue/750ml-claret-antique-bvs-12pk?from=mail#packs'],
+    ['750ml-claret-antique-bvs-12pk-uid-3'],
+    ['750ml-claret-antique-bvs-12pk-o-i-copied'],
+    ['750ML-Claret-Antique-BVS-12PK-Orora/'],
+  ])('finds a product by an address of the old site: %s', (address) => {
+    expect(found(address)).toEqual([claret.sku])
+  })
+
+  it.each([['30x60'], ['30 x 60 mm'], ['30x60mm'], ['Ø 30 × 60 MM'], ['screwcap 30mm']])(
+    'reads the size %s',
+    (typed) => {
+      expect(found(typed.replace('Ø', ''))).toEqual([screwcap.sku])
+    },
+  )
 
   it.each([
     ['gbcl7', [claret.sku]],
@@ -175,5 +198,39 @@ describe('products that are not listed', () => {
   it('stay hidden altogether while they are drafts', () => {
     expect(found(draft.sku, all)).toEqual([])
     expect(found('new', all)).toEqual([])
+  })
+})
+
+describe('a synonym of the trade', () => {
+  it.each([
+    ['stelvin', [claret.sku, screwcap.sku]],
+    ['black stelvins', [screwcap.sku]],
+    ['stelvin black 30x60', [screwcap.sku]],
+    ['beer cap', [stubby.sku, longneck.sku]],
+    ['amber beer caps 330', [longneck.sku]],
+    ['flaske antique', [claret.sku]],
+  ])('finds what is meant: %s', (q, skus) => {
+    expect(found(q).toSorted()).toEqual(skus.toSorted())
+  })
+
+  it('comes after what is really called so, and is named', () => {
+    expect(found('stelvin')[0]).toBe(claret.sku)
+    expect(search('stelvin').synonyms).toEqual([{ typed: 'stelvin', means: ['screwcap'] }])
+    expect(search('claret').synonyms).toEqual([])
+  })
+
+  it('is found with a slip of the finger too', () => {
+    expect(found('flakse').toSorted()).toEqual([claret.sku, longneck.sku])
+  })
+})
+
+describe('an unanswered search', () => {
+  it('is one that finds nothing at all, not one that other choices emptied', () => {
+    expect(search('zzzz').unanswered).toBe(true)
+    expect(search('calret').unanswered).toBe(false)
+    expect(search('').unanswered).toBe(false)
+    const index = buildIndex(listed, buildDictionary())
+    const emptied = browse(index, { ...wholeCatalogue, q: 'claret', category: 'kegs' })
+    expect(emptied).toMatchObject({ total: 0, unanswered: false })
   })
 })

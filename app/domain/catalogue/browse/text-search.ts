@@ -1,5 +1,12 @@
-import { type Correction, correctTerms, readingsOf, type Term } from './search-terms.ts'
-import { compactCode, typedWords } from './search-words.ts'
+import {
+  type Correction,
+  correctTerms,
+  readingsOf,
+  type SynonymUse,
+  type Term,
+} from './search-terms.ts'
+import { codesIn, compactCode, typedWords } from './search-words.ts'
+import type { Thesaurus } from './synonyms.ts'
 import { equalInterval, postingShift, prefixInterval, type TextIndex } from './text-index.ts'
 
 export interface TextMatches {
@@ -9,33 +16,46 @@ export interface TextMatches {
   scores: Uint16Array
   /** Misspelt words and what was searched instead; empty unless nothing was found as typed. */
   corrections: readonly Correction[]
+  /** Words that were taken for others as well, and found something by them. */
+  synonyms: readonly SynonymUse[]
 }
 
 export const exactCodeScore = 1023
 /** A whole word counts more than the beginning of one, wherever they stand. */
 const wholeWord = 8
 const codeBeginning = 3
+const noSynonyms: Thesaurus = { meanings: new Map(), longest: 1 }
 
 /**
  * Rows that a search finds: the product whose SKU or slug it is, listed or not; listed products
  * whose SKU or slug begins with it; and listed products that have every word of it, whole or
- * beginning, in any order. If there are none, misspelt words
+ * beginning, in any order; a synonym stands for what it means. If there are none, misspelt words
  * are replaced by similar ones. A search without any letter or digit finds nothing.
  */
-export function searchText(index: TextIndex, q: string): TextMatches {
+export function searchText(
+  index: TextIndex,
+  q: string,
+  thesaurus: Thesaurus = noSynonyms,
+): TextMatches {
   const scores = new Uint16Array(index.rows)
   let corrections: readonly Correction[] = []
+  const synonyms: SynonymUse[] = []
   const typed = typedWords(q)
   if (typed.length > 0) {
     let found = addCodes(index, compactCode(q), typed.length > 1, scores)
-    const readings = readingsOf(index, typed)
-    for (const terms of readings) found += addMatches(index, terms, scores)
+    for (const code of codesIn(q)) if (found === 0) found = addCodes(index, code, false, scores)
+    const readings = readingsOf(index, typed, thesaurus)
+    for (const terms of readings) {
+      const matches = addMatches(index, terms, scores)
+      found += matches
+      if (matches > 0) synonyms.push(...terms.flatMap(({ synonym }) => synonym ?? []))
+    }
     if (found === 0) {
-      const other = correctTerms(index, readings[0] ?? [])
+      const other = correctTerms(index, readings[0] ?? [], thesaurus)
       if (other && addMatches(index, other.terms, scores) > 0) corrections = other.corrections
     }
   }
-  return { rows: rowsOf(scores), scores, corrections }
+  return { rows: rowsOf(scores), scores, corrections, synonyms: eachOnce(synonyms) }
 }
 
 /**
@@ -121,6 +141,10 @@ function countPostings({ starts }: TextIndex, term: Term): number {
     count += (starts[to] as number) - (starts[from] as number)
   }
   return count
+}
+
+function eachOnce(uses: readonly SynonymUse[]): SynonymUse[] {
+  return [...new Map(uses.map((use) => [use.typed, use])).values()]
 }
 
 function rowsOf(scores: Uint16Array): Uint32Array {

@@ -8,6 +8,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { productCsv } from '#tests/factories/product-csv.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { AttributeDictionary } from '../attribute-dictionary.ts'
+import { loadSynonyms } from '../load-synonyms.server.ts'
 import type { Product } from '../product.ts'
 import { attributeTable, productTable } from '../tables.server.ts'
 import { importCatalogue } from './import-catalogue.server.ts'
@@ -43,6 +44,37 @@ const redirects = async () =>
   Object.fromEntries(
     (await test.db.select().from(redirectTable)).map(({ path, target }) => [path, target]),
   )
+
+describe('importing synonyms', () => {
+  const list = (...rows: string[]) => file(['say,means,note', ...rows].join('\n'), 'synonyms.csv')
+
+  it('replaces the whole list, and says so to every process', async () => {
+    await run(list('hock,riesling,', 'beer cap,crown,Not a cork.'))
+    const version = await publicationVersion(test.db, 'catalogue')
+    expect(await importCatalogue(test.db, [list('box,carton case,')])).toMatchObject({
+      ok: true,
+      synonymsChanged: true,
+    })
+    expect(await loadSynonyms(test.db)).toEqual([
+      { say: 'box', means: ['carton', 'case'], note: '' },
+    ])
+    expect(await publicationVersion(test.db, 'catalogue')).toBeGreaterThan(version)
+    expect(await importCatalogue(test.db, [list('box,carton case,')])).toMatchObject({
+      synonymsChanged: false,
+    })
+  })
+
+  it('refuses a list with faults, each with its place, and keeps the old one', async () => {
+    await run(list('hock,riesling,'))
+    expect(await run(list('box,carton,', 'box,case,', ',x,', 'a b c d e,x,', 'y,,'))).toEqual([
+      '3 say: box is there twice',
+      '4 say: is empty',
+      '5 say: has more than 4 words',
+      '6 means: is empty',
+    ])
+    expect(await loadSynonyms(test.db)).toHaveLength(1)
+  })
+})
 
 describe('importing products', () => {
   it('stores them, changes what the next file says, and leaves the others alone', async () => {
@@ -95,6 +127,7 @@ describe('importing products', () => {
     expect(result).toEqual({
       ok: true,
       dictionaryChanged: false,
+      synonymsChanged: false,
       inserted: 1,
       updated: 0,
       unchanged: 0,

@@ -7,15 +7,22 @@ import { checkReferences } from './check-references.ts'
 import { readDictionaryFiles } from './dictionary-files.ts'
 import { checkStoredProducts, replaceDictionary } from './import-dictionary.server.ts'
 import { type ImportFile, type OpenFile, openImportFile } from './import-file.ts'
+import { replaceSynonyms } from './import-synonyms.server.ts'
 import { freeOldSlugs, redirectOldAddresses } from './keep-old-addresses.server.ts'
 import { findLostAttributes, loadStoredCatalogue } from './load-stored-catalogue.server.ts'
 import { type ImportedProducts, readProductFiles } from './product-files.ts'
 import { createErrorList, type ErrorList, type RowError } from './row-errors.ts'
+import { readSynonymFile } from './synonym-file.ts'
 import { type Written, writeProducts } from './write-products.server.ts'
 
 export type ImportResult =
-  | ({ ok: true; dictionaryChanged: boolean } & Written)
+  | ({ ok: true } & Changes)
   | { ok: false; errors: RowError[]; errorCount: number }
+
+interface Changes extends Written {
+  dictionaryChanged: boolean
+  synonymsChanged: boolean
+}
 
 export interface ImportProgress {
   step: 'reading' | 'writing'
@@ -31,8 +38,8 @@ export interface ImportOptions {
 }
 
 /**
- * Imports CSV files into the catalogue, all or nothing: product files, and the two files of the
- * attribute dictionary, told apart by their headers. Products are matched by SKU; a row says the
+ * Imports CSV files into the catalogue, all or nothing: product files, the two files of the
+ * attribute dictionary, and the list of synonyms, told apart by their headers. Products are matched by SKU; a row says the
  * whole product, and products that no row names stay as they are. Importing the same files again
  * changes nothing. A product whose slug changes leaves a redirect at its old address.
  * @returns what changed, or every fault with its place (the first 200, and how many there are)
@@ -53,7 +60,7 @@ export async function importCatalogue(
   try {
     await db.transaction(async (tx) => {
       // One import at a time; readers are not held up.
-      await tx.execute(sql`lock table attribute, product in share row exclusive mode`)
+      await tx.execute(sql`lock table attribute, synonym, product in share row exclusive mode`)
       const changes = await importOpened(tx, opened, errors, onProgress)
       if (changes) result = { ok: true, ...changes }
       if (!changes || dryRun) throw undo
@@ -72,11 +79,12 @@ async function importOpened(
   files: readonly OpenFile[],
   errors: ErrorList,
   onProgress: (progress: ImportProgress) => void,
-): Promise<({ dictionaryChanged: boolean } & Written) | null> {
+): Promise<Changes | null> {
   const given = await readDictionary(files, errors)
   if (given && errors.count > 0) return null
   const dictionary = given ?? (await loadDictionary(tx))
   const dictionaryChanged = given !== null && (await replaceDictionary(tx, given))
+  const synonymsChanged = await importSynonyms(tx, files, errors)
   const imported = await readProducts(files, dictionary, errors, onProgress)
   await reportLostAttributes(tx, imported, dictionary, errors)
   checkReferences(imported, await loadStoredCatalogue(tx, imported), errors)
@@ -94,8 +102,9 @@ async function importOpened(
     await redirectOldAddresses(tx, renamings)
     await publish(tx, 'redirects')
   }
-  if (dictionaryChanged || written.inserted + written.updated > 0) await publish(tx, 'catalogue')
-  return { dictionaryChanged, ...written }
+  const changed = dictionaryChanged || synonymsChanged
+  if (changed || written.inserted + written.updated > 0) await publish(tx, 'catalogue')
+  return { dictionaryChanged, synonymsChanged, ...written }
 }
 
 /** The dictionary of the files; null where they bring none, or only half of it. */
@@ -113,6 +122,23 @@ async function readDictionary(
   const reason = 'the dictionary is two files, attributes and their values: import both together'
   errors.add({ file: file.name, line: file.headerLine, column: null, reason })
   return new Map()
+}
+
+/** Replaces the synonyms if the files bring a list; whether that changed anything. */
+async function importSynonyms(
+  tx: Database,
+  files: readonly OpenFile[],
+  errors: ErrorList,
+): Promise<boolean> {
+  const [list, second] = files.filter(({ kind }) => kind === 'synonyms')
+  if (!list) return false
+  if (second) {
+    const reason = 'is a second list of synonyms: a list is always the whole of them'
+    errors.add({ file: second.name, line: second.headerLine, column: null, reason })
+    return false
+  }
+  const synonyms = await readSynonymFile(list, errors)
+  return errors.count === 0 && replaceSynonyms(tx, synonyms)
 }
 
 async function readProducts(

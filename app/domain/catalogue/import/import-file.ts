@@ -9,7 +9,7 @@ export interface ImportFile {
   bytes: Uint8Array
 }
 
-type FileKind = 'attributes' | 'attribute-values' | 'products'
+type FileKind = 'attributes' | 'attribute-values' | 'synonyms' | 'products'
 
 export interface OpenFile {
   name: string
@@ -57,6 +57,7 @@ export async function openImportFile(
 function kindOf(header: readonly string[]): FileKind {
   if (header.includes('sku')) return 'products'
   if (header.includes('key')) return 'attributes'
+  if (header.includes('say')) return 'synonyms'
   return header.includes('attribute') ? 'attribute-values' : 'products'
 }
 

@@ -1,0 +1,42 @@
+import { typedWords } from './search-words.ts'
+
+/**
+ * Words of the trade that people say for others. Kept as data (`synonyms.csv`), so that staff can
+ * add one without a programmer; it works one way: who says `say` also finds what has a word of
+ * `means`.
+ */
+export interface Synonym {
+  /** One to four words. */
+  say: string
+  /** Single words as they stand in products; any of them will do. */
+  means: string[]
+  /** Why, for whoever edits the list; may be empty. */
+  note: string
+}
+
+export interface Thesaurus {
+  /** By what is said, in the words of a search with spaces between. */
+  meanings: ReadonlyMap<string, readonly string[]>
+  /** Words in the longest of them. */
+  longest: number
+}
+
+/** The synonyms by what a search makes of them. */
+export function buildThesaurus(synonyms: readonly Synonym[]): Thesaurus {
+  const meanings = new Map<string, readonly string[]>()
+  let longest = 1
+  for (const { say, means } of synonyms) {
+    const said = typedWords(say)
+    meanings.set(
+      said.join(' '),
+      means.flatMap((word) => typedWords(word)).filter((word) => word !== said.join(' ')),
+    )
+    longest = Math.max(longest, said.length)
+  }
+  return { meanings, longest }
+}
+
+/** What a word, or several with spaces between, stands for; also in the plural. */
+export function meaningsOf({ meanings }: Thesaurus, said: string): readonly string[] {
+  return meanings.get(said) ?? (said.endsWith('s') ? meanings.get(said.slice(0, -1)) : null) ?? []
+}
