@@ -7,6 +7,7 @@ const domainOrder = [
   'people',
   'packaging',
   'catalogue',
+  'sharing',
   'addresses',
   'notifications',
   'contact',

@@ -26,6 +26,7 @@ export default [
   route('news.xml', 'endpoints/news-feed.ts', { id: 'news-feed' }),
   route('sitemap.xml', 'endpoints/sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'endpoints/robots.ts', { id: 'robots' }),
+  route('share/*', 'endpoints/share-picture.ts', { id: 'share-picture' }),
   route('health/live', 'endpoints/health-live.ts', { id: 'health-live' }),
   route('health/ready', 'endpoints/health-ready.ts', { id: 'health-ready' }),
   route('human-check', 'endpoints/human-check.ts', { id: 'human-check' }),

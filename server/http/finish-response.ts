@@ -20,7 +20,10 @@ export async function secureResponse(
   cacheControl = 'private, no-store',
 ): Promise<Response> {
   const headers = new Headers(response.headers)
-  for (const [name, value] of baseSecurityHeaders(site.isSecure)) headers.set(name, value)
+  for (const [name, value] of baseSecurityHeaders(site.isSecure)) {
+    // A route that sets one of them itself knows better, as with the documents' below.
+    if (!headers.has(name)) headers.set(name, value)
+  }
   if (!headers.has('cache-control')) headers.set('Cache-Control', cacheControl)
   const { status } = response
   if (!headers.get('content-type')?.startsWith('text/html')) {

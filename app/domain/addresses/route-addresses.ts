@@ -26,6 +26,7 @@ export const routePatterns = [
   '/news.xml',
   '/sitemap.xml',
   '/robots.txt',
+  '/share/*',
   '/health/live',
   '/health/ready',
   '/human-check',

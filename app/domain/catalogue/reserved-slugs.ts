@@ -32,6 +32,7 @@ const reserved: ReadonlySet<string> = new Set([
   'search',
   'compare',
   'sitemap',
+  'share',
   'health',
   'human-check',
   'contact-requests-store-from-website',

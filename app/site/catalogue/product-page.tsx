@@ -12,6 +12,7 @@ import { ProductVariations } from '#app/domain/catalogue/product-variations.tsx'
 import { type ProductView, productView } from '#app/domain/catalogue/product-view.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { pageNotFound } from '#app/platform/route-validation.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -36,7 +37,12 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   const canonical = href('/catalogue/:slug', { slug: view.base?.slug ?? view.slug })
   const line = await visitorCartLine(request, product.sku)
   return data(
-    { product: view, line, canonical: publicUrl() + canonical },
+    {
+      product: view,
+      line,
+      canonical: publicUrl() + canonical,
+      picture: sharedPicture({ kind: 'product', slug: view.slug }),
+    },
     line ? { headers: { 'Cache-Control': 'private, no-store' } } : undefined,
   )
 }
@@ -58,15 +64,16 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { product, canonical } = loaderData
+  const { product, canonical, picture } = loaderData
   return pageMeta(siteNameOf(matches), {
     title: product.name,
     description: fitDescription(product.description, `Code ${product.sku}.`),
     canonical,
+    picture,
     // Made for one customer: whoever has the address may see it, nobody else looks for it.
     unlisted: product.status === 'special-order',
     facts: [
-      productStructuredData(product, canonical),
+      productStructuredData(product, canonical, picture?.src),
       breadcrumbFacts(trailTo(product), product.name, canonical),
     ],
   })

@@ -18,7 +18,11 @@ const words: Readonly<Record<string, string>> = {
  * A product as its page states it. Nobody may read a price, a rating or a review from it: there are
  * none.
  */
-export function productStructuredData(product: ProductView, canonical: string): JsonLd {
+export function productStructuredData(
+  product: ProductView,
+  canonical: string,
+  picture: string | undefined,
+): JsonLd {
   const { name, description, sku, category, subcategory, rows } = product
   const known = rows.filter(({ estimated }) => !estimated)
   return {
@@ -27,6 +31,7 @@ export function productStructuredData(product: ProductView, canonical: string): 
     description,
     sku,
     url: canonical,
+    ...(picture ? { image: new URL(picture, canonical).href } : {}),
     category: `${category.name} > ${subcategory.name}`,
     ...(category.slug === 'bottles' ? { material: 'Glass' } : {}),
     ...Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { sharePath } from '#app/domain/sharing/share-address.ts'
 import { fitDescription } from './fit-description.ts'
 import { pageTitle } from './page-title.ts'
 import type { JsonLd } from './structured-data.ts'
@@ -12,7 +13,7 @@ export interface PageHead {
   canonical: string
   kind?: 'website' | 'article'
   /** Left out: the picture of the site. */
-  picture?: SharedPicture
+  picture?: SharedPicture | null
   /** Search engines may follow its links, but not list the page. */
   unlisted?: boolean
   /** Facts for machines. Nothing stands in them that the page does not say. */
@@ -27,7 +28,7 @@ export interface SharedPicture {
 }
 
 const sitePicture: SharedPicture = {
-  src: '/share/site.png',
+  src: sharePath({ kind: 'site' }),
   alt: 'Vpack: a line of bottles, drawn to one scale.',
 }
 
@@ -44,7 +45,8 @@ export function pageMeta(
 ): MetaDescriptor[] {
   if (!head) return []
   const words = isHome ? [] : [head.title].flat()
-  const { canonical, kind = 'website', picture = sitePicture, facts = [] } = head
+  const { canonical, kind = 'website', facts = [] } = head
+  const picture = head.picture ?? sitePicture
   const description = fitDescription(head.description)
   return [
     { title: pageTitle(site, ...words) },

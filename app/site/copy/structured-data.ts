@@ -1,6 +1,7 @@
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { phoneLink } from '#app/domain/content/phone-link.ts'
 import type { Company, Faq } from '#app/domain/content/shapes.ts'
+import { sharePath } from '#app/domain/sharing/share-address.ts'
 import { openingHours } from './opening-hours.ts'
 
 /** A value of JSON-LD in the words of schema.org. */
@@ -35,7 +36,7 @@ export function companyFacts(
     '@type': 'LocalBusiness',
     name,
     url: new URL('/', canonical).href,
-    image: new URL('/share/site.png', canonical).href,
+    image: new URL(sharePath({ kind: 'site' }), canonical).href,
     slogan: tagline,
     description: standing,
     telephone: phoneLink(phone).replace('tel:', ''),

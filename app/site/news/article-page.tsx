@@ -5,6 +5,7 @@ import { currentArticles } from '#app/domain/articles/articles-snapshot.server.t
 import { readingTime } from '#app/domain/articles/reading-time.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
@@ -32,6 +33,7 @@ export function loader({ params }: Route.LoaderArgs) {
     related: relatedTo(currentCatalogue(), article),
     canonical: publicUrl() + href('/:article', { article: article.slug }),
     feed: publicUrl() + href('/news.xml'),
+    picture: sharedPicture({ kind: 'article', slug: article.slug }),
   })
 }
 
@@ -48,15 +50,16 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return privateMeta(siteNameOf(matches), 'Page not found')
-  const { article, canonical, feed } = loaderData
+  const { article, canonical, feed, picture } = loaderData
   return [
     ...pageMeta(siteNameOf(matches), {
       title: article.title,
       description: article.summary,
       canonical,
       kind: 'article',
+      picture,
       facts: [
-        articleStructuredData(article, canonical),
+        articleStructuredData(article, canonical, picture?.src),
         breadcrumbFacts(trail(), article.title, canonical),
       ],
     }),

@@ -5,11 +5,13 @@ import { companyReference, type JsonLd } from '../copy/structured-data.ts'
 export function articleStructuredData(
   { title, summary, published, author }: Article,
   canonical: string,
+  picture: string | undefined,
 ): JsonLd {
   return {
     '@type': 'Article',
     headline: title,
     description: summary,
+    ...(picture ? { image: new URL(picture, canonical).href } : {}),
     datePublished: published,
     inLanguage: 'en-AU',
     // A role of the company, not a person.

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import type { LineUpItem } from '#app/domain/catalogue/drawing/line-up.tsx'
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { drawingOf } from './drawing/drawing.ts'
+import type { LineUpItem } from './drawing/line-up.tsx'
 
 /** Moulds that open the home page, smallest first, each in a colour it is known by. */
 const chosen: readonly (readonly [mould: string, colour: string])[] = [

@@ -1,0 +1,34 @@
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import { lineUpMarkup } from './line-up-markup.ts'
+import { headingMarkup, headingTracking, inks, sheet, sheetMarkup } from './picture-sheet.ts'
+import { wrapWords } from './wrap-words.ts'
+
+export interface ArticlePicture {
+  title: string
+  /** As it is read: “20 August 2018”. */
+  published: string
+  /** What it is about, or bottles. */
+  drawings: readonly Drawing[]
+}
+
+/** An article: its title over what it is about. */
+export function articlePicture(article: ArticlePicture, type: Typesetter): string {
+  const { title, published, drawings } = article
+  const { width, margin } = sheet
+  const size = title.length > 45 ? 64 : 76
+  const lines = wrapWords(title, width - 2 * margin, 3, (line) =>
+    type.widthOf(line, { size, tracking: headingTracking }),
+  )
+  const when = type.line(`News · ${published}`, {
+    x: width - margin,
+    y: 92,
+    size: 26,
+    fill: inks.muted,
+    end: true,
+  })
+  const heading = headingMarkup(lines, type, { y: 196, size })
+  const tall = 576 - 196 - (lines.length - 1) * size * 1.06 - 60
+  const shelf = drawings.length > 0 ? lineUpMarkup(drawings, type, { base: 576, tall }) : ''
+  return sheetMarkup(when + heading + shelf, type)
+}

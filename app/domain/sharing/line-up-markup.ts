@@ -1,0 +1,46 @@
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import { drawingMarkup, paintsMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
+import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import { inks, sheet } from './picture-sheet.ts'
+
+const axis = 56
+const leastGap = 14
+const mostGap = 56
+
+/**
+ * Drawings side by side across the sheet, to one scale, on one baseline with a millimetre axis.
+ * @param base y of the baseline
+ * @param tall height that the tallest may take
+ */
+export function lineUpMarkup(
+  drawings: readonly Drawing[],
+  type: Typesetter,
+  { base, tall }: { base: number; tall: number },
+): string {
+  const { width, margin } = sheet
+  const [left, right] = [margin + axis, width - margin]
+  const tallest = Math.max(...drawings.map(({ height }) => height))
+  const filled = drawings.reduce((sum, drawing) => sum + drawing.width, 0)
+  const room = right - left - leastGap * drawings.length
+  const scale = Math.min(tall / tallest, room / filled)
+  const share = (right - left - filled * scale) / drawings.length
+  const gap = Math.min(Math.max(share, leastGap), mostGap)
+
+  let x = left
+  const standing = drawings.map((drawing) => {
+    const half = (drawing.width * scale + gap) / 2
+    const middle = x + half
+    x += half * 2
+    return drawingMarkup(drawing, Math.round(middle), base, scale)
+  })
+  const step = tallest > 700 ? 500 : tallest > 150 ? 100 : 20
+  const marks = Array.from({ length: Math.floor(tallest / step) + 1 }, (_, index) => index * step)
+  const lines = marks.map((mark) => {
+    const y = Math.round(base - mark * scale) + 0.5
+    const look = mark === 0 ? inks.muted : inks.rule
+    const dash = mark === 0 ? '' : ' stroke-dasharray="2 6"'
+    const label = { size: 18, x: margin + axis - 20, y: y + 6, fill: inks.muted, end: true }
+    return `<path stroke="${look}"${dash} d="M${margin + axis - 10} ${y}H${right}"/>${type.line(String(mark), label)}`
+  })
+  return paintsMarkup(drawings) + lines.join('') + standing.join('')
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findCategory, findSubcategory } from '#app/domain/catalogue/category.ts'
+import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { findProduct } from '#app/domain/catalogue/find-product.ts'
+import { lineUpBottles } from '#app/domain/catalogue/line-up-bottles.ts'
+import { productCard } from '#app/domain/catalogue/product-card.ts'
+import { drawnDimensions } from '#app/domain/catalogue/product-dimensions.ts'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { formatDay } from '#app/platform/format.ts'
+import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import { type ArticlePicture, articlePicture } from './article-picture.ts'
+import { type ProductPicture, productPicture } from './product-picture.ts'
+import { type Shared, sharePath } from './share-address.ts'
+import { type SitePicture, sitePicture } from './site-picture.ts'
+
+/** A picture that can be drawn. */
+export interface Picture {
+  /** Names what it shows: another version looks different. */
+  version: string
+  /** Path with the version. */
+  src: string
+  alt: string
+  /** As SVG. */
+  draw(type: Typesetter): string
+}
+
+/** Raised by whoever changes how pictures look. */
+const edition = 1
+/** Fewer things than this are too lonely on a shelf. */
+const leastOnShelf = 3
+
+/** The picture of what is shared, as it is now; null where there is no such thing. */
+export function pictureOf(shared: Shared): Picture | null {
+  if (shared.kind === 'site') {
+    const facts = siteFacts()
+    return picture(shared, facts, `${facts.tagline} Bottles, drawn to one scale.`, sitePicture)
+  }
+  if (shared.kind === 'product') {
+    const facts = productFacts(shared.slug)
+    return facts && picture(shared, facts, `Drawing of ${facts.name}`, productPicture)
+  }
+  const facts = articleFacts(shared.slug)
+  return facts && picture(shared, facts, facts.title, articlePicture)
+}
+
+function picture<Facts>(
+  shared: Shared,
+  facts: Facts,
+  alt: string,
+  draw: (facts: Facts, type: Typesetter) => string,
+): Picture {
+  const digest = createHash('sha256').update(JSON.stringify([edition, facts]))
+  const version = digest.digest('hex').slice(0, 10)
+  return { version, src: sharePath(shared, version), alt, draw: (type) => draw(facts, type) }
+}
+
+/** What a page's head says of its picture. */
+export function sharedPicture(shared: Shared): Pick<Picture, 'src' | 'alt'> | null {
+  const found = pictureOf(shared)
+  return found && { src: found.src, alt: found.alt }
+}
+
+const bottles = () => lineUpBottles(currentCatalogue()).map(({ drawing }) => drawing)
+
+function siteFacts(): SitePicture {
+  return { tagline: currentContent('GLOBAL').company.tagline, bottles: bottles() }
+}
+
+function productFacts(slug: string): ProductPicture | null {
+  const catalogue = currentCatalogue()
+  const product = findProduct(catalogue, slug)
+  if (!product) return null
+  const { drawing, facts } = productCard(catalogue, product)
+  const category = findCategory(product.category)?.name ?? ''
+  const subcategory = findSubcategory(product.category, product.subcategory)?.name ?? ''
+  return {
+    name: product.name,
+    sku: product.sku,
+    place: `${category} / ${subcategory}`,
+    facts,
+    drawing,
+    dimensions: drawnDimensions(product, drawing),
+  }
+}
+
+function articleFacts(slug: string): ArticlePicture | null {
+  const article = currentArticles().bySlug.get(slug)
+  if (!article) return null
+  const { bySlug } = currentCatalogue()
+  const named = article.products.flatMap((product) => bySlug.get(product) ?? []).map(drawingOf)
+  return {
+    title: article.title,
+    published: formatDay(article.published),
+    drawings: named.length < leastOnShelf ? bottles() : named,
+  }
+}

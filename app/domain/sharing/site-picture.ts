@@ -1,0 +1,23 @@
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import { lineUpMarkup } from './line-up-markup.ts'
+import { headingMarkup, headingTracking, sheet, sheetMarkup } from './picture-sheet.ts'
+import { wrapWords } from './wrap-words.ts'
+
+export interface SitePicture {
+  tagline: string
+  bottles: readonly Drawing[]
+}
+
+const size = 60
+
+/** The site: what it is for, over a line of bottles. */
+export function sitePicture({ tagline, bottles }: SitePicture, type: Typesetter): string {
+  const room = sheet.width - 2 * sheet.margin
+  const lines = wrapWords(tagline, room, 2, (line) =>
+    type.widthOf(line, { size, tracking: headingTracking }),
+  )
+  const heading = headingMarkup(lines, type, { y: 180, size })
+  const shelf = lineUpMarkup(bottles, type, { base: 576, tall: lines.length > 1 ? 270 : 330 })
+  return sheetMarkup(heading + (bottles.length > 0 ? shelf : ''), type)
+}

@@ -1,0 +1,30 @@
+import { drawPicture } from '#app/domain/sharing/draw-picture.server.ts'
+import { pictureOf } from '#app/domain/sharing/picture-of.server.ts'
+import { readShareName } from '#app/domain/sharing/share-address.ts'
+import type { Route } from './+types/share-picture.ts'
+
+const year = 'public, max-age=31536000, immutable'
+const hour = 'public, max-age=3600'
+
+/** The picture that stands for a page where its address is shared. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const shared = readShareName(params['*'])
+  const picture = shared && pictureOf(shared)
+  if (!picture) return new Response('There is no such picture.\n', { status: 404 })
+  const png = await drawPicture(picture)
+  if (!png) {
+    const headers = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
+    return new Response('Many pictures are being drawn. Try again soon.\n', {
+      status: 503,
+      headers,
+    })
+  }
+  return new Response(png, {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': url.searchParams.get('v') === picture.version ? year : hour,
+      // Other sites show it: that is what it is for.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  })
+}

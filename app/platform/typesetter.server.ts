@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+/** Sets words in the site's typeface as outlines, for pictures whose reader has no fonts. */
+export interface Typesetter {
+  /** Width of a line, in the unit of its size. */
+  widthOf(text: string, look: Look): number
+  /** A line as an SVG group that begins, or with `end` ends, at x on the baseline y. */
+  line(text: string, look: Look & { x: number; y: number; fill: string; end?: boolean }): string
+}
+
+export interface Look {
+  /** Height of the em. */
+  size: number
+  /** Added to each advance, in em. */
+  tracking?: number
+}
+
+/** Longer lines are cut: nobody reads them in a picture. */
+const mostLetters = 200
+
+/**
+ * Loads the typeface, 20 MB of memory with what reads it: only where a picture is drawn. Its one
+ * weight is SemiBold, the outlines that the variable file is made of.
+ */
+export async function openTypesetter(): Promise<Typesetter> {
+  const { create } = await import('fontkit')
+  const file = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
+  )
+  const font = create(await readFile(file))
+  const em = font.unitsPerEm
+
+  function glyphsOf(text: string, tracking: number) {
+    const { glyphs, positions } = font.layout(text.slice(0, mostLetters), ['tnum', 'lnum'])
+    let at = 0
+    const placed = glyphs.flatMap((glyph, index) => {
+      // The typeface has no such letter.
+      if (glyph.id === 0) return []
+      const x = at
+      at += (positions[index]?.xAdvance ?? 0) + tracking * em
+      return [{ x, path: glyph.path.toSVG() }]
+    })
+    return { placed, width: Math.max(0, at - tracking * em) }
+  }
+
+  return {
+    widthOf(text, { size, tracking = 0 }) {
+      return (glyphsOf(text, tracking).width * size) / em
+    },
+    line(text, { x, y, size, fill, tracking = 0, end = false }) {
+      const { placed, width } = glyphsOf(text, tracking)
+      const scale = size / em
+      const left = end ? x - width * scale : x
+      const glyphs = placed
+        .filter(({ path }) => path !== '')
+        .map(({ x: at, path }) => `<path transform="translate(${Math.round(at)})" d="${path}"/>`)
+      return `<g fill="${fill}" transform="translate(${left} ${y}) scale(${scale} ${-scale})">${glyphs.join('')}</g>`
+    },
+  }
+}

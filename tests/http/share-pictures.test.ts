@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { bottle, carton, closure, specialOrder } from '#tests/e2e/products.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { readHead } from '#tests/support/read-head.ts'
+
+const publicUrl = 'https://www.vpack.example'
+const site = openBuiltSite({ PUBLIC_URL: publicUrl })
+
+/** Width and height as a PNG's first chunk has them. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
+const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+
+describe('the picture that a page is shared with', () => {
+  it.each([
+    '/',
+    '/about',
+    '/services/laboratory',
+    '/catalogue',
+    '/news',
+    '/why-recycle-glass',
+    '/keykegs-explained',
+    ...[bottle, closure, carton, specialOrder].map(({ slug }) => `/catalogue/${slug}`),
+  ])('of %s is a PNG of 1200 × 630 that other sites may show', async (path) => {
+    const { meta } = readHead((await site.fetch(path)).text)
+    const [address = ''] = meta.get('og:image') ?? []
+    expect(address.startsWith(`${publicUrl}/share/`)).toBe(true)
+    expect(meta.get('og:image:alt')?.[0]).toMatch(/\S/)
+    const { status, headers, body } = await site.fetch(address.slice(publicUrl.length))
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(body.subarray(0, 8)).toEqual(signature)
+    expect(sizeOf(body)).toEqual([1200, 630])
+    expect(body.length).toBeLessThan(300_000)
+  })
+
+  it('may be kept for good under the address of its version, for an hour under any other', async () => {
+    const { meta } = readHead((await site.fetch('/why-recycle-glass')).text)
+    const path = (meta.get('og:image')?.[0] ?? '').slice(publicUrl.length)
+    expect(path).toMatch(/\?v=[0-9a-f]{10}$/)
+    const lifetime = async (at: string) => (await site.fetch(at)).headers.get('cache-control')
+    expect(await lifetime(path)).toMatch(/immutable/)
+    expect(await lifetime(path.replace(/v=.*/, 'v=0'))).toBe('public, max-age=3600')
+  })
+
+  it.each([
+    '/share/products/no-such-bottle.png',
+    '/share/articles/no-such-article.png',
+    '/share/site.svg',
+    '/share/products',
+  ])('%s does not exist', async (path) => {
+    expect((await site.fetch(path)).status).toBe(404)
+  })
+
+  it('makes a flood of requests wait or come again, and the site answers on', async () => {
+    const slugs = [
+      ...(await site.fetch('/sitemap.xml')).text.matchAll(/\/catalogue\/([a-z0-9-]+)</g),
+    ]
+    const flood = slugs.slice(0, 60).map(([, slug]) => site.fetch(`/share/products/${slug}.png`))
+    expect((await site.fetch('/about')).status).toBe(200)
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  })
+})
