@@ -7,6 +7,7 @@ const paths = {
   'arrow-out': 'M4.5 11.5l7-7M5.5 4.5h6v6',
   'chevron-down': 'M3.5 6 8 10.5 12.5 6',
   check: 'M2.5 8.5 6.5 12.5 13.5 4',
+  compare: 'M1 13.5h14M3 13.5V5.5h3.5v8M9.5 13.5v-11H13v11',
   close: 'M3.5 3.5l9 9m0-9l-9 9',
   info: 'M8 7.5v4.5M8 4v.1',
   menu: 'M1.5 5h13M1.5 11h13',

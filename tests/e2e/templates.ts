@@ -43,6 +43,11 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the catalogue': at('/catalogue'),
   'the catalogue, filtered': at('/catalogue?category=bottles&colour=amber&volume=500'),
   'the catalogue, with nothing found': at('/catalogue?category=kegs&q=claret'),
+  'the catalogue as a table': at('/catalogue?category=bottles&view=table&sort=height'),
+  'a comparison': at(
+    `/catalogue/compare?sku=${bottle.sku}&sku=${closure.sku}&sku=${obsolete.sku}&sku=unknown`,
+  ),
+  'an empty comparison': at('/catalogue/compare'),
   'a bottle': productPage(bottle),
   'a closure': productPage(closure),
   'a carton': productPage(carton),

@@ -18,6 +18,8 @@ export interface ProductCard {
   /** Said of products that are no plain stock item: “Obsolete”. */
   remark: string | null
   orderable: boolean
+  /** What one piece is called. */
+  piece: string
 }
 
 /** The card of a product, from the snapshot it stands in. */
@@ -37,6 +39,7 @@ export function productCard(catalogue: CatalogueSnapshot, product: Product): Pro
     colours: options.map(({ value, label }) => ({ value, label })),
     remark: remarks[status] ?? null,
     orderable: isOrderable(product),
+    piece: product.packs.piece,
   }
 }
 

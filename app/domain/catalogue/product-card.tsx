@@ -5,14 +5,22 @@ import { ColourSwatch } from './colour-swatch.tsx'
 import { ProductDrawing } from './drawing/product-drawing.tsx'
 import type { ProductCard } from './product-card.ts'
 
-/** One product in a list. `action` is what can be done with it there. */
-export function ProductCardView({ card, action }: { card: ProductCard; action: ReactNode }) {
+interface ProductCardViewProps {
+  card: ProductCard
+  /** What can be done with it there. */
+  action: ReactNode
+  /** What is said of it and offered beside it, in the upper corners. */
+  marks?: ReactNode
+}
+
+/** One product in a list. */
+export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
   const { slug, name, sku, drawing, facts, colours, remark } = card
   return (
     <article className="product-card group/card">
       <ProductDrawing drawing={drawing} className="product-card-drawing" />
       <div className="min-w-0">
-        <h2 className="text-base leading-tight font-semibold text-balance">
+        <h2 className="product-card-name text-base leading-tight font-semibold text-balance">
           {/* The whole card is the link's; buttons rise above it. */}
           <Link
             to={href('/catalogue/:slug', { slug })}
@@ -45,6 +53,7 @@ export function ProductCardView({ card, action }: { card: ProductCard; action: R
         </span>
         <div className="relative ml-auto">{action}</div>
       </div>
+      {marks}
     </article>
   )
 }

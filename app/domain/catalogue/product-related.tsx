@@ -14,9 +14,12 @@ const headings: Readonly<Record<Relation, string>> = {
 export function ProductRelated({
   related,
   action,
+  marks,
 }: {
   related: ProductView['related']
   action: (card: ProductCard) => ReactNode
+  /** What is said of it and offered beside it. */
+  marks: (card: ProductCard) => ReactNode
 }) {
   if (related.length === 0) return null
   return (
@@ -30,7 +33,7 @@ export function ProductRelated({
           <ul className="related-cards">
             {cards.map((card) => (
               <li key={card.sku}>
-                <ProductCardView card={card} action={action(card)} />
+                <ProductCardView card={card} action={action(card)} marks={marks(card)} />
               </li>
             ))}
           </ul>

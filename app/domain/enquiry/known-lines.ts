@@ -18,6 +18,8 @@ export interface CartNews {
  */
 const known = new Map<string, HeldLine | null>()
 const listeners = new Set<() => void>()
+/** Grows with everything that is remembered. */
+let changes = 0
 
 /** Remembers one line after a change. */
 export function rememberLine({ sku, line, lines }: CartNews) {
@@ -34,11 +36,32 @@ export function rememberCart(lines: readonly ({ sku: string } & HeldLine)[]) {
   tell()
 }
 
+/**
+ * Remembers the whole cart from an answer that was asked for now, unless something is changed
+ * meanwhile: then the answer may be older than what this tab knows.
+ */
+export function rememberCartUnlessChanged() {
+  const before = changes
+  return (lines: readonly ({ sku: string } & HeldLine)[]) => {
+    if (changes === before) rememberCart(lines)
+  }
+}
+
+/** Whether this tab knows every line of the cart, as far as their number tells. */
+export function isCartKnown(): boolean {
+  const lines = [...known.values()].filter((line) => line !== null).length
+  const count = Number(
+    new RegExp(`(?:^|; ?)${cartCountCookie}=(\\d+)`).exec(document.cookie)?.[1] ?? 0,
+  )
+  return count === 0 || lines === count
+}
+
 function forgetAll() {
   for (const sku of known.keys()) known.set(sku, null)
 }
 
 function tell() {
+  changes += 1
   for (const listener of listeners) listener()
 }
 

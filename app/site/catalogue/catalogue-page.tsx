@@ -25,6 +25,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/catalogue-page.ts'
+import { BrowserLists } from './browser-lists.tsx'
 import { catalogueResults, drawingsOf, sortedColumn } from './catalogue-results.ts'
 import { CatalogueResults } from './catalogue-results.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
@@ -161,6 +162,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </div>
+      <BrowserLists />
     </div>
   )
 }

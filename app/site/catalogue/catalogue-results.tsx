@@ -6,6 +6,7 @@ import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
 import { AddRow } from '#app/domain/enquiry/add-row.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
 import type { ShownResults } from './catalogue-results.ts'
+import { ProductMarks } from './product-marks.tsx'
 
 /** What a query shows, as cards or as a table. */
 export function CatalogueResults({
@@ -22,6 +23,7 @@ export function CatalogueResults({
         table={table}
         query={query}
         action={(row) => row.orderable && <AddRow {...row} />}
+        marks={(row) => <ProductMarks {...row} />}
       />
     )
   }
@@ -32,6 +34,7 @@ export function CatalogueResults({
           <ProductCardView
             card={card}
             action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+            marks={<ProductMarks {...card} />}
           />
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { CopyCode } from '#app/domain/catalogue/copy-code.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
@@ -23,7 +24,9 @@ import { siteNameOf } from '../copy/page-title.ts'
 import { breadcrumbFacts } from '../copy/structured-data.ts'
 import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/product-page.ts'
+import { BrowserLists } from './browser-lists.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { ProductMarks } from './product-marks.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 import { visitorCartLine } from './visitor-cart-line.server.ts'
 
@@ -88,10 +91,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div className="product-columns">
         <header className="product-head">
           <h1 className="text-title">{product.name}</h1>
-          <p className="mt-2 flex flex-wrap gap-x-4 text-muted">
+          <div className="mt-2 flex flex-wrap gap-x-4 text-muted">
             <CopyCode code={product.sku} what="Code" />
             <span>Supplier: {product.supplier}</span>
-          </p>
+            <CompareButton sku={product.sku} />
+          </div>
         </header>
         <div className="product-picture">
           <ProductFigure
@@ -123,9 +127,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductRelated
             related={product.related}
             action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+            marks={(card) => <ProductMarks {...card} />}
           />
         </OptionalSection>
       </div>
+      <BrowserLists product={product} />
     </article>
   )
 }

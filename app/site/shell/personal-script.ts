@@ -1,5 +1,6 @@
 import { storePrefix } from '#app/business-constants.ts'
 import { viewKey } from '#app/domain/catalogue/browse/remembered-view.ts'
+import { viewedKey } from '#app/domain/catalogue/recently-viewed.ts'
 import { consentVersion } from '../preferences/consent.ts'
 import { consentCookie, motionCookie, themeCookie } from '../preferences/preference-cookies.ts'
 
@@ -38,7 +39,10 @@ h.setAttribute('data-cart',n);
 set('data-theme',one('${themeCookie}','light|dark'));
 set('data-motion',one('${motionCookie}','reduce'));
 set('data-consent',b&&(a?['necessary'].concat(a.split('.').slice(2)).join(' '):'ask'));
-set('data-notice',get('${noticeKey}'))
+set('data-notice',get('${noticeKey}'));
+var v=0;
+try{v=JSON.parse(get('${viewedKey}')||'[]').filter(function(s){return'/catalogue/'+s!=location.pathname}).length}catch(e){}
+set('data-viewed',v?'yes':'')
 })();
 try{var l=location,q=l.search;
 if(get('${viewKey}')=='table'&&l.pathname=='/catalogue'&&!/[?&]view=/.test(q)&&performance.getEntriesByType('navigation')[0].type=='navigate'){

@@ -34,6 +34,8 @@ export interface TableRow {
   pack: string
   remark: string | null
   orderable: boolean
+  /** What one piece is called. */
+  piece: string
   minimumOrder: LevelQuantity
   /** What the minimum order is counted in: “pallet”, and “of 1,235 bottles”. */
   counted: { noun: string; holds: string }
@@ -85,6 +87,7 @@ function rowOf(columns: readonly AttributeDefinition[], product: Product): Table
     pack: format ? packFormatLabel(format) : '',
     remark: remarks[status] ?? null,
     orderable: isOrderable(product),
+    piece: packs.piece,
     minimumOrder,
     counted: { noun, holds: pieces ? `of ${countOf(pieces, packs.piece)}` : '' },
   }

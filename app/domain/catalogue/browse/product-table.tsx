@@ -12,13 +12,20 @@ interface ProductTableProps {
   query: BrowseQuery
   /** What can be done with a product from its row. */
   action: (row: TableRow) => ReactNode
+  /** What is said of it and offered beside its name. */
+  marks: (row: TableRow) => ReactNode
 }
 
 /**
  * The list, dense: a row a product, a column an attribute. As narrow as a phone, every row becomes
  * two or three lines that name their figures; nothing scrolls sideways.
  */
-export function ProductTableView({ table: { columns, rows }, query, action }: ProductTableProps) {
+export function ProductTableView({
+  table: { columns, rows },
+  query,
+  action,
+  marks,
+}: ProductTableProps) {
   return (
     <div className="product-table-frame">
       <table className="product-table">
@@ -68,6 +75,7 @@ export function ProductTableView({ table: { columns, rows }, query, action }: Pr
                       )}
                     </span>
                   </span>
+                  {marks(row)}
                 </div>
               </th>
               {columns.map(({ key, label, unit, isNumber, rank }, position) => (

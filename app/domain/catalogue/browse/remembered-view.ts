@@ -1,7 +1,8 @@
+import { storePrefix } from '#app/business-constants.ts'
 import type { View } from './browse-query.ts'
 
 /** Where the chosen view of the list is kept in the browser: `table`, or nothing for the grid. */
-export const viewKey = 'vpack.view'
+export const viewKey = `${storePrefix}.view`
 
 export function rememberView(view: View) {
   try {

@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { useComparePick } from './compare-pick.tsx'
+
+/** The product page's own pick, in words. */
+export function CompareButton({ sku }: { sku: string }) {
+  const { isPicked, onSubmit } = useComparePick(sku)
+  return (
+    <form
+      method="get"
+      action={href('/catalogue/compare')}
+      onSubmit={onSubmit}
+      className="compare-button print:hidden"
+    >
+      <input type="hidden" name="sku" value={sku} />
+      <button type="submit" aria-pressed={isPicked}>
+        <Icon name="compare" />
+        Compare
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Estimate } from '../product-facts.tsx'
+import { compareSearch } from './compare-query.ts'
+import { comparedProducts } from './compared-products.ts'
+import type { ComparedProduct, Comparison } from './comparison.ts'
+import { Standing, StandingAxis, sharedScale } from './standing.tsx'
+
+interface ComparisonTableProps {
+  comparison: Comparison
+  /** What can be done with a product from its column. */
+  action: (product: ComparedProduct) => ReactNode
+}
+
+/** Whoever picked it in the catalogue has it picked no longer. */
+function letGo(sku: string) {
+  comparedProducts.write(comparedProducts.read().filter((other) => other !== sku))
+}
+
+/** Products side by side: drawn to one scale on one baseline, every figure in a row of its own. */
+export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
+  const { products, rows, onlyDifferences } = comparison
+  const shared = sharedScale(products.map(({ drawing }) => drawing))
+  const skus = products.map(({ sku }) => sku)
+  const without = (sku: string) =>
+    compareSearch(
+      skus.filter((other) => other !== sku),
+      onlyDifferences,
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to scroll it
+    <section className="compare-frame" aria-label="Comparison" tabIndex={0}>
+      <table className="compare-table">
+        <thead>
+          <tr>
+            <td>
+              <StandingAxis shared={shared} />
+            </td>
+            {products.map(({ sku, drawing }) => (
+              <td key={sku} className="compare-drawing">
+                <Standing drawing={drawing} shared={shared} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <td>
+              <span className="sr-only">Figure</span>
+            </td>
+            {products.map((product) => (
+              <th key={product.sku} scope="col">
+                <Link
+                  to={href('/catalogue/:slug', { slug: product.slug })}
+                  prefetch="intent"
+                  className="compare-name"
+                >
+                  {product.name}
+                </Link>
+                <span className="block text-xs font-normal text-muted">{product.sku}</span>
+                {product.remark && (
+                  <strong className="block text-xs text-vermilion">{product.remark}</strong>
+                )}
+              </th>
+            ))}
+          </tr>
+          <tr className="print:hidden">
+            <td />
+            {products.map((product) => (
+              <td key={product.sku}>
+                {action(product)}
+                <TextLink
+                  to={href('/catalogue/compare') + without(product.sku)}
+                  preventScrollReset
+                  replace
+                  onClick={() => letGo(product.sku)}
+                  className="mt-1 inline-flex min-h-8 items-center text-sm"
+                >
+                  Take out<span className="sr-only"> {product.name}</span>
+                </TextLink>
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, cells, differs }) => (
+            <tr key={key} data-differs={(differs && products.length > 1) || undefined}>
+              <th scope="row">{label}</th>
+              {products.map(({ sku }, position) => {
+                const cell = cells[position]
+                return (
+                  <td key={sku} className="numeric">
+                    {cell ? (
+                      <>
+                        {cell.text}
+                        {cell.estimated && (
+                          <>
+                            {' '}
+                            <Estimate />
+                          </>
+                        )}
+                      </>
+                    ) : (
+                      <span className="text-muted">
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">not stated</span>
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { levelNoun } from '#app/domain/packaging/levels.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { describeQuantity, toPieces } from '#app/domain/packaging/quantities.ts'
+import { attributeTable } from '../attribute-table.ts'
+import { marketLabels } from '../browse/market-labels.ts'
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { describeLeadTime } from '../describe-attribute.ts'
+import { type Drawing, drawingOf } from '../drawing/drawing.ts'
+import { findByCode } from '../find-by-code.ts'
+import { isOrderable, type Product } from '../product.ts'
+import { remarks } from '../product-card.ts'
+import { packSteps } from '../product-packs.ts'
+import { type CompareQuery, mostCompared } from './compare-query.ts'
+
+export interface ComparedProduct {
+  sku: string
+  slug: string
+  name: string
+  drawing: Drawing
+  remark: string | null
+  orderable: boolean
+}
+
+interface Cell {
+  text: string
+  /** The figure is trade-typical and still to be confirmed. */
+  estimated: boolean
+}
+
+export interface ComparedRow {
+  key: string
+  label: string
+  /** By product; null where it does not have it. */
+  cells: (Cell | null)[]
+  /** Not all products are alike here. */
+  differs: boolean
+}
+
+/** Up to six products side by side, and what of the address could not be shown. */
+export interface Comparison {
+  products: ComparedProduct[]
+  rows: ComparedRow[]
+  /** Rows in which all products are alike. */
+  alike: number
+  onlyDifferences: boolean
+  /** Codes that are no product's. */
+  unknown: string[]
+  /** Names of products beyond the most that are shown. */
+  leftOut: string[]
+  /** Names of products that stand in the address more than once. */
+  repeated: string[]
+}
+
+export function compareProducts(catalogue: CatalogueSnapshot, query: CompareQuery): Comparison {
+  const found = new Map<string, Product>()
+  const repeated = new Set<string>()
+  const unknown: string[] = []
+  for (const code of query.codes) {
+    const product = findByCode(catalogue, code)
+    if (!product) unknown.push(code)
+    else if (found.has(product.sku) || query.repeated.includes(code)) repeated.add(product.name)
+    if (product) found.set(product.sku, product)
+  }
+  const all = [...found.values()]
+  const shown = all.slice(0, mostCompared)
+  const rows = rowsOf(catalogue, shown)
+  const { onlyDifferences } = query
+  return {
+    products: shown.map(comparedProduct),
+    rows: onlyDifferences ? rows.filter(({ differs }) => differs) : rows,
+    alike: rows.filter(({ differs }) => !differs).length,
+    onlyDifferences,
+    unknown,
+    leftOut: all.slice(mostCompared).map(({ name }) => name),
+    repeated: [...repeated],
+  }
+}
+
+function comparedProduct(product: Product): ComparedProduct {
+  const { sku, slug, name, status } = product
+  const remark = remarks[status] ?? null
+  return { sku, slug, name, drawing: drawingOf(product), remark, orderable: isOrderable(product) }
+}
+
+interface Fact extends Cell {
+  key: string
+  label: string
+}
+
+/** Every row that any of the products has, in the dictionary's order, packs and terms last. */
+function rowsOf(catalogue: CatalogueSnapshot, products: readonly Product[]): ComparedRow[] {
+  const facts = products.map((product) => [
+    ...attributeTable(catalogue.dictionary, product),
+    ...packFacts(product),
+    ...termFacts(product),
+  ])
+  const labels = new Map<string, string>()
+  const ordered = [...catalogue.dictionary.values()].toSorted((a, b) => a.position - b.position)
+  const known = new Set(facts.flat().map(({ key }) => key))
+  for (const { key, label } of ordered) if (known.has(key)) labels.set(key, label)
+  for (const { key, label } of facts.flat()) if (!labels.has(key)) labels.set(key, label)
+  return [...labels].map(([key, label]) => {
+    const cells = facts.map((own) => {
+      const fact = own.find((candidate) => candidate.key === key)
+      return fact ? { text: fact.text, estimated: fact.estimated } : null
+    })
+    return { key, label, cells, differs: new Set(cells.map((cell) => cell?.text)).size > 1 }
+  })
+}
+
+function packFacts(product: Product): Fact[] {
+  return packSteps(product).map(({ level, noun, pieces, holds, estimated }) => ({
+    key: `packs ${level}`,
+    label: level === 'pack' ? 'Pack' : level === 'layer' ? 'Layer' : 'Pallet',
+    text: [level === 'pack' ? `${noun} of ${pieces}` : pieces, ...holds].join(' = '),
+    estimated,
+  }))
+}
+
+function termFacts(product: Product): Fact[] {
+  const { packs, minimumOrder, provenance, markets } = product
+  const minimum = toPieces(packs, minimumOrder)
+  const facts: Fact[] = [
+    {
+      key: 'minimum order',
+      label: 'Minimum order',
+      text: minimum.ok
+        ? describeQuantity(packs, minimum.pieces)
+        : countOf(minimumOrder.amount, levelNoun(packs, minimumOrder.level)),
+      estimated: provenance.minimumOrder === 'estimate',
+    },
+    { key: 'lead time', label: 'Lead time', text: describeLeadTime(product), estimated: false },
+  ]
+  if (markets.length === 0) return facts
+  const text = markets.map((market) => marketLabels[market]).join(', ')
+  return [...facts, { key: 'made for', label: 'Made for', text, estimated: false }]
+}

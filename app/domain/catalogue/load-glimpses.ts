@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
+import type { ProductGlimpse } from './product-glimpse.ts'
+
+/**
+ * Names and drawings of products that the browser remembers only by name, as the catalogue has them
+ * now; null until they are there, and where they could not be had.
+ */
+export function useGlimpses(by: 'slug' | 'sku', names: readonly string[]): ProductGlimpse[] | null {
+  const wanted = names.join(' ')
+  const [products, setProducts] = useState<ProductGlimpse[] | null>(null)
+
+  useEffect(() => {
+    if (wanted === '') return
+    const stop = new AbortController()
+    const query = new URLSearchParams(wanted.split(' ').map((name) => [by, name]))
+    loadGlimpses(`${href('/catalogue/glimpses')}?${query}`, stop.signal).then(setProducts, () => {})
+    return () => stop.abort()
+  }, [by, wanted])
+
+  if (!products) return null
+  const known = new Map(products.map((product) => [product[by], product]))
+  return names.flatMap((name) => known.get(name) ?? [])
+}
+
+async function loadGlimpses(address: string, signal: AbortSignal): Promise<ProductGlimpse[]> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`no glimpses: ${answer.status}`)
+  return ((await answer.json()) as { products: ProductGlimpse[] }).products
+}

@@ -1,0 +1,135 @@
+import { Form, href, Link } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import {
+  compareSearch,
+  mostCompared,
+  readCompareQuery,
+} from '#app/domain/catalogue/compare/compare-query.ts'
+import { type Comparison, compareProducts } from '#app/domain/catalogue/compare/comparison.ts'
+import { ComparisonTable } from '#app/domain/catalogue/compare/comparison-table.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { EstimateNote } from '#app/domain/catalogue/product-facts.tsx'
+import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import type { Route } from './+types/compare-page.ts'
+import { CompareNotices } from './compare-notices.tsx'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return compareProducts(currentCatalogue(), readCompareQuery(url.searchParams))
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const names = loaderData.products.map(({ name }) => name)
+  return [
+    { title: pageTitle(siteNameOf(matches), 'Compare products', 'Product Catalogue') },
+    {
+      name: 'description',
+      content: `Dimensions, finishes, packs and minimum orders side by side: ${names.join('; ') || 'up to six products of your choice'}.`,
+    },
+    { name: 'robots', content: 'noindex, follow' },
+  ]
+}
+
+/** The comparison is the same whatever happens to the cart. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) {
+  return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
+}
+
+export default function ComparePage({ loaderData: comparison }: Route.ComponentProps) {
+  const { products, rows } = comparison
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-10">
+      <DrawingDefinitions drawings={products.map(({ drawing }) => drawing)} />
+      <h1 className="text-title">Compare products</h1>
+      <CompareNotices comparison={comparison} />
+      {products.length === 0 ? (
+        <p className="mt-6 max-w-xl text-lg">
+          Put up to six products side by side, drawn to one scale. Choose them in the{' '}
+          <TextLink to={href('/catalogue')}>catalogue</TextLink>, or type a code here.
+        </p>
+      ) : (
+        <>
+          {products.length > 1 && <Differences comparison={comparison} />}
+          <ComparisonTable
+            comparison={comparison}
+            action={({ sku, name, orderable }) => orderable && <BuyNow sku={sku} name={name} />}
+          />
+          {rows.some(({ cells }) => cells.some((cell) => cell?.estimated)) && <EstimateNote />}
+        </>
+      )}
+      {products.length < mostCompared && <AddCode comparison={comparison} />}
+    </div>
+  )
+}
+
+function Differences({ comparison }: { comparison: Comparison }) {
+  const { products, alike, onlyDifferences } = comparison
+  const skus = products.map(({ sku }) => sku)
+  const to = (only: boolean) => href('/catalogue/compare') + compareSearch(skus, only)
+  const views = [
+    { only: false, label: 'Everything' },
+    { only: true, label: 'Only differences' },
+  ]
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <nav aria-label="Rows" className="view-switch">
+        {views.map(({ only, label }) => (
+          <Link
+            key={label}
+            to={to(only)}
+            replace
+            preventScrollReset
+            prefetch="intent"
+            aria-current={only === onlyDifferences ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <p className="numeric text-sm text-muted" role="status">
+        {alike === 0
+          ? 'They differ in every row.'
+          : `${alike === 1 ? 'One row is' : `${alike} rows are`} alike${onlyDifferences ? ' and left out' : ''}.`}
+      </p>
+    </div>
+  )
+}
+
+/** One more product by its code; with or without scripts the next page is the next comparison. */
+function AddCode({ comparison }: { comparison: Comparison }) {
+  const { products, onlyDifferences } = comparison
+  return (
+    <Form
+      method="get"
+      action={href('/catalogue/compare')}
+      preventScrollReset
+      key={products.length}
+      className="mt-8 flex max-w-md items-end gap-3 print:hidden"
+    >
+      {products.map(({ sku }) => (
+        <input key={sku} type="hidden" name="sku" value={sku} />
+      ))}
+      {onlyDifferences && <input type="hidden" name="only" value="differences" />}
+      <TextField
+        label="Add a product by its code"
+        name="sku"
+        maxLength={90}
+        autoComplete="off"
+        required
+        fieldClassName="flex-1"
+      />
+      <Button look="secondary" className="min-h-11">
+        Add
+      </Button>
+    </Form>
+  )
+}

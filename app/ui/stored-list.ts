@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+
+/** A short list of words that the browser keeps, the same in all its tabs. */
+export interface StoredList {
+  read(): readonly string[]
+  write(list: readonly string[]): void
+  /** Empty on the server and until the page is hydrated. */
+  useList(): readonly string[]
+}
+
+const nothing: readonly string[] = []
+
+/**
+ * @param key in the browser's storage; where that is blocked, the list lasts as long as the document
+ * @param most words that are kept; the first ones
+ */
+export function storedList(key: string, most: number): StoredList {
+  const listeners = new Set<() => void>()
+  let text: string | null = null
+  let list = nothing
+
+  function stored(): string | null {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return text
+    }
+  }
+
+  function read(): readonly string[] {
+    const now = stored()
+    if (now !== text) {
+      text = now
+      list = parse(now).slice(0, most)
+    }
+    return list
+  }
+
+  function write(next: readonly string[]) {
+    list = next.slice(0, most)
+    text = list.length > 0 ? JSON.stringify(list) : null
+    try {
+      if (text === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, text)
+    } catch {
+      // Kept for this document alone.
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  }
+
+  return { read, write, useList: () => useSyncExternalStore(subscribe, read, () => nothing) }
+}
+
+function parse(text: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(list) ? list.filter((word) => typeof word === 'string') : []
+  } catch {
+    return []
+  }
+}
