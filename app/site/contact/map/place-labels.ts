@@ -1,0 +1,71 @@
+import type { Point } from './projection.ts'
+
+/** Where a label stands beside its pin: offsets in px, and which end of the text is there. */
+export interface LabelSide {
+  dx: number
+  dy: number
+  anchor: 'start' | 'middle' | 'end'
+}
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const textHeight = 14
+/** Estimate for the site's typeface at 13 px. */
+const letterWidth = 7.2
+const pinRadius = 6
+
+/** In the order of preference. */
+const sides: readonly LabelSide[] = [
+  { dx: 10, dy: 4.5, anchor: 'start' },
+  { dx: -10, dy: 4.5, anchor: 'end' },
+  { dx: 8, dy: -6, anchor: 'start' },
+  { dx: -8, dy: -6, anchor: 'end' },
+  { dx: 8, dy: 15, anchor: 'start' },
+  { dx: -8, dy: 15, anchor: 'end' },
+  { dx: 0, dy: -11, anchor: 'middle' },
+  { dx: 0, dy: 21, anchor: 'middle' },
+]
+
+/**
+ * Puts each label beside its pin where it hides no other pin or label and stays on the drawing; where
+ * that cannot be, where it hides the least.
+ * @param pins their places in px on a drawing of this width, the smallest that there will be
+ */
+export function placeLabels(
+  pins: readonly (Point & { name: string })[],
+  width: number,
+): LabelSide[] {
+  const dots = pins.map(({ x, y }) => boxAround(x - pinRadius, y - pinRadius, 2 * pinRadius))
+  const placed: Box[] = []
+  return pins.map((pin, index) => {
+    const others = [...dots.filter((_, at) => at !== index), ...placed]
+    const choices = sides.map((side) => {
+      const box = labelBox(pin, side)
+      const outside = box.left < 0 || box.right > width ? 1 : 0
+      const hidden = others.filter((other) => overlap(box, other)).length
+      return { side, box, cost: hidden + 2 * outside }
+    })
+    const best = choices.reduce((least, choice) => (choice.cost < least.cost ? choice : least))
+    placed.push(best.box)
+    return best.side
+  })
+}
+
+function labelBox({ x, y, name }: Point & { name: string }, { dx, dy, anchor }: LabelSide): Box {
+  const length = name.length * letterWidth
+  const start = { start: 0, middle: length / 2, end: length }[anchor]
+  return boxAround(x + dx - start, y + dy - textHeight + 3, length, textHeight)
+}
+
+function boxAround(left: number, top: number, width: number, height = width): Box {
+  return { left, right: left + width, top, bottom: top + height }
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}

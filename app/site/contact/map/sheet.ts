@@ -1,0 +1,17 @@
+import { type Place, type Point, project } from './projection.ts'
+
+/** The sheet that the map is drawn on, in px: all of Australia, at the zoom that maps open with. */
+export const sheet = {
+  width: 700,
+  height: 600,
+  zoom: 4.3,
+  centre: { lat: -28.4, lng: 133.4 },
+} as const
+
+const middle = project(sheet.centre, sheet.zoom)
+
+/** Where a place lies on the sheet, in its px. */
+export function onSheet(place: Place): Point {
+  const { x, y } = project(place, sheet.zoom)
+  return { x: x - middle.x + sheet.width / 2, y: y - middle.y + sheet.height / 2 }
+}
