@@ -1,40 +1,46 @@
-import { type ContactErrors, contactErrorsOf } from '#app/domain/contact/contact-answer.ts'
-import { contactFormOfJson, readContactForm } from '#app/domain/contact/read-contact-form.ts'
-import { receiveContactRequest } from '#app/domain/contact/receive-contact-request.server.ts'
+import { href, redirect } from 'react-router'
+import { contactErrorsOf } from '#app/domain/contact/contact-answer.ts'
+import { contactFormOfJson } from '#app/domain/contact/read-contact-form.ts'
+import { takeContactForm } from '#app/domain/contact/take-contact-form.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import type { Route } from './+types/contact-requests-store-from-website.ts'
 
 export function loader() {
-  const answer = contactErrorsOf({ '': ['Send the contact form here with POST.'] })
-  return Response.json(answer, { status: 405, headers: { Allow: 'POST', ...unstored } })
+  return refuse({ '': ['Send the contact form here with POST.'] }, 405, { Allow: 'POST' })
 }
 
 /** Takes a message to the team, as a form or as JSON; see docs/contact-endpoint.md. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await sentForm(request)
-  if (!form) return refuse(contactErrorsOf({ '': ['The request is no JSON object.'] }), 400)
-  const parsed = readContactForm(form)
-  if (parsed.status !== 'success') return refuse(contactErrorsOf(parsed.error ?? {}), 400)
-  const address = context.get(visitorAddress)
-  const { db } = database()
-  const result = await receiveContactRequest(db, { form: parsed.value, address, now: new Date() })
+  const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+  // A browser that shows the answer, as without scripts: the page takes the very same form, and has
+  // the words to answer a person with. 307 lets it be sent there as it is.
+  if (!isJson && wantsPage(request)) return redirect(`${href('/contact')}#form`, 307)
+  const sent = isJson ? contactFormOfJson(await request.text()) : await request.formData()
+  if (!sent) return refuse({ '': ['The request is no JSON object.'] }, 400)
+
+  const result = await takeContactForm(database().db, {
+    sent,
+    address: context.get(visitorAddress),
+    now: new Date(),
+    phone: currentContent('GLOBAL').company.phone,
+  })
   if (result.ok) return Response.json({ version: 1, stored: true }, { headers: unstored })
-  const { message, status, retryAfter } = result
-  const { phone } = currentContent('GLOBAL').company
-  const words = retryAfter ? `${message} Or call ${phone}.` : message
-  return refuse(contactErrorsOf({ '': [words] }), status, retryAfter)
+  const { status, retryAfter, reply } = result
+  return refuse(reply.error ?? {}, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }
 
 const unstored = { 'Cache-Control': 'no-store' }
 
-async function sentForm(request: Request): Promise<FormData | null> {
-  const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
-  return isJson ? contactFormOfJson(await request.text()) : request.formData()
+function wantsPage(request: Request): boolean {
+  return /\btext\/html\b/i.test(request.headers.get('accept') ?? '')
 }
 
-function refuse(errors: ContactErrors, status: number, retryAfter?: number) {
-  const headers = { ...unstored, ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}) }
-  return Response.json(errors, { status, headers })
+function refuse(
+  byField: Parameters<typeof contactErrorsOf>[0],
+  status: number,
+  headers: Record<string, string> = {},
+) {
+  return Response.json(contactErrorsOf(byField), { status, headers: { ...unstored, ...headers } })
 }

@@ -23,7 +23,7 @@ function readAtlas(): Point[][] {
   const file = fileURLToPath(import.meta.resolve('world-atlas/countries-10m.json'))
   const atlas: Topology<{ countries: GeometryCollection }> = JSON.parse(readFileSync(file, 'utf8'))
   const country = atlas.objects.countries.geometries.find(({ id }) => id === australia)
-  if (!country) throw new Error('The atlas has no Australia.')
+  if (country?.type !== 'MultiPolygon') throw new Error('The atlas has no Australia.')
   const { coordinates } = feature(atlas, country).geometry as MultiPolygon
   return coordinates
     .map(([shore = []]) => shore.slice(1).map(([lng = 0, lat = 0]: Position): Point => [lng, lat]))
@@ -63,10 +63,7 @@ function simplifyRings(rings: Point[][], { tolerance, leastArea }: Detail): Poin
       const closed = [...ring, ...ring.slice(0, 1)]
       const half = Math.floor(ring.length / 2)
       const [there, back] = [closed.slice(0, half + 1), closed.slice(half)]
-      return [
-        ...simplify(there, tolerance).slice(0, -1),
-        ...simplify(back, tolerance).slice(0, -1),
-      ]
+      return [...simplify(there, tolerance).slice(0, -1), ...simplify(back, tolerance).slice(0, -1)]
     })
 }
 
@@ -84,7 +81,11 @@ function steps(points: Point[]): Point[] {
 /** The packed shape that `readShape` reads. */
 function packShape(rings: Point[][]): string {
   return rings
-    .map((ring) => steps(ring.map(([lng, lat]) => [lng * 100, lat * 100])).flat().join(' '))
+    .map((ring) =>
+      steps(ring.map(([lng, lat]) => [lng * 100, lat * 100]))
+        .flat()
+        .join(' '),
+    )
     .join(';')
 }
 
@@ -106,7 +107,8 @@ function drawOutline(rings: Point[][]): string {
 /** What the two files of Australia say, by name. */
 export function drawAustralia(): Record<string, string> {
   const rings = readAtlas()
-  const note = '/** Natural Earth, public domain; written by `server/commands/draw-australia.ts`. */'
+  const note =
+    '/** Natural Earth, public domain; written by `server/commands/draw-australia.ts`. */'
   const text = (name: string, value: string) => `${note}\nexport const ${name} =\n  '${value}'\n`
   return {
     'australia-outline.ts': text('australiaOutline', drawOutline(simplifyRings(rings, drawn))),

@@ -74,6 +74,7 @@ export const mapMarker = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
 })
+export type MapMarker = z.output<typeof mapMarker>
 
 /** A map and what it shows; `centre_on` is the name of a marker, `info` opens info windows. */
 export const map = z

@@ -4,7 +4,10 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useStat
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+import { HumanCheckStatus } from '#app/ui/human-check-status.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFocusOnFirstError } from '#app/ui/use-focus-on-first-error.ts'
 import { useHumanCheck } from '#app/ui/use-human-check.ts'
 import { useKeptFields } from '#app/ui/use-kept-fields.ts'
 import { checkoutDraft } from './checkout-draft.ts'
@@ -13,7 +16,6 @@ import { ContactFields } from './contact-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { enquiryForm } from './enquiry-form.ts'
 import { EnquirySummary } from './enquiry-summary.tsx'
-import { HumanCheckStatus } from './human-check-status.tsx'
 import { isIsoDay } from './iso-day.ts'
 import { leadTimeWarnings } from './lead-times.ts'
 import { OrderFields } from './order-fields.tsx'
@@ -114,16 +116,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <input {...getInputProps(fields.submission, { type: 'hidden' })} value={submission} />
         <input type="hidden" name={fields.stamp.name} value={stamp} />
         <input type="hidden" name={fields.altcha.name} value={humanCheck.proof} />
-        {/* For machines: people neither see it nor reach it. */}
-        <div className="sr-only" aria-hidden="true">
-          <label htmlFor="website">Website (leave empty)</label>
-          <input id="website" name={fields.website.name} tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot name={fields.website.name} />
       </div>
       <div className="min-w-0">
         <div className="lg:sticky lg:top-6">
           <EnquirySummary lines={warned} totals={totals} />
-          <HumanCheckStatus state={humanCheck.state} />
+          <HumanCheckStatus state={humanCheck.state} what="enquiry" />
           {blocked ? (
             <Notice tone="warning" className="mt-5">
               <p>{blocked}</p>
@@ -147,15 +145,4 @@ function withWarnings(lines: CheckoutSummary['lines'], neededBy: string, today: 
     leadTimeWarnings(products, neededBy, today).map(({ sku, text }) => [sku, text]),
   )
   return lines.map((line) => ({ ...line, warning: warnings.get(line.sku) ?? '' }))
-}
-
-/** After a refusal by the server the first field with an error takes the focus. */
-function useFocusOnFirstError(
-  form: { current: HTMLFormElement | null },
-  lastResult: SubmissionResult<string[]> | undefined,
-) {
-  useEffect(() => {
-    if (lastResult?.status !== 'error') return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form, lastResult])
 }

@@ -2,7 +2,6 @@ import type { CallToAction } from '#app/domain/content/call-to-actions.ts'
 import { phoneLink } from '#app/domain/content/phone-link.ts'
 import type { Company } from '#app/domain/content/shapes.ts'
 import { ContentLink } from './content-link.tsx'
-import { reachableLink } from './reachable-link.ts'
 
 /** The end of a page: how to go on from here with a person. */
 export function CallToActionBlock({
@@ -35,10 +34,7 @@ export function CallToActionBlock({
             </p>
           ) : null}
           <p className="mt-5 print:hidden">
-            <ContentLink
-              link={reachableLink(link, company.email)}
-              className="button button-primary"
-            />
+            <ContentLink link={link} className="button button-primary" />
           </p>
         </div>
       </div>

@@ -11,7 +11,6 @@ import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { CallToActionBlock } from '../copy/call-to-action.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
-import { reachableLink } from '../copy/reachable-link.ts'
 import { companyFacts, faqFacts } from '../copy/structured-data.ts'
 import type { Route } from './+types/home-page.ts'
 import { CategoryGrid } from './category-grid.tsx'
@@ -36,13 +35,7 @@ export function loader() {
     content,
     about,
     testimonials,
-    categories: {
-      ...featuredCategories,
-      items: featuredCategories.items.map((item) => ({
-        ...item,
-        link: reachableLink(item.link, about.company.email),
-      })),
-    },
+    categories: featuredCategories,
     featured: {
       title: featuredProducts.title,
       cards: products.map((product) => productCard(catalogue, product)),

@@ -55,6 +55,7 @@ export const topBar: NavigationItem[] = [
     under: { label: 'Catalogue categories', items: categoryItems },
   },
   { label: 'News', to: href('/news') },
+  { label: 'Contact', to: href('/contact') },
 ]
 
 /** The footer's columns. */

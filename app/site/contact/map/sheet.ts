@@ -1,11 +1,12 @@
+import { mapZoom } from '#app/business-constants.ts'
 import { type Place, type Point, project } from './projection.ts'
 
 /** The sheet that the map is drawn on, in px: all of Australia, at the zoom that maps open with. */
 export const sheet = {
   width: 700,
   height: 600,
-  zoom: 4.3,
-  centre: { lat: -28.4, lng: 133.4 },
+  zoom: mapZoom,
+  centre: { lat: -28.4, lng: 134.4 },
 } as const
 
 const middle = project(sheet.centre, sheet.zoom)

@@ -1,0 +1,53 @@
+import { formatAbn } from '#app/domain/content/abn.ts'
+import { phoneLink } from '#app/domain/content/phone-link.ts'
+import type { Company } from '#app/domain/content/shapes.ts'
+import { OutsideLink } from '#app/ui/text-link.tsx'
+import { Brand } from '../shell/brand.tsx'
+import { CardCell } from './card-cell.tsx'
+
+/** Who we are and how to reach us, set as the title block of a drawing is. */
+export function BusinessCard({ company }: { company: Company }) {
+  const { address, identifier } = company
+  return (
+    <div className="business-card">
+      <div className="business-card-head drawing-grid">
+        <Brand />
+        <p className="text-muted">{company.tagline}</p>
+      </div>
+      <dl>
+        <CardCell label="Phone">
+          <a href={phoneLink(company.phone)} className="text-heading hover:text-green">
+            {company.phone}
+          </a>
+        </CardCell>
+        <CardCell label="E-mail">
+          <a href={`mailto:${company.email}`} className="text-link">
+            {company.email}
+          </a>
+        </CardCell>
+        <CardCell label="Address">
+          <address className="not-italic">
+            {address.name}
+            <br />
+            {address.line_1}
+            <br />
+            {address.line_2 ? (
+              <>
+                {address.line_2}
+                <br />
+              </>
+            ) : null}
+            {address.city} {address.state} {address.postcode}, {address.country}
+          </address>
+          <OutsideLink href={address.map_link} className="text-link">
+            Show on a map
+          </OutsideLink>
+        </CardCell>
+        <CardCell label="Hours">{company.hours}</CardCell>
+        <CardCell label={identifier.type}>
+          <span className="whitespace-nowrap">{formatAbn(identifier.value)}</span>
+        </CardCell>
+      </dl>
+    </div>
+  )
+}

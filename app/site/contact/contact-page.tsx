@@ -1,0 +1,85 @@
+import { data, href, redirect } from 'react-router'
+import { takeContactForm } from '#app/domain/contact/take-contact-form.server.ts'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { stampForm } from '#app/platform/form-stamp.server.ts'
+import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request-context.ts'
+import { pageMeta } from '../copy/page-meta.ts'
+import { PageOpening } from '../copy/page-opening.tsx'
+import { siteNameOf } from '../copy/page-title.ts'
+import { keepRefusedForm, refusedForm } from '../enquiry/refused-form.server.ts'
+import type { Route } from './+types/contact-page.ts'
+import { BusinessCard } from './business-card.tsx'
+import { Locations } from './locations.tsx'
+import { markPlaces } from './map/mark-places.ts'
+import { Message } from './message.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { map, ...content } = currentContent('CONTACT-PAGE')
+  const { company } = currentContent('GLOBAL')
+  const { markers, ...view } = map
+  return {
+    content,
+    company,
+    map: { ...view, places: markPlaces(markers, company.address.city) },
+    form: refusedForm(context) ?? (await newForm()),
+    isSent: new URL(request.url).searchParams.get('sent') === 'yes',
+    seo: { ...content.seo, canonical: publicUrl() + href('/contact') },
+  }
+}
+
+/** Without the database the page still says how to reach us; a form without a stamp needs a proof. */
+async function newForm() {
+  const submission = crypto.randomUUID()
+  const stamp = await unlessDatabaseAway(stampForm(database().db, submission, new Date()))
+  return { submission, stamp: stamp ?? '' }
+}
+
+/** Takes the form that a browser without scripts sends; the endpoint hands it on to here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await takeContactForm(database().db, {
+    sent: await request.formData(),
+    address: context.get(visitorAddress),
+    now: new Date(),
+    phone: currentContent('GLOBAL').company.phone,
+  })
+  if (result.ok) return redirect(`${href('/contact')}?sent=yes#form`, 303)
+  const { status, retryAfter, reply } = result
+  if (status !== 409) keepRefusedForm(context, reply.initialValue ?? {})
+  return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
+}
+
+/** A refusal says when to try again, without scripts too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(siteNameOf(matches), loaderData?.seo)
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { content, company, map, form, isSent } = loaderData
+  return (
+    <>
+      <PageOpening text={content.hero} />
+      <section id="form" className="page-width copy-section" aria-labelledby="form-title">
+        <div className="contact-grid">
+          <Message text={content.form} form={form} isSent={isSent} lastResult={actionData} />
+          <div>
+            <h2 className="text-heading">{content.card.title}</h2>
+            {content.card.paragraph.map((paragraph) => (
+              <p key={paragraph} className="mt-3 text-muted">
+                {paragraph}
+              </p>
+            ))}
+            <BusinessCard company={company} />
+          </div>
+        </div>
+      </section>
+      <Locations text={content.locations} map={map} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { TextBlock } from '#app/domain/content/shapes.ts'
+import { Prose } from '../copy/prose.tsx'
+import { LocationMap } from './map/location-map.tsx'
+import type { MarkedPlace } from './map/mark-places.ts'
+import { PlaceList } from './place-list.tsx'
+
+export interface LocationsMap {
+  /** Closest zoom when a place is shown, and closest of all; tiles of 256 px. */
+  zoom: number
+  max: number
+  /** Name of the place to begin with; empty for all of them. */
+  centre_on: string
+  /** Whether the map says what there is at the chosen place. */
+  info: boolean
+  places: MarkedPlace[]
+}
+
+/** Where we deliver from: the map, and beside it the list that moves it. */
+export function Locations({ text, map }: { text: TextBlock; map: LocationsMap }) {
+  const [chosen, choose] = useState(map.centre_on)
+  return (
+    <section id="locations" className="page-width copy-section" aria-labelledby="locations-title">
+      <div className="copy-section-grid">
+        <h2 id="locations-title" className="text-title">
+          {text.title}
+        </h2>
+        <Prose paragraphs={text.paragraph} />
+      </div>
+      <div className="locations">
+        <PlaceList places={map.places} chosen={chosen} onChoose={choose} />
+        <LocationMap map={map} chosen={chosen} onChoose={choose} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { onSheet, sheet } from './sheet.ts'
+
+/** Degrees between lines of the grid. */
+const step = 10
+const meridians = range(80, 180)
+const parallels = range(-60, 10)
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
+}
+
+/** The grid of longitude and latitude as a path on the sheet, far beyond its edges. */
+export function graticulePath(): string {
+  const { width, height } = sheet
+  const down = meridians.map(
+    (lng) => `M${tenth(onSheet({ lng, lat: 0 }).x)}-${height}V${2 * height}`,
+  )
+  const across = parallels.map(
+    (lat) => `M-${width} ${tenth(onSheet({ lng: 0, lat }).y)}H${2 * width}`,
+  )
+  return [...down, ...across].join('')
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** The same grid as lines of [longitude, latitude]. */
+export function graticuleLines(): [number, number][][] {
+  const [west = 0, east = 0] = [meridians[0], meridians.at(-1)]
+  const [south = 0, north = 0] = [parallels[0], parallels.at(-1)]
+  return [
+    ...meridians.map((lng): [number, number][] => [
+      [lng, south],
+      [lng, north],
+    ]),
+    ...parallels.map((lat): [number, number][] => [
+      [west, lat],
+      [east, lat],
+    ]),
+  ]
+}

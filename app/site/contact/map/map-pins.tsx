@@ -1,0 +1,29 @@
+import type { MarkedPlace } from './mark-places.ts'
+
+/**
+ * The pins, in px whatever the size of the sheet: each stands in a coordinate system of its own,
+ * which the live map moves. The list names them for those who do not see them.
+ */
+export function MapPins({ places, chosen }: { places: readonly MarkedPlace[]; chosen: string }) {
+  return (
+    <svg className="map-pins" aria-hidden="true">
+      {places.map(({ name, left, top, label: { dx, dy, anchor } }) => (
+        <svg
+          key={name}
+          x={`${left}%`}
+          y={`${top}%`}
+          className="map-pin"
+          data-place={name}
+          data-chosen={name === chosen}
+          aria-hidden="true"
+        >
+          <circle className="map-pin-ring" r="11" />
+          <circle className="map-pin-dot" r="4.5" />
+          <text x={dx} y={dy} textAnchor={anchor}>
+            {name}
+          </text>
+        </svg>
+      ))}
+    </svg>
+  )
+}

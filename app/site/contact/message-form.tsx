@@ -1,0 +1,161 @@
+import {
+  getFormProps,
+  getInputProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type FormEvent, useRef } from 'react'
+import { href } from 'react-router'
+import { contactDraft } from '#app/domain/contact/contact-draft.ts'
+import { contactForm, contactLengths } from '#app/domain/contact/contact-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { RequiredNote } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+import { HumanCheckStatus } from '#app/ui/human-check-status.tsx'
+import { TextArea, TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { useFocusOnFirstError } from '#app/ui/use-focus-on-first-error.ts'
+import { useHumanCheck } from '#app/ui/use-human-check.ts'
+import { useKeptFields } from '#app/ui/use-kept-fields.ts'
+import { MessageRefused } from './message-refused.tsx'
+import { sendingWords } from './sending-words.ts'
+import { useSendMessage } from './use-send-message.ts'
+
+interface MessageFormProps {
+  /** Of this form: however often it arrives, it is one message. */
+  submission: string
+  stamp: string
+  /** The page's answer to a form that was sent without scripts. */
+  lastResult: SubmissionResult<string[]> | undefined
+  onSent: () => void
+  /** This form is too old to be sent. */
+  onStale: () => void
+}
+
+/** The contact form: posts to the endpoint, as a page without scripts and from the browser with them. */
+export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: MessageFormProps) {
+  const address = href('/contact-requests-store-from-website')
+  const humanCheck = useHumanCheck(href('/human-check'))
+  const { send, isSending, refusal } = useSendMessage(address)
+  const ref = useRef<HTMLFormElement>(null)
+  const answer = refusal ?? lastResult
+  const [form, fields] = useForm({
+    lastResult: answer,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactForm }),
+    onSubmit: submit,
+  })
+  const { name, company, email, phone, subject, message, consent } = fields
+  useKeptFields(ref, contactDraft)
+  useFocusOnFirstError(ref, answer)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = new FormData(event.currentTarget)
+    const sent = await send(async () => {
+      body.set(fields.altcha.name, await humanCheck.begin())
+      return body
+    })
+    if (!sent) return
+    if (sent.ok) return onSent()
+    // What is wrong with the form as a whole may be its proof: a fresh one costs little.
+    if (sent.result.error?.['']) humanCheck.renew()
+    if (sent.needsFreshForm) onStale()
+  }
+
+  return (
+    <form
+      {...getFormProps(form)}
+      ref={ref}
+      method="post"
+      action={address}
+      noValidate={form.noValidate}
+      onFocus={() => void humanCheck.begin()}
+    >
+      {answer?.status === 'error' && !isSending ? <MessageRefused result={answer} /> : null}
+      <RequiredNote />
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...getInputProps(name, { type: 'text' })}
+          label="Name"
+          errors={name.errors}
+          autoComplete="name"
+          maxLength={contactLengths.name}
+          required
+        />
+        <TextField
+          {...getInputProps(company, { type: 'text' })}
+          label="Company"
+          errors={company.errors}
+          autoComplete="organization"
+          maxLength={contactLengths.company}
+        />
+        <TextField
+          {...getInputProps(email, { type: 'email' })}
+          label="E-mail"
+          errors={email.errors}
+          autoComplete="email"
+          maxLength={contactLengths.email}
+          required
+        />
+        <TextField
+          {...getInputProps(phone, { type: 'tel' })}
+          label="Phone"
+          errors={phone.errors}
+          autoComplete="tel"
+          maxLength={contactLengths.phone}
+          required
+        />
+        <TextField
+          {...getInputProps(subject, { type: 'text' })}
+          label="Subject"
+          errors={subject.errors}
+          maxLength={contactLengths.subject}
+          fieldClassName="sm:col-span-2"
+          required
+        />
+        <TextArea
+          {...getTextareaProps(message)}
+          label="Message"
+          hint="What you are filling, how much of it, and when."
+          errors={message.errors}
+          maxLength={contactLengths.message}
+          rows={6}
+          fieldClassName="sm:col-span-2"
+          required
+        />
+        <CheckboxField
+          {...getInputProps(consent, { type: 'checkbox' })}
+          label="Use these details to answer me."
+          hint={
+            <>
+              We pass them on to nobody. The{' '}
+              <TextLink to={href('/privacy-policy')}>Privacy Policy</TextLink> says how long we keep
+              them.
+            </>
+          }
+          errors={consent.errors}
+          fieldClassName="sm:col-span-2"
+          required
+        />
+      </div>
+      <input {...getInputProps(fields.submission, { type: 'hidden' })} value={submission} />
+      <input type="hidden" name={fields.stamp.name} value={stamp} />
+      <input type="hidden" name={fields.altcha.name} value={humanCheck.proof} />
+      <Honeypot name={fields.website.name} />
+      <HumanCheckStatus state={humanCheck.state} what="message" />
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button pending={isSending} className="max-sm:w-full">
+          Send Message
+        </Button>
+        <p role="status" className="text-muted">
+          {isSending ? sendingWords : null}
+        </p>
+      </div>
+    </form>
+  )
+}

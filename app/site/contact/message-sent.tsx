@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
+import { contactDraft } from '#app/domain/contact/contact-draft.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { forgetFields } from '#app/ui/use-kept-fields.ts'
+import { sentWords } from './sending-words.ts'
+
+/** Stands in place of the form once the message is stored. */
+export function MessageSent({ onAnother }: { onAnother: () => void }) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    forgetFields(contactDraft)
+    // The button that had the focus is gone.
+    words.current?.focus()
+  }, [])
+  return (
+    <div ref={words} tabIndex={-1} className="outline-none">
+      <Notice tone="success" role="status" title={sentWords}>
+        <p className="mt-1">
+          A copy of it is on its way to you by e-mail. We answer on working days, in the order in
+          which messages come.
+        </p>
+        <p className="mt-3">
+          <a
+            href={`${href('/contact')}#form`}
+            className="text-link"
+            onClick={(event) => {
+              event.preventDefault()
+              onAnother()
+            }}
+          >
+            Write another message
+          </a>
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useState } from 'react'
+import { href, useNavigate, useRevalidator } from 'react-router'
+import type { TextBlock } from '#app/domain/content/shapes.ts'
+import { Prose } from '../copy/prose.tsx'
+import { MessageForm } from './message-form.tsx'
+import { MessageSent } from './message-sent.tsx'
+
+interface MessageProps {
+  text: TextBlock
+  form: { submission: string; stamp: string }
+  /** The address says that a message was sent, as it does without scripts. */
+  isSent: boolean
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** The form, or that its message has arrived. */
+export function Message({ text, form, isSent, lastResult }: MessageProps) {
+  // Of the form, not of the page: a fresh form stands ready as soon as there is one, never the old.
+  const [sentForm, setSentForm] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+
+  function writeAnother() {
+    if (isSent) void navigate(`${href('/contact')}#form`)
+    else void revalidate()
+  }
+
+  return (
+    <div className="min-w-0">
+      <h2 id="form-title" className="text-title">
+        {text.title}
+      </h2>
+      <div className="mt-4 mb-8">
+        <Prose paragraphs={text.paragraph} />
+      </div>
+      {isSent || sentForm === form.submission ? (
+        <MessageSent onAnother={writeAnother} />
+      ) : (
+        <MessageForm
+          {...form}
+          lastResult={sentForm ? undefined : lastResult}
+          onSent={() => setSentForm(form.submission)}
+          onStale={() => void revalidate()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from '#app/platform/format.ts'
+import type { MarkedPlace } from './map/mark-places.ts'
+
+interface PlaceListProps {
+  places: readonly MarkedPlace[]
+  /** Name of a place; empty for all of them. */
+  chosen: string
+  onChoose: (name: string) => void
+}
+
+/** Every location in words; choosing one centres the map on it. Without scripts it is only read. */
+export function PlaceList({ places, chosen, onChoose }: PlaceListProps) {
+  const origin = places.find(({ distance }) => distance === null)
+  const isMeasured = places.some(({ distance }) => distance !== null)
+  return (
+    <fieldset className="place-list">
+      <legend className="sr-only">Centre the map on</legend>
+      <label className="place place-all">
+        <input
+          type="radio"
+          name="place"
+          className="tick"
+          checked={chosen === ''}
+          onChange={() => onChoose('')}
+        />
+        <span className="font-medium">All locations</span>
+      </label>
+      {places.map(({ name, description, distance }) => (
+        <label key={name} className="place">
+          <input
+            type="radio"
+            name="place"
+            className="tick"
+            checked={chosen === name}
+            onChange={() => onChoose(name)}
+          />
+          <span className="font-medium">{name}</span>
+          <span className="numeric text-sm text-muted">
+            {distance === null ? null : `${formatNumber(distance)} km`}
+          </span>
+          <span className="place-words text-sm text-muted">{description}</span>
+        </label>
+      ))}
+      {origin && isMeasured ? (
+        <p className="mt-3 text-sm text-muted">Distances from {origin.name}, in a straight line.</p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { readContactErrors } from '#app/domain/contact/contact-answer.ts'
+
+export type SentMessage =
+  | { ok: true }
+  | {
+      ok: false
+      /** The form as it stands cannot be sent any more: a fresh one can. */
+      needsFreshForm: boolean
+      result: SubmissionResult<string[]>
+    }
+
+const unreachable =
+  'We could not be reached. Nothing you typed is lost: check your connection and send again.'
+const unreadable =
+  'Something went wrong on our side. Nothing you typed is lost: send it again in a minute.'
+
+const refused = (error: Record<string, string[]>, needsFreshForm = false): SentMessage => ({
+  ok: false,
+  needsFreshForm,
+  result: { status: 'error', error },
+})
+
+/** Sends the contact form from the browser, and says in words what became of it. */
+export async function sendMessage(address: string, form: FormData): Promise<SentMessage> {
+  const headers = { Accept: 'application/json' }
+  const response = await fetch(address, { method: 'POST', body: form, headers }).catch(() => null)
+  if (!response) return refused({ '': [unreachable] })
+  if (response.ok) return { ok: true }
+  const answer: unknown = await response.json().catch(() => null)
+  return refused(readContactErrors(answer) ?? { '': [unreadable] }, response.status === 409)
+}
