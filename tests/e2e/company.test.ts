@@ -1,6 +1,13 @@
 import { expect, expectAccessible, test } from './journey.ts'
 
-const pages = ['/', '/about', '/services', '/services/customer-service', '/privacy-policy']
+const pages = [
+  '/',
+  '/about',
+  '/services',
+  '/services/customer-service',
+  '/contact',
+  '/privacy-policy',
+]
 
 for (const [width, colorScheme] of [
   [360, 'light'],

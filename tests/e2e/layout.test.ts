@@ -70,6 +70,7 @@ const steady = {
   'the catalogue': '/catalogue',
   'the preferences': '/preferences',
   'a product': `/catalogue/${bottle.slug}`,
+  'the contact page': '/contact',
 }
 
 for (const [name, address] of Object.entries(steady)) {

@@ -39,6 +39,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the company’s page': at('/about'),
   'the services': at('/services'),
   'a service': at('/services/laboratory'),
+  'the contact page': at('/contact'),
   'a legal page': at('/privacy-policy'),
   'the catalogue': at('/catalogue'),
   'the catalogue, filtered': at('/catalogue?category=bottles&colour=amber&volume=500'),

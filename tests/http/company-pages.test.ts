@@ -10,6 +10,7 @@ const pages = [
   '/about',
   '/services',
   ...serviceSlugs.map((slug) => `/services/${slug}`),
+  '/contact',
   '/privacy-policy',
   '/cookie-statement',
 ]
@@ -23,6 +24,7 @@ describe('the company’s pages', () => {
     ['/about', 'About | Vpack'],
     ['/services', 'Services | Vpack'],
     ['/services/laboratory', 'Laboratory | Vpack'],
+    ['/contact', 'Contact | Vpack'],
     ['/privacy-policy', 'Privacy Policy | Vpack'],
     ['/cookie-statement', 'Cookie Statement | Vpack'],
   ])('%s is titled %s', async (path, title) => {
@@ -32,6 +34,7 @@ describe('the company’s pages', () => {
   it.each([
     ['/about', ['story', 'mission', 'team']],
     ['/services', ['solutions', 'self-service', 'support', 'logistics']],
+    ['/contact', ['form']],
     ['/privacy-policy', ['section-17']],
   ])('%s has the places that others link to', async (path, anchors) => {
     expect(idsOf((await site.fetch(path)).text)).toEqual(expect.arrayContaining(anchors))

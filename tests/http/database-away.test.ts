@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product.ts'
@@ -114,6 +115,22 @@ describe('while the database is away', () => {
     await vi.waitFor(async () => expect((await visitor.checkout(fields)).status).toBe(303))
     const after = await countRows(site.database.db)
     expect(after.enquiry).toBe((before.enquiry ?? 0) + 1)
+  })
+
+  it('the contact page says how to reach us, and a message sent then is kept in its form', async () => {
+    const visitor = openVisitor(site)
+    expectPage(await site.fetch('/contact'), 200)
+    await wire.cut()
+    expectPage(await site.fetch('/contact'), 200)
+    const fields = { name: 'Mary', email: 'mary@hill.example.com', phone: '08 5550 1234' }
+    const more = { subject: 'Bottles', message: 'How soon?', consent: 'on' }
+    const sent = { ...fields, ...more, submission: randomUUID() }
+    const page = await visitor.post('/contact', sent)
+    expectPage(page, 503)
+    expect(wordsOf(page)).toContain('Nothing you typed is lost')
+    expect(page.text).toContain('How soon?')
+    const answer = await visitor.post('/contact-requests-store-from-website', sent)
+    expect([answer.status, JSON.parse(answer.text).version]).toEqual([503, 1])
   })
 
   it('the process says that it lives and is not ready', async () => {

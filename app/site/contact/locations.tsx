@@ -28,8 +28,8 @@ export function Locations({ text, map }: { text: TextBlock; map: LocationsMap })
         <Prose paragraphs={text.paragraph} />
       </div>
       <div className="locations">
-        <PlaceList places={map.places} chosen={chosen} onChoose={choose} />
         <LocationMap map={map} chosen={chosen} onChoose={choose} />
+        <PlaceList places={map.places} chosen={chosen} onChoose={choose} />
       </div>
     </section>
   )

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { markPlaces } from './mark-places.ts'
+import { straightDistance } from './straight-distance.ts'
+
+const { map } = shippedContent('CONTACT-PAGE')
+const { company } = shippedContent('GLOBAL')
+
+describe('the map that the site starts with', () => {
+  it('opens at 4.3, goes to 6, on all of the eight places, with its windows closed', () => {
+    const { zoom, max, centre_on, info, markers } = map
+    expect({ zoom, max, centre_on, info }).toEqual({
+      zoom: 4.3,
+      max: 6,
+      centre_on: '',
+      info: false,
+    })
+    expect(markers.map(({ name }) => name)).toEqual([
+      'Angaston',
+      'Brisbane',
+      'Canberra',
+      'Hobart',
+      'McLaren Vale',
+      'Melbourne',
+      'Perth',
+      'Sydney',
+    ])
+  })
+
+  it('has every place on the sheet, and its distance from the head office', () => {
+    const places = markPlaces(map.markers, company.address.city)
+    for (const { left, top } of places) {
+      expect([left > 0, left < 100, top > 0, top < 100]).toEqual([true, true, true, true])
+    }
+    const distances = Object.fromEntries(places.map(({ name, distance }) => [name, distance]))
+    expect(distances.Angaston).toBeNull()
+    expect(distances['McLaren Vale']).toBeLessThan(100)
+    expect(distances.Perth).toBeGreaterThan(2000)
+  })
+
+  it('leaves distances out when the head office is none of its places', () => {
+    const places = markPlaces(map.markers, 'Elsewhere')
+    expect(places.map(({ distance }) => distance)).toEqual(map.markers.map(() => null))
+  })
+})
+
+describe('a straight distance', () => {
+  it('is a quarter of the Earth’s girth from the equator to a pole', () => {
+    const quarter = straightDistance({ lat: 0, lng: 10 }, { lat: 90, lng: 0 })
+    expect(quarter).toBeCloseTo((Math.PI * 6371.0088) / 2, 6)
+  })
+
+  it('is the same both ways, and none from a place to itself', () => {
+    const [perth, sydney] = [
+      { lat: -31.9523, lng: 115.8613 },
+      { lat: -33.8688, lng: 151.2093 },
+    ]
+    expect(straightDistance(perth, sydney)).toBeCloseTo(straightDistance(sydney, perth), 9)
+    expect(straightDistance(perth, perth)).toBe(0)
+  })
+})
