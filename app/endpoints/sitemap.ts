@@ -22,6 +22,7 @@ const companyPages = (): [path: string, group: ContentGroup][] => [
     href('/services/:service', { service }),
     'SERVICES-PAGE',
   ]),
+  [href('/contact'), 'CONTACT-PAGE'],
   [href('/privacy-policy'), 'PRIVACY-POLICY-PAGE'],
   [href('/cookie-statement'), 'COOKIE-STATEMENT-PAGE'],
 ]

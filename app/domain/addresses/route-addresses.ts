@@ -9,6 +9,7 @@ export const routePatterns = [
   '/about',
   '/services',
   '/services/:service',
+  '/contact',
   '/preferences',
   '/privacy-policy',
   '/cookie-statement',

@@ -6,6 +6,7 @@ import { publicUrl } from '#app/platform/environment.server.ts'
 import { stampForm } from '#app/platform/form-stamp.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
+import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
 import { siteNameOf } from '../copy/page-title.ts'
@@ -16,17 +17,18 @@ import { Locations } from './locations.tsx'
 import { markPlaces } from './map/mark-places.ts'
 import { Message } from './message.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { map, ...content } = currentContent('CONTACT-PAGE')
   const { company } = currentContent('GLOBAL')
   const { markers, ...view } = map
+  const isSent = url.searchParams.get('sent') === 'yes'
   return {
     content,
     company,
     map: { ...view, places: markPlaces(markers, company.address.city) },
     form: refusedForm(context) ?? (await newForm()),
-    isSent: new URL(request.url).searchParams.get('sent') === 'yes',
-    seo: { ...content.seo, canonical: publicUrl() + href('/contact') },
+    isSent,
+    seo: { ...content.seo, canonical: publicUrl() + href('/contact'), unlisted: isSent },
   }
 }
 
@@ -79,7 +81,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       </section>
-      <Locations text={content.locations} map={map} />
+      <OptionalSection>
+        <Locations text={content.locations} map={map} />
+      </OptionalSection>
     </>
   )
 }

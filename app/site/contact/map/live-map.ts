@@ -1,6 +1,7 @@
 import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
+import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import type { LocationsMap } from '../locations.tsx'
 import { followTheme, mapStyle } from './map-style.ts'
 import { sheet } from './sheet.ts'
@@ -94,7 +95,7 @@ export async function openLiveMap(
     const view = place
       ? { center: place, zoom: Math.max(map.getZoom(), ownLevels(zoom)) }
       : { center: sheet.centre, zoom: wholeCountry() }
-    if (isMoving) map.easeTo({ ...view, duration: 600 })
+    if (isMoving && !isMotionReduced()) map.easeTo({ ...view, duration: 600 })
     else map.jumpTo(view)
   }
 

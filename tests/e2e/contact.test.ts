@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './journey.ts'
+import { queryDatabase } from './site-database.ts'
+
+const endpoint = '**/contact-requests-store-from-website'
+
+function newWriter() {
+  return {
+    Name: 'Mia O’Connor',
+    Company: 'Three Gums Winery',
+    'E-mail': `mia-${randomUUID()}@threegums.example`,
+    Phone: '08 8563 0000',
+    Subject: 'Amber stubbies',
+    Message: '14,000 of them in March.\nWhat fits?',
+  }
+}
+type Writer = ReturnType<typeof newWriter>
+
+const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const consentBox = (page: Page) => page.getByRole('checkbox', { name: /^Use these details/ })
+const thanks = 'Thank you. Your message is with the Customer Service Team.'
+const thanksOn = (page: Page) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: thanks })
+
+async function write(page: Page, writer: Writer) {
+  for (const [name, value] of Object.entries(writer)) await fieldOf(page, name).fill(value)
+  await consentBox(page).check()
+}
+
+async function expectStored(writer: Writer, proven: string) {
+  const rows = await queryDatabase(
+    `select name, proven, message,
+       (select count(*)::int from mail where subject->>'contactRequest' = r.id::text) as mails
+     from contact_request r where email = $1`,
+    [writer['E-mail']],
+  )
+  expect(rows).toEqual([{ name: writer.Name, proven, message: writer.Message, mails: 2 }])
+}
+
+test('a message is sent once by a double click, and the toast and the page say the same', async ({
+  page,
+}) => {
+  const writer = newWriter()
+  await page.goto('/contact#form')
+  await write(page, writer)
+  await page.route(endpoint, async (route) => {
+    await expect(page.getByRole('alert').filter({ hasText: 'Sending your message' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Sending your message …')).toBeVisible()
+    await route.continue()
+  })
+  await sendButton(page).dblclick()
+  await expect(page.getByRole('alert').filter({ hasText: thanks })).toBeVisible()
+  await expect(thanksOn(page)).toBeVisible()
+  await expectStored(writer, 'proven')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  await expect(fieldOf(page, 'Subject')).toHaveValue('')
+  const second = { ...newWriter(), Subject: 'Another one' }
+  await write(page, second)
+  await page.unroute(endpoint)
+  await sendButton(page).click()
+  await expect(thanksOn(page)).toBeVisible()
+  await expectStored(second, 'proven')
+  await expectStored(writer, 'proven')
+})
+
+test('what is refused says so beside the field, and nothing typed is lost by it or by a reload', async ({
+  page,
+}) => {
+  const writer = { ...newWriter(), 'E-mail': 'mia' }
+  await page.goto('/contact')
+  await sendButton(page).click()
+  await expect(fieldOf(page, 'Name')).toBeFocused()
+  await expect(fieldOf(page, 'Name')).toHaveAccessibleDescription('Enter your name.')
+  await write(page, writer)
+  await sendButton(page).click()
+  await expect(fieldOf(page, 'E-mail')).toBeFocused()
+  await expect(fieldOf(page, 'E-mail')).toHaveAccessibleDescription(/such as name@winery/)
+  await expectAccessible(page)
+  await page.reload()
+  for (const [name, value] of Object.entries(writer)) {
+    await expect(fieldOf(page, name)).toHaveValue(value)
+  }
+  await expect(consentBox(page)).toBeChecked()
+})
+
+test('a refused proof is renewed, and a lost answer found again, by sending again', async ({
+  page,
+}) => {
+  const writer = newWriter()
+  await page.goto('/contact')
+  await write(page, writer)
+  await page.route(
+    endpoint,
+    (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+      const wrong = body.replace(/(name="altcha"\r\n\r\n)[^\r]*/, '$1bm90aGluZw==')
+      return route.continue({ postData: Buffer.from(wrong, 'latin1') })
+    },
+    { times: 1 },
+  )
+  await sendButton(page).click()
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toContainText('It has been renewed: please send again.')
+  await expect(refusal.getByRole('link', { name: '(08) 5550 1234' })).toBeVisible()
+
+  await page.route(
+    endpoint,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await sendButton(page).click()
+  await expect(refusal).toContainText('We could not be reached.')
+  await expect(fieldOf(page, 'Message')).toHaveValue(writer.Message)
+  await sendButton(page).click()
+  await expect(thanksOn(page)).toBeVisible()
+  await expectStored(writer, 'proven')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is corrected, sent and thanked for, and the map is there to be read', async ({
+    page,
+  }) => {
+    const writer = newWriter()
+    await page.goto('/contact')
+    await expect(page.getByRole('img', { name: /^Map of Australia/ })).toBeVisible()
+    await expect(
+      page.getByText('Depot for Tasmania, with sailings through Bass Strait.'),
+    ).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await write(page, { ...writer, Phone: '12' })
+    await sendButton(page).click()
+    await expect(page).toHaveURL('/contact#form')
+    await expect(fieldOf(page, 'Phone')).toHaveAccessibleDescription(/with its area code/)
+    await expect(fieldOf(page, 'Message')).toHaveValue(writer.Message)
+    await expect(consentBox(page)).toBeChecked()
+    await fieldOf(page, 'Phone').fill(writer.Phone)
+    // Faster than a person at first.
+    await expect(async () => {
+      await sendButton(page).click()
+      await expect(page).toHaveURL('/contact?sent=yes#form', { timeout: 1 })
+    }).toPass()
+    await expect(thanksOn(page)).toBeVisible()
+    await expectStored(writer, 'unproven')
+  })
+})
+
+const mapOf = (page: Page) => page.locator('.map-frame')
+const pinOf = (page: Page, name: string) => page.locator(`[data-place="${name}"] .map-pin-dot`)
+
+/** How far a pin is from the middle of the map, px. */
+async function fromMiddle(page: Page, name: string) {
+  const [map, pin] = [await mapOf(page).boundingBox(), await pinOf(page, name).boundingBox()]
+  if (!map || !pin) throw new Error('The map is not there.')
+  const across = pin.x + pin.width / 2 - (map.x + map.width / 2)
+  const down = pin.y + pin.height / 2 - (map.y + map.height / 2)
+  return Math.hypot(across, down)
+}
+
+test.describe('the map', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('is fetched when it comes into view and is used by keyboard, and nothing moves for it', async ({
+    page,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.goto('/contact', { waitUntil: 'networkidle' })
+    const ofLibrary = () => fetched.filter((path) => /live-map|maplibre/.test(path))
+    expect(ofLibrary()).toEqual([])
+    const before = await mapOf(page).boundingBox()
+
+    await page.getByRole('radio', { name: /^All locations/ }).focus()
+    await expect(mapOf(page)).toHaveAttribute('data-live', 'true')
+    expect(ofLibrary().length).toBeGreaterThan(0)
+    const { x, width, height } = (await mapOf(page).boundingBox()) ?? {}
+    expect({ x, width, height }).toEqual({
+      x: before?.x,
+      width: before?.width,
+      height: before?.height,
+    })
+
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /^Angaston/ })).toBeChecked()
+    await expect.poll(() => fromMiddle(page, 'Angaston')).toBeLessThan(2)
+    await page.getByRole('radio', { name: /^Perth/ }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => fromMiddle(page, 'Perth')).toBeLessThan(2)
+
+    await page.getByRole('region', { name: 'Map of our locations' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => fromMiddle(page, 'Perth')).toBeGreaterThan(50)
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' })
+    await zoomIn.focus()
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(zoomIn).toHaveAttribute('aria-disabled', 'true', { timeout: 100 })
+    }).toPass()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await pinOf(page, 'Perth').click()
+    await expect(page.getByRole('radio', { name: /^Perth/ })).toBeChecked()
+  })
+
+  test('stays the drawing where the browser cannot draw it, and fetches nothing', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto('/contact')
+    await page.getByRole('radio', { name: /^Hobart/ }).check()
+    await expect(page.locator('[data-place="Hobart"]')).toHaveAttribute('data-chosen', 'true')
+    await expect(page.getByRole('img', { name: /^Map of Australia/ })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(fetched.filter((address) => /live-map|maplibre/.test(address))).toEqual([])
+  })
+})
