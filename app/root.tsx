@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { sentenceOf } from './platform/page-refusal.ts'
 import { FatalError } from './site/not-found/fatal-error.tsx'
+import { notFoundWordsOf } from './site/not-found/not-found-words.ts'
 import { DocumentHead } from './site/shell/document-head.tsx'
 import './app.css'
 
@@ -51,6 +52,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       status={isRouteErrorResponse(error) ? error.status : 500}
       fullPath={pathname + search}
       sentence={sentenceOf(error)}
+      words={notFoundWordsOf(error)}
     />
   )
 }

@@ -26,15 +26,21 @@ describe('route validation', () => {
 
   it('raises a fatal 404 that names the full path', async () => {
     const message = 'Page Not Found: /catalogue/nothing-here?from=mail'
-    expect(await refusalOf(() => false)).toMatchObject({ data: message, init: { status: 404 } })
+    expect(await refusalOf(() => false)).toMatchObject({
+      data: { message },
+      init: { status: 404 },
+    })
     expect(await refusalOf(async () => ({}))).toMatchObject({
-      data: message,
+      data: { message },
       init: { status: 404 },
     })
   })
 
   it('raises the status and the message that the check gives', async () => {
     const gone = { status: 410, message: 'Gone' }
-    expect(await refusalOf(() => gone)).toMatchObject({ data: 'Gone', init: { status: 410 } })
+    expect(await refusalOf(() => gone)).toMatchObject({
+      data: { message: 'Gone' },
+      init: { status: 410 },
+    })
   })
 })

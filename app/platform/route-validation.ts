@@ -5,6 +5,8 @@ export interface RouteRefusal {
   status?: number
   message?: string
   headers?: Record<string, string>
+  /** What the error page says besides, handed on as it is. */
+  words?: unknown
 }
 
 type CheckArgs = Parameters<MiddlewareFunction<Response>>[0]
@@ -15,14 +17,24 @@ export type RouteCheck = (
 ) => true | false | RouteRefusal | Promise<true | false | RouteRefusal>
 
 /** Makes a fatal “Page Not Found: {fullPath}”, for the root error page. */
-export function pageNotFound(url: URL, { status = 404, message, headers = {} }: RouteRefusal = {}) {
-  return data(message ?? `Page Not Found: ${url.pathname}${url.search}`, { status, headers })
+export function pageNotFound(
+  url: URL,
+  { status = 404, message, headers = {}, words }: RouteRefusal = {},
+) {
+  const said = message ?? `Page Not Found: ${url.pathname}${url.search}`
+  return data({ message: said, words }, { status, headers })
 }
 
-/** A route middleware that raises a fatal error for every address the check does not pass. */
-export function validateRoute(check: RouteCheck): MiddlewareFunction<Response> {
+/**
+ * A route middleware that raises a fatal error for every address the check does not pass.
+ * @param words for the error page, read when they are needed
+ */
+export function validateRoute(
+  check: RouteCheck,
+  words?: () => unknown,
+): MiddlewareFunction<Response> {
   return async (args) => {
     const result = await check(args)
-    if (result !== true) throw pageNotFound(args.url, result || {})
+    if (result !== true) throw pageNotFound(args.url, { words: words?.(), ...(result || {}) })
   }
 }

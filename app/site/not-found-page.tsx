@@ -1,11 +1,12 @@
 import { data, useLocation } from 'react-router'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Route } from './+types/not-found-page.ts'
 import { privateMeta } from './copy/page-meta.ts'
 import { siteNameOf } from './copy/page-title.ts'
 import { NotFound } from './not-found/not-found.tsx'
 
 export function loader() {
-  return data(null, { status: 404 })
+  return data({ words: currentContent('SYSTEM').notFound }, { status: 404 })
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Any address that no page answers, inside the shell. */
-export default function NotFoundPage() {
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  return <NotFound message={`Page not found: ${pathname}${search}`} />
+  return <NotFound words={loaderData.words} message={`Page not found: ${pathname}${search}`} />
 }

@@ -1,15 +1,15 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
 import { registerMiddleware } from '#app/platform/named-middleware.ts'
-import { validateRoute } from '#app/platform/route-validation.ts'
+import { validateAddress } from './not-found/missing-page.server.ts'
 import { findService } from './services/find-service.server.ts'
 
 /** The middleware of public pages, by the names that their routes use. */
 export const routeMiddleware = registerMiddleware({
-  'validate-product': validateRoute(
+  'validate-product': validateAddress(
     ({ params }) => findProduct(currentCatalogue(), params.slug ?? '') !== undefined,
   ),
-  'validate-service': validateRoute(
+  'validate-service': validateAddress(
     ({ params }) => findService(params.service ?? '') !== undefined,
   ),
 })

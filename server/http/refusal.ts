@@ -1,4 +1,6 @@
 import { STATUS_CODES } from 'node:http'
+import { pageTitle } from '#app/site/copy/page-title.ts'
+import { company } from '#app/site/shell/company.ts'
 
 const explanations: Readonly<Record<number, string>> = {
   400: 'The address or the form cannot be read.',
@@ -34,5 +36,10 @@ export function refusal(
 function refusalPage(status: number, text: string, stylesheets: readonly string[]): string {
   const title = STATUS_CODES[status] ?? 'Error'
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<!DOCTYPE html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Vpack</title>${links}</head><body><main class="refusal"><p>${status}</p><h1>${title}</h1><p>${text}</p><p><a href="/">Return to the home page</a></p></main></body></html>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${pageTitle(company.name, title)}</title>${links}`
+  const main = `<p class="numeric text-muted">${status}</p><h1 class="mt-2 text-title">${title}</h1><p class="mt-5 max-w-xl text-lg">${text}</p>${searchForm}<p class="mt-8"><a class="button button-primary" href="/">Return to the home page</a></p>`
+  return `<!DOCTYPE html><html lang="en-AU"><head>${head}</head><body><main class="page-width py-16">${main}</main></body></html>`
 }
+
+const searchForm =
+  '<form action="/catalogue" role="search" class="mt-10 flex max-w-lg items-stretch border-b border-ink"><input type="search" name="q" aria-label="Search the catalogue" placeholder="claret 750 antique" class="min-h-11 min-w-0 flex-1 bg-transparent text-base"><button class="text-link min-w-11">Search</button></form>'

@@ -15,6 +15,7 @@ import { ViewSwitch } from '#app/domain/catalogue/browse/view-switch.tsx'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { noteUnanswered } from '#app/domain/catalogue/unanswered-searches.server.ts'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import { refusePage } from '#app/platform/page-refusal.ts'
@@ -42,7 +43,9 @@ export function loader({ request }: Route.LoaderArgs) {
   // Each one counts for staff, and a search for anything at all must not fill the page cache.
   const headers = result.unanswered ? { 'Cache-Control': 'no-store' } : undefined
   const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
-  return data({ ...result, mistakes, ...shown, canonical }, { status, headers })
+  const { seo, text } = currentContent('CATALOGUE-PAGE')
+  const words = { seo, text }
+  return data({ ...result, mistakes, ...shown, canonical, words }, { status, headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -77,29 +80,40 @@ export function shouldRevalidate({
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { query, canonical, beyondLast, mistakes } = loaderData
+  const { seo } = loaderData.words
   const heading = headingOf(query)
   const market = query.market ? marketLabels[query.market] : null
   const words = [
     query.category ? heading : null,
     market,
     query.page > 1 ? `Page ${query.page}` : null,
-    'Product Catalogue',
+    seo.title,
   ]
   return pageMeta(siteNameOf(matches), {
     title: words.filter((word) => word !== null),
-    description: `${heading} for Australian ${market?.toLowerCase() ?? 'wine, beer, cider and spirits'}: dimensions, finishes, packs and pallet quantities of every item, and one enquiry for the whole run.`,
+    description:
+      !query.category && !market
+        ? seo.description
+        : `${heading} for Australian ${market?.toLowerCase() ?? 'wine, beer, cider and spirits'}: dimensions, finishes, packs and pallet quantities of every item, and one enquiry for the whole run.`,
     canonical,
     unlisted: isNarrowed(query) || beyondLast || mistakes.length > 0,
   })
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-  const { query, total, listed, page, pages, facets, markets, corrections } = loaderData
+  const { query, words, total, listed, page, pages, facets, markets, corrections } = loaderData
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={drawingsOf(loaderData)} />
       <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_26rem]">
-        <h1 className="text-title">{headingOf(query)}</h1>
+        <div>
+          <h1 className="text-title">{query.category ? headingOf(query) : words.text.title}</h1>
+          {words.text.paragraph.map((text) => (
+            <p key={text} className="mt-3 text-muted">
+              {text}
+            </p>
+          ))}
+        </div>
         <CatalogueSearch query={query} />
       </header>
       <div className="mt-6">

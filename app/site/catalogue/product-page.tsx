@@ -11,23 +11,25 @@ import { ProductRelated } from '#app/domain/catalogue/product-related.tsx'
 import { ProductStatus } from '#app/domain/catalogue/product-status.tsx'
 import { ProductVariations } from '#app/domain/catalogue/product-variations.tsx'
 import { type ProductView, productView } from '#app/domain/catalogue/product-view.ts'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
 import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
-import { pageNotFound } from '#app/platform/route-validation.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { fitDescription } from '../copy/fit-description.ts'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { breadcrumbFacts } from '../copy/structured-data.ts'
+import { missingPage } from '../not-found/missing-page.server.ts'
 import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/product-page.ts'
 import { BrowserLists } from './browser-lists.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMarks } from './product-marks.tsx'
 import { productStructuredData } from './product-structured-data.ts'
+import { ShippingAndReturns } from './shipping-and-returns.tsx'
 import { visitorCartLine } from './visitor-cart-line.server.ts'
 
 export const middleware = routeMiddleware('validate-product')
@@ -35,7 +37,7 @@ export const middleware = routeMiddleware('validate-product')
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, params.slug)
-  if (!product) throw pageNotFound(url)
+  if (!product) throw missingPage(url)
   const view = productView(catalogue, product)
   const canonical = href('/catalogue/:slug', { slug: view.base?.slug ?? view.slug })
   const line = await visitorCartLine(request, product.sku)
@@ -43,11 +45,17 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     {
       product: view,
       line,
+      words: productWords(),
       canonical: publicUrl() + canonical,
       picture: sharedPicture({ kind: 'product', slug: view.slug }),
     },
     line ? { headers: { 'Cache-Control': 'private, no-store' } } : undefined,
   )
+}
+
+function productWords() {
+  const { shippingAndReturns } = currentContent('CATALOGUE-DETAILS-PAGE')
+  return { shippingAndReturns, help: currentContent('CATALOGUE-GLOBAL').help }
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -83,7 +91,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, line } = loaderData
+  const { product, line, words } = loaderData
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">
       <DrawingDefinitions drawings={drawingsOf(product)} />
@@ -130,6 +138,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             marks={(card) => <ProductMarks {...card} />}
           />
         </OptionalSection>
+        <ShippingAndReturns content={words.shippingAndReturns} help={words.help} />
       </div>
       <BrowserLists product={product} />
     </article>

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
 import { withoutAnswer } from '#app/domain/enquiry/cart-answer.ts'
 import { type CartChange, readCartChange, refusalOf } from '#app/domain/enquiry/cart-change.ts'
@@ -45,8 +46,14 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   const count = view.lines.length
   const isCounted = token === null || counted.exec(cookies ?? '')?.[1] === String(count)
   const headers = isCounted ? ownHeaders : changedHeaders(token, count)
-  return data({ ...view, outcome }, { headers })
+  return data({ ...view, outcome, words: cartWords() }, { headers })
 })
+
+function cartWords() {
+  const { seo, text, empty } = currentContent('CATALOGUE-CART-PAGE')
+  const { enquiryNote } = currentContent('CATALOGUE-GLOBAL')
+  return { documentTitle: seo.title, text, empty, enquiryNote }
+}
 
 /** A change that was under way when the database went may have been made. */
 const outOfReach =
@@ -111,18 +118,19 @@ export function shouldRevalidate() {
   return true
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(siteNameOf(matches), 'Catalogue Cart')
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return privateMeta(siteNameOf(matches), loaderData.words.documentTitle)
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, outcome } = loaderData
+  const { lines, outcome, words } = loaderData
   const refused = actionData?.ok === false ? actionData : undefined
   const drawings = lines.flatMap(({ product }) => (product ? [product.drawing] : []))
   return (
     <div className="page-width pt-8 pb-8 lg:pt-10">
       <DrawingDefinitions drawings={drawings} />
-      <h1 className="text-title">Catalogue Cart</h1>
+      <h1 className="text-title">{words.text.title}</h1>
       {refused ? (
         <RefusedChange refused={refused} isLine={lines.some(({ sku }) => sku === refused.sku)} />
       ) : outcome ? (

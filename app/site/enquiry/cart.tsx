@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
+import type { TextBlock } from '#app/domain/content/shapes.ts'
 import type { CartAnswer } from '#app/domain/enquiry/cart-answer.ts'
 import { CartLine } from '#app/domain/enquiry/cart-line.tsx'
 import { CartLineGone } from '#app/domain/enquiry/cart-line-gone.tsx'
@@ -14,6 +15,7 @@ import { ProcessEnquiry } from './process-enquiry.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
 interface CartProps extends CartView {
+  words: { empty: string; enquiryNote: TextBlock }
   /** The server's refusal of a line, when it was sent without scripts. */
   refused: CartAnswer | undefined
 }
@@ -21,7 +23,7 @@ interface CartProps extends CartView {
 const notSaved = 'A change is not saved yet. Correct the line that is marked first.'
 
 /** The lines of the cart, what they come to, and the way on. */
-export function Cart({ lines, totals, blocked, refused }: CartProps) {
+export function Cart({ lines, totals, blocked, words, refused }: CartProps) {
   const [removed, setRemoved] = useState<CartLineView | null>(null)
   // Lines whose last change was refused: known at once, and rendered by their number.
   const unsaved = useRef(new Set<string>())
@@ -44,7 +46,7 @@ export function Cart({ lines, totals, blocked, refused }: CartProps) {
     return (
       <div className="mt-6">
         <PutBack line={removed} />
-        <EmptyCart />
+        <EmptyCart text={words.empty} />
       </div>
     )
   }
@@ -73,10 +75,12 @@ export function Cart({ lines, totals, blocked, refused }: CartProps) {
         <aside aria-label="Your enquiry" className="cart-aside">
           <p className="text-sm text-muted">{countOf(lines.length, 'line')}</p>
           <p className="numeric mt-1 text-2xl font-semibold">{totals || 'Nothing to send'}</p>
-          <p className="mt-2 text-sm text-muted">
-            An enquiry, not an order: our team confirms quantities and delivery before anything is
-            packed.
-          </p>
+          <div className="mt-3 text-sm text-muted">
+            <p className="font-medium">{words.enquiryNote.title}</p>
+            {words.enquiryNote.paragraph.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
           <ProcessEnquiry
             blocked={blocked ?? (unsavedCount > 0 ? notSaved : null)}
             isSettled={() => unsaved.current.size === 0}

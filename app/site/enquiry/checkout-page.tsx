@@ -1,6 +1,7 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { CheckoutForm } from '#app/domain/enquiry/checkout-form.tsx'
 import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout-summary.ts'
@@ -35,7 +36,14 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   // A form that was sent is given back, even if what it is about cannot be shown.
   const cart = refused ? await unlessDatabaseAway(finding) : await finding
   const form = refused ?? (await newForm(db, now))
-  return { ...form, today: isoDayOf(now), ...(cart ? checkoutSummary(cart) : unknownSummary) }
+  const { seo, text } = currentContent('CATALOGUE-CHECKOUT-PAGE')
+  const words = { documentTitle: seo.title, text }
+  return {
+    ...form,
+    words,
+    today: isoDayOf(now),
+    ...(cart ? checkoutSummary(cart) : unknownSummary),
+  }
 })
 
 async function newForm(db: Database, now: Date) {
@@ -122,17 +130,25 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(siteNameOf(matches), 'Catalogue Checkout')
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return privateMeta(siteNameOf(matches), loaderData.words.documentTitle)
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines } = loaderData
+  const { lines, words } = loaderData
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={lines.map(({ drawing }) => drawing)} />
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className="text-title">Catalogue Checkout</h1>
+        <div>
+          <h1 className="text-title">{words.text.title}</h1>
+          {words.text.paragraph.map((text) => (
+            <p key={text} className="mt-3 max-w-2xl text-muted">
+              {text}
+            </p>
+          ))}
+        </div>
         <ButtonLink to={href('/catalogue')} look="quiet" className="-ml-2 sm:ml-0">
           Return to Catalogue
         </ButtonLink>

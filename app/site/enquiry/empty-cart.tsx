@@ -4,13 +4,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** What to do with a cart that holds nothing yet. */
-export function EmptyCart() {
+export function EmptyCart({ text }: { text: string }) {
   return (
     <div className="max-w-xl">
-      <p className="text-lg">
-        Nothing is in your enquiry yet. Add what the run needs, glass, closures, cartons and
-        pallets, and send it once.
-      </p>
+      <p className="text-lg">{text}</p>
       <p className="mt-6">
         <ButtonLink to={href('/catalogue')}>Return to Catalogue</ButtonLink>
       </p>

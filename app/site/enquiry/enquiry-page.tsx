@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { checkoutDraft } from '#app/domain/enquiry/checkout-draft.ts'
 import { describeTotals } from '#app/domain/enquiry/checkout-summary.ts'
 import { enquiryFacts } from '#app/domain/enquiry/enquiry-facts.ts'
@@ -15,11 +16,11 @@ import { timeline } from '#app/domain/enquiry/timeline.ts'
 import { database } from '#app/platform/database.server.ts'
 import { formatInstant } from '#app/platform/format.ts'
 import { needsDatabase } from '#app/platform/needs-database.server.ts'
-import { pageNotFound } from '#app/platform/route-validation.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { forgetFields } from '#app/ui/use-kept-fields.ts'
 import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
+import { missingPage } from '../not-found/missing-page.server.ts'
 import type { Route } from './+types/enquiry-page.ts'
 
 /** The address is the key: it is kept out of caches, search engines and other sites' logs. */
@@ -33,7 +34,7 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
   const { db } = database()
   const id = await openPrivateToken(db, params.token)
   const enquiry = id ? await findEnquiry(db, id) : null
-  if (!enquiry) throw pageNotFound(url, { headers: privately })
+  if (!enquiry) throw missingPage(url, { headers: privately })
   return data(
     {
       reference: enquiry.reference,
@@ -44,6 +45,7 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
       message: enquiry.details.message,
       totals: describeTotals(enquiryTotals(enquiry.lines)),
       timeline: timeline(enquiry),
+      received: currentContent('CATALOGUE-CHECKOUT-PAGE').received,
     },
     { headers: privately },
   )
@@ -72,11 +74,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         <strong className="font-semibold text-green">{status}</strong> · sent{' '}
         {formatInstant(sentAt)} · {totals}
       </p>
-      <p className="mt-3 max-w-2xl">
-        It has gone straight to our Customer Service Team, who verify every line and schedule
-        delivery. We write to you at each step. Keep this page's address: it is private, and always
-        shows where your enquiry stands.
-      </p>
+      <p className="mt-3 max-w-2xl">{loaderData.received}</p>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="lines">
           <h2 id="lines" className="text-heading mb-4">

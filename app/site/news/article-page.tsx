@@ -5,6 +5,7 @@ import { currentArticles } from '#app/domain/articles/articles-snapshot.server.t
 import { readingTime } from '#app/domain/articles/reading-time.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -25,7 +26,9 @@ import { relatedTo } from './related-to.ts'
 export function loader({ params }: Route.LoaderArgs) {
   const list = currentArticles()
   const article = list.bySlug.get(params.article)
-  if (!article) return data(null, { status: 404 })
+  if (!article) {
+    return data({ article: null, words: currentContent('SYSTEM').notFound }, { status: 404 })
+  }
   return data({
     article,
     minutes: readingTime(article.body),
@@ -49,7 +52,7 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return privateMeta(siteNameOf(matches), 'Page not found')
+  if (!loaderData?.article) return privateMeta(siteNameOf(matches), 'Page not found')
   const { article, canonical, feed, picture } = loaderData
   return [
     ...pageMeta(siteNameOf(matches), {
@@ -72,7 +75,9 @@ const trail = () => [{ label: 'News', to: href('/news') }]
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  if (!loaderData) return <NotFound message={`Page not found: ${pathname}${search}`} />
+  if (!loaderData.article) {
+    return <NotFound words={loaderData.words} message={`Page not found: ${pathname}${search}`} />
+  }
   const { article, minutes, neighbours, related } = loaderData
   return (
     <article className="page-width pt-6 pb-16 lg:pt-8">

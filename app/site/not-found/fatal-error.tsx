@@ -1,17 +1,22 @@
 import { href } from 'react-router'
+import { pageTitle } from '../copy/page-title.ts'
 import { Brand } from '../shell/brand.tsx'
 import { company } from '../shell/company.ts'
 import { NotFound } from './not-found.tsx'
+import type { NotFoundWords } from './not-found-words.ts'
+import { SearchBox } from './search-box.tsx'
 
 interface FatalErrorProps {
   status: number
   fullPath: string
   /** What is wrong, where that is known. */
   sentence: string | null
+  /** Of a page that is not there. */
+  words: NotFoundWords
 }
 
 /** The whole document's body when no page can stand in the shell: what happened, and a way on. */
-export function FatalError({ status, fullPath, sentence }: FatalErrorProps) {
+export function FatalError({ status, fullPath, sentence, words }: FatalErrorProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-rule">
@@ -21,7 +26,10 @@ export function FatalError({ status, fullPath, sentence }: FatalErrorProps) {
       </header>
       <main id="main" className="grow">
         {status === 404 ? (
-          <NotFound message={`Page Not Found: ${fullPath}`} title="Page not found | Vpack" />
+          <>
+            <title>{pageTitle(company.name, 'Page not found')}</title>
+            <NotFound words={words} message={`Page Not Found: ${fullPath}`} />
+          </>
         ) : (
           <Broken status={status} fullPath={fullPath} sentence={sentence} />
         )}
@@ -30,32 +38,35 @@ export function FatalError({ status, fullPath, sentence }: FatalErrorProps) {
   )
 }
 
-const words = {
+const failures = {
   refused: {
-    title: 'Request refused | Vpack',
+    title: 'Request refused',
     heading: 'We could not accept that request.',
     text: 'What arrived is not something this page understands. Go back and try again, or call us.',
   },
   away: {
-    title: 'Out of reach for a moment | Vpack',
+    title: 'Out of reach for a moment',
     heading: 'This page is out of reach for a moment.',
     text: 'Nothing is lost. Please try again in a minute.',
   },
   failed: {
-    title: 'Something went wrong | Vpack',
+    title: 'Something went wrong',
     heading: 'Something went wrong on our side.',
     text: 'The fault has been recorded, and what is in your enquiry is kept. Please try again in a moment.',
   },
 }
 
-function Broken({ status, fullPath, sentence }: FatalErrorProps) {
+function Broken({ status, fullPath, sentence }: Omit<FatalErrorProps, 'words'>) {
   const { title, heading, text } =
-    words[status === 503 ? 'away' : status >= 500 ? 'failed' : 'refused']
+    failures[status === 503 ? 'away' : status >= 500 ? 'failed' : 'refused']
   return (
     <div className="page-width py-16 lg:py-24">
-      <title>{title}</title>
+      <title>{pageTitle(company.name, title)}</title>
       <h1 className="max-w-2xl text-title">{heading}</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">{sentence ?? text}</p>
+      <div className="mt-10">
+        <SearchBox reload />
+      </div>
       {/* Full loads: the code in this tab may be what failed. */}
       <p className="mt-8 flex flex-wrap gap-3 print:hidden">
         {status === 503 ? (

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
-import { pageNotFound } from '#app/platform/route-validation.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
@@ -11,6 +10,7 @@ import { pageMeta } from '../copy/page-meta.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
 import { siteNameOf } from '../copy/page-title.ts'
 import { breadcrumbFacts } from '../copy/structured-data.ts'
+import { missingPage } from '../not-found/missing-page.server.ts'
 import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/service-page.ts'
 import { findService } from './find-service.server.ts'
@@ -22,7 +22,7 @@ export const middleware = routeMiddleware('validate-service')
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const service = findService(params.service)
-  if (!service) throw pageNotFound(url)
+  if (!service) throw missingPage(url)
   const related = service.related.flatMap((slug) => findService(slug) ?? [])
   return {
     service,

@@ -1,0 +1,21 @@
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import {
+  pageNotFound,
+  type RouteCheck,
+  type RouteRefusal,
+  validateRoute,
+} from '#app/platform/route-validation.ts'
+
+/** What a loader throws for a page that is not there: the error page says it in the copy's words. */
+export function missingPage(url: URL, refusal: RouteRefusal = {}) {
+  return pageNotFound(url, { ...refusal, words: notFoundWords() })
+}
+
+/** `validateRoute`, with the copy's words on the error page. */
+export function validateAddress(check: RouteCheck) {
+  return validateRoute(check, notFoundWords)
+}
+
+function notFoundWords() {
+  return currentContent('SYSTEM').notFound
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import type { ContentGroup, ContentOf } from '#app/domain/content/content-groups.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+
+const site = openBuiltSite()
+const html = async (path: string) =>
+  (await site.fetch(path)).text.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
+const search = /<form (?=[^>]*action="\/catalogue")(?=[^>]*role="search")/
+const titleOf = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
+
+async function somePath() {
+  const rows = await site.database.db
+    .select({ slug: productTable.slug })
+    .from(productTable)
+    .where(eq(productTable.status, 'active'))
+    .limit(1)
+  return `/catalogue/${rows[0]?.slug}`
+}
+
+async function publish<Group extends ContentGroup>(group: Group, body: ContentOf<Group>) {
+  await publishContent(site.database.db, { group, body, author: 'editor' })
+}
+
+describe('the words of the specification', () => {
+  it.each([
+    ['/catalogue', 'Product Catalogue | Vpack'],
+    ['/catalogue/cart', 'Catalogue Cart | Vpack'],
+    ['/catalogue/checkout', 'Catalogue Checkout | Vpack'],
+    ['/preferences', 'Preferences | Vpack'],
+  ])('%s is titled “%s”', async (path, title) => {
+    expect(titleOf(await html(path))).toBe(title)
+  })
+
+  it.each(['/no/such/page', '/no-such-article', '/catalogue/no-such-product'])(
+    '%s says that it cannot be found, leads home, and searches the catalogue',
+    async (path) => {
+      const text = await html(path)
+      expect(text).toMatch(/<h1[^>]*>Sorry, the page you are looking for cannot be found\.<\/h1>/)
+      expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Return to the home page<\/a>/)
+      expect(text).toMatch(search)
+      expect(titleOf(text)).toBe('Page not found | Vpack')
+    },
+  )
+
+  it('a product says how it is shipped and how it is returned, five things each', async () => {
+    const text = await html(await somePath())
+    for (const name of ['Shipping', 'Returns']) {
+      const part = new RegExp(`<section aria-label="${name}">.*?</section>`, 's').exec(text)?.[0]
+      expect(part?.match(/<li>/g), name).toHaveLength(5)
+    }
+  })
+
+  it.each([
+    ['/catalogue?nonsense=%00', 400],
+    ['/catalogue?category=hats', 404],
+  ])('a page that cannot be shown, %s, offers the search too', async (path, status) => {
+    const answer = await site.fetch(path)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toMatch(search)
+  })
+})
+
+describe('what an editor publishes', () => {
+  it('stands on the pages of the catalogue, the cart and the checkout', async () => {
+    const product = await somePath()
+    const title = 'Said a moment ago'
+    const text = { title, highlight: [], paragraph: [`${title}.`] }
+    await publish('CATALOGUE-PAGE', { ...shippedContent('CATALOGUE-PAGE'), text })
+    await publish('CATALOGUE-CART-PAGE', { ...shippedContent('CATALOGUE-CART-PAGE'), text })
+    await publish('CATALOGUE-CHECKOUT-PAGE', { ...shippedContent('CATALOGUE-CHECKOUT-PAGE'), text })
+    await publish('CATALOGUE-GLOBAL', { ...shippedContent('CATALOGUE-GLOBAL'), help: text })
+    for (const path of ['/catalogue', '/catalogue/cart', '/catalogue/checkout', product]) {
+      await vi.waitFor(async () => expect(await html(path)).toContain(title))
+    }
+  })
+
+  it('stands on the page that is not there, in the shell and outside, and in every title', async () => {
+    const message = 'This page has moved to the back of the shed.'
+    const system = shippedContent('SYSTEM')
+    const global = shippedContent('GLOBAL')
+    await publish('SYSTEM', { ...system, notFound: { ...system.notFound, message } })
+    await publish('GLOBAL', { ...global, company: { ...global.company, name: 'Vpack South' } })
+    for (const path of ['/no/such/page', '/no-such-article', '/catalogue/no-such-product']) {
+      await vi.waitFor(async () => expect(await html(path)).toContain(message))
+    }
+    await vi.waitFor(async () =>
+      expect(titleOf(await html('/services'))).toBe('Services | Vpack South'),
+    )
+  })
+})
