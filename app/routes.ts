@@ -23,6 +23,9 @@ export default [
   ]),
   route('catalogue/glimpses', 'endpoints/product-glimpses.ts', { id: 'catalogue-glimpses' }),
   route('catalogue/cart/lines', 'endpoints/cart-lines.ts', { id: 'catalogue-cart-lines' }),
+  route('catalogue/fits-my-enquiry', 'site/enquiry/fits-enquiry.ts', {
+    id: 'fits-my-enquiry',
+  }),
   route('product/:slug', 'site/catalogue/product-redirect.ts', { id: 'product-slug' }),
   route('story', 'site/company/old-paths.ts', { id: 'story' }),
   route('team', 'site/company/old-paths.ts', { id: 'team' }),

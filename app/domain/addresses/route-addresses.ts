@@ -20,6 +20,7 @@ export const routePatterns = [
   '/enquiry/:token',
   '/news',
   '/:article',
+  '/catalogue/fits-my-enquiry',
   '/product/:slug',
   '/story',
   '/team',
@@ -38,6 +39,7 @@ export type RoutePattern = (typeof routePatterns)[number]
 
 /** The routes that answer by leading on to another page. */
 export const leadingOn: ReadonlySet<string> = new Set<RoutePattern>([
+  '/catalogue/fits-my-enquiry',
   '/product/:slug',
   '/story',
   '/team',

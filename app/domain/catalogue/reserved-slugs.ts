@@ -5,6 +5,8 @@
 const reserved: ReadonlySet<string> = new Set([
   'cart',
   'checkout',
+  'planner',
+  'fits-my-enquiry',
   'index',
   'about',
   'services',

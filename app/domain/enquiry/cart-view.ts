@@ -5,6 +5,7 @@ import { type ProductLink, weightFigures } from '#app/domain/catalogue/product-v
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import type { CartLine } from './cart.ts'
 import type { HeldLine } from './cart-answer.ts'
+import { type CartRemark, cartRemarks } from './cart-remarks.ts'
 import { describeTotals } from './checkout-summary.ts'
 import { enquiryTotals } from './enquiry-totals.ts'
 import type { Countable } from './quantity-conversion.ts'
@@ -33,6 +34,7 @@ export interface CartView {
   totals: string
   /** Why the cart cannot be processed as it is; null when it can. */
   blocked: string | null
+  remarks: CartRemark[]
 }
 
 /** What the cart page shows. */
@@ -44,6 +46,7 @@ export function cartView(cart: readonly CartLine[]): CartView {
     lines: cart.map(lineView),
     totals: describeTotals(enquiryTotals(orderable)),
     blocked: whyBlocked(cart.length - orderable.length),
+    remarks: cartRemarks(cart),
   }
 }
 

@@ -99,8 +99,12 @@ describe('what the team has to settle before confirming', () => {
   it('is a closure where none in the enquiry seals the bottle', () => {
     const expected = ['Claret 750 mL: no closure for its BVS 30H60 screw finish in this enquiry.']
     expect(missing({ lines: [line()] })).toEqual(expected)
-    expect(missing({ lines: [line(), closure('crown', 'CR26')] })).toEqual(expected)
-    expect(missing({ lines: [line(), closure('capsule', 'CORK')] })).toEqual(expected)
+    expect(missing({ lines: [line(), closure('crown', 'CR26')] })).toEqual([
+      ...expected,
+      'crown CR26 does not go with Claret 750 mL. The BVS 30H60 screw finish takes a 30 × 60 screwcap, not a 26 mm pry-off crown.',
+    ])
+    const dressed = missing({ lines: [line(), closure('capsule', 'CORK')] })
+    expect(dressed).toEqual([...expected, expect.stringContaining('A capsule never goes over')])
   })
 
   it('is the question left open where a figure of the closure is not on file', () => {

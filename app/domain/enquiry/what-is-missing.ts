@@ -1,15 +1,10 @@
-import { isSeal } from '#app/domain/packaging/closing-tools.ts'
-import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
-import { finishOf } from '#app/domain/packaging/finishes.ts'
-import type { Fit } from '#app/domain/packaging/fit.ts'
-import { fitCarton } from '#app/domain/packaging/fit-carton.ts'
-import { fitClosure } from '#app/domain/packaging/fit-closure.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/minimum-order.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import { formatDay, isoDayOf } from '#app/platform/format.ts'
-import type { Enquiry, EnquiryLine, LineSnapshot } from './enquiry.ts'
+import type { Enquiry, EnquiryLine } from './enquiry.ts'
 import { leadTimeInWords, leadTimeWarnings } from './lead-times.ts'
 import { postcodeWarning } from './postcodes.ts'
+import { runClashes, runGaps } from './run-checks.ts'
 
 /**
  * What a coordinator has to ask or settle before an enquiry can be confirmed, a sentence each, the
@@ -29,7 +24,7 @@ export function whatIsMissing(
     ...(postcode ? [postcode] : []),
     ...timing(enquiry),
     ...lines.flatMap((line) => belowMinimum(line)),
-    ...bottlesAlone(lines),
+    ...notTogether(lines),
   ]
 }
 
@@ -59,42 +54,16 @@ function belowMinimum({ product, pieces }: EnquiryLine): string[] {
   return [`${product.name}: ${describeQuantity(product.packs, pieces)}. ${check.words}`]
 }
 
-/** Bottles for which the enquiry holds no closure, and bulk glass for which it holds no carton. */
-function bottlesAlone(lines: readonly EnquiryLine[]): string[] {
+/** What the bottles and cans lack, and what goes with none of them. */
+function notTogether(lines: readonly EnquiryLine[]): string[] {
   const products = lines.map(({ product }) => product)
-  const closures = products.filter((product) => {
-    const kind = product.category === 'closures' ? closureKindOf(product.attributes) : null
-    return product.category === 'closures' && (kind === null || isSeal(kind))
-  })
-  const cartons = products.filter(({ category }) => category === 'cartons')
-  return products
-    .filter(({ category }) => category === 'bottles')
-    .flatMap((bottle) => {
-      const finish = finishOf(bottle.attributes)?.name
-      const closure = partner(
-        bottle,
-        closures,
-        fitClosure,
-        finish ? `closure for its ${finish}` : 'closure',
-      )
-      const isBulk = bottle.attributes.format === 'bulk'
-      return [...closure, ...(isBulk ? partner(bottle, cartons, fitCarton, 'carton') : [])]
-    })
-}
-
-/** Nothing when one of the candidates fits; else what is open, or that there is none. */
-function partner(
-  bottle: LineSnapshot,
-  candidates: readonly LineSnapshot[],
-  judge: (bottle: LineSnapshot['attributes'], other: LineSnapshot['attributes']) => Fit,
-  wanted: string,
-): string[] {
-  const fits = candidates.map((candidate) => ({
-    name: candidate.name,
-    ...judge(bottle.attributes, candidate.attributes),
-  }))
-  if (fits.some(({ verdict }) => verdict === 'fits')) return []
-  const open = fits.find(({ verdict }) => verdict === 'ask-us')
-  if (open) return [`${bottle.name} with ${open.name}: to be settled. ${open.reason}`]
-  return [`${bottle.name}: no ${wanted} in this enquiry.`]
+  const gaps = runGaps(products).map(({ product, wanted, open }) =>
+    open
+      ? `${product.name} with ${open.name}: to be settled. ${open.reason}`
+      : `${product.name}: no ${wanted} in this enquiry.`,
+  )
+  const clashes = runClashes(products).map(
+    ({ product, other, reason }) => `${product.name} does not go with ${other.name}. ${reason}`,
+  )
+  return [...gaps, ...clashes]
 }

@@ -14,6 +14,7 @@ import { SortMenu } from '#app/domain/catalogue/browse/sort-menu.tsx'
 import { ViewSwitch } from '#app/domain/catalogue/browse/view-switch.tsx'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { fittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
 import { noteUnanswered } from '#app/domain/catalogue/unanswered-searches.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
@@ -25,6 +26,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
+import { FitsEnquiryLink } from '../enquiry/fits-enquiry-link.tsx'
 import type { Route } from './+types/catalogue-page.ts'
 import { BrowserLists } from './browser-lists.tsx'
 import { catalogueResults, drawingsOf, sortedColumn } from './catalogue-results.ts'
@@ -35,7 +37,9 @@ export function loader({ request }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const parsed = parseBrowseQuery(new URL(request.url).searchParams, catalogue.dictionary)
   if (!parsed.ok) throw refusePage(parsed.message, parsed.status)
-  const { items, ...result } = browse(catalogue.index, parsed.query)
+  const { fits } = parsed.query
+  const fitting = fits.length > 0 ? fittingRows(catalogue, fits) : null
+  const { items, ...result } = browse(catalogue.index, parsed.query, { fitting })
   const shown = catalogueResults(catalogue, parsed.query, items)
   if (result.unanswered) noteUnanswered(parsed.query.q)
   const { mistakes } = parsed
@@ -130,6 +134,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
               Filters
               <Icon name="plus" className="text-muted" />
             </summary>
+            <FitsEnquiryLink />
             <Disclosure summary="Market" open>
               <MarketNav query={query} markets={markets} />
             </Disclosure>

@@ -127,6 +127,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </OptionalSection>
         <OptionalSection>
           <WhatFits
+            sku={product.sku}
             answers={product.fits}
             action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
           />

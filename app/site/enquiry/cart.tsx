@@ -5,6 +5,7 @@ import type { CartAnswer } from '#app/domain/enquiry/cart-answer.ts'
 import { CartLine } from '#app/domain/enquiry/cart-line.tsx'
 import { CartLineGone } from '#app/domain/enquiry/cart-line-gone.tsx'
 import { CartLineUp } from '#app/domain/enquiry/cart-line-up.tsx'
+import { CartRemarkList } from '#app/domain/enquiry/cart-remark-list.tsx'
 import type { CartLineView, CartView } from '#app/domain/enquiry/cart-view.ts'
 import { rememberCart } from '#app/domain/enquiry/known-lines.ts'
 import { PutBack } from '#app/domain/enquiry/put-back.tsx'
@@ -23,7 +24,7 @@ interface CartProps extends CartView {
 const notSaved = 'A change is not saved yet. Correct the line that is marked first.'
 
 /** The lines of the cart, what they come to, and the way on. */
-export function Cart({ lines, totals, blocked, words, refused }: CartProps) {
+export function Cart({ lines, totals, blocked, remarks, words, refused }: CartProps) {
   const [removed, setRemoved] = useState<CartLineView | null>(null)
   // Lines whose last change was refused: known at once, and rendered by their number.
   const unsaved = useRef(new Set<string>())
@@ -71,6 +72,7 @@ export function Cart({ lines, totals, blocked, words, refused }: CartProps) {
               ),
             )}
           </ul>
+          <CartRemarkList remarks={remarks} />
         </section>
         <aside aria-label="Your enquiry" className="cart-aside">
           <p className="text-sm text-muted">{countOf(lines.length, 'line')}</p>

@@ -44,7 +44,7 @@ const maxValuesPerFacet = 50
 /** `browse` marks each facet in use by one bit of an integer. */
 const maxFacets = 24
 /** Products that something is to fit at once. */
-const maxFits = 24
+export const maxFits = 24
 
 /**
  * Reads the state of the catalogue from an address.

@@ -5,6 +5,9 @@ import { type FitGroup, type FitIndex, isOnSide } from './fit-index.ts'
 import type { FitSide, Roughly } from './fit-pair.ts'
 import { fitPairs } from './fit-pairs.ts'
 
+/** What the rules know of a product, in the catalogue or on a line of an enquiry. */
+export type FitSubject = Pick<Product, 'category' | 'attributes' | 'provenance'>
+
 /** A rule of fit as seen from one product. */
 export interface FitRule {
   /** The product’s own side. */
@@ -12,7 +15,7 @@ export interface FitRule {
   /** The side that is looked up for it. */
   sought: FitSide
   /** With doubts about estimates; the product first. */
-  judge(product: Product, other: Product): Fit
+  judge(product: FitSubject, other: FitSubject): Fit
   roughly: Roughly | undefined
 }
 
@@ -21,28 +24,28 @@ const turned =
   (own, at, found, foundAt) =>
     roughly(found, foundAt, own, at)
 
-const rules: readonly FitRule[] = fitPairs.flatMap(({ one, other, judge, roughly }) => [
+const rules: readonly FitRule[] = fitPairs.flatMap(({ one, other, judge, roughly }): FitRule[] => [
   {
     own: one,
     sought: other,
-    judge: (product: Product, found: Product) => fitInDoubt(judge, product, found),
+    judge: (product, found) => fitInDoubt(judge, product, found),
     roughly,
   },
   {
     own: other,
     sought: one,
-    judge: (product: Product, found: Product) => fitInDoubt(judge, found, product),
+    judge: (product, found) => fitInDoubt(judge, found, product),
     roughly: roughly && turned(roughly),
   },
 ])
 
 /** The rules that are about a product, in their fixed order; none for many. */
-export function fitRulesOf(product: Product): readonly FitRule[] {
+export function fitRulesOf(product: FitSubject): readonly FitRule[] {
   return rules.filter(({ own }) => isOnSide(own, product))
 }
 
 /** Why two products go together or not; null where no rule is about the two. */
-export function fitBetween(product: Product, other: Product): Fit | null {
+export function fitBetween(product: FitSubject, other: FitSubject): Fit | null {
   const rule = fitRulesOf(product).find(({ sought }) => isOnSide(sought, other))
   return rule ? rule.judge(product, other) : null
 }

@@ -8,6 +8,8 @@ export interface FitGroup {
   /** Stands for all of them. */
   sample: Product
   products: Product[]
+  /** Their rows in the index of the catalogue. */
+  rows: number[]
 }
 
 /** The listed products of one side of a rule. */
@@ -24,27 +26,40 @@ export interface FitColumn {
 export type FitIndex = ReadonlyMap<FitSide, FitColumn>
 
 /** Whether a rule's side is about a product. */
-export function isOnSide(side: FitSide, { category, attributes }: Product): boolean {
+export function isOnSide(
+  side: FitSide,
+  { category, attributes }: Pick<Product, 'category' | 'attributes'>,
+): boolean {
   return category === side.category && (side.among?.(attributes) ?? true)
 }
 
-/** @param listed in catalogue order */
+/** @param listed the listed products, which are the first rows of the catalogue’s index */
 export function buildFitIndex(listed: readonly Product[]): FitIndex {
-  const byCategory = Map.groupBy(listed, ({ category }) => category)
+  const rows = listed.map((product, row) => ({ product, row }))
+  const byCategory = Map.groupBy(rows, ({ product }) => product.category)
   const sides = new Set(fitPairs.flatMap(({ one, other }) => [one, other]))
   return new Map(
     [...sides].map((side) => [side, columnOf(side, byCategory.get(side.category) ?? [])]),
   )
 }
 
-function columnOf(side: FitSide, products: readonly Product[]): FitColumn {
+interface ListedRow {
+  product: Product
+  row: number
+}
+
+function columnOf(side: FitSide, listed: readonly ListedRow[]): FitColumn {
   const groups = new Map<string, FitGroup>()
-  for (const product of products) {
+  for (const { product, row } of listed) {
     if (!isOnSide(side, product)) continue
     const key = JSON.stringify([side.reads(product.attributes), doubtfulFigures(product)])
     const group = groups.get(key)
-    if (group) group.products.push(product)
-    else groups.set(key, { sample: product, products: [product] })
+    if (group) {
+      group.products.push(product)
+      group.rows.push(row)
+    } else {
+      groups.set(key, { sample: product, products: [product], rows: [row] })
+    }
   }
   const list = [...groups.values()]
   const measured = list.map(({ sample }) => side.measures?.(sample) ?? [])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatNumber } from '#app/platform/format.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
 import type { FitRelation } from './fit-pair.ts'
 import type { FitAnswer, FittingProduct } from './what-fits.ts'
@@ -24,9 +25,11 @@ const headings: Readonly<Record<FitRelation, string>> = {
  * with one of them.
  */
 export function WhatFits({
+  sku,
   answers,
   action,
 }: {
+  sku: string
   answers: FitAnswer[]
   action: (product: FittingProduct) => ReactNode
 }) {
@@ -41,21 +44,29 @@ export function WhatFits({
         for a whole vintage.
       </p>
       {answers.map((answer) => (
-        <FitRow key={`${answer.relation} ${answer.category}`} answer={answer} action={action} />
+        <FitRow
+          sku={sku}
+          key={`${answer.relation} ${answer.category}`}
+          answer={answer}
+          action={action}
+        />
       ))}
     </section>
   )
 }
 
 function FitRow({
+  sku,
   answer,
   action,
 }: {
+  sku: string
   answer: FitAnswer
   action: (product: FittingProduct) => ReactNode
 }) {
-  const { relation, best, total, toAsk, askReason, tools } = answer
+  const { relation, category, best, total, toAsk, askReason, tools } = answer
   const heading = headings[relation]
+  const all = `${href('/catalogue')}?${new URLSearchParams({ category, fits: sku })}`
   return (
     <section aria-label={`${heading} that fit`} className="fit-row">
       <div className="fit-row-head">
@@ -70,8 +81,11 @@ function FitRow({
           </p>
         )}
         {total > best.length && (
-          <p className="numeric text-sm text-muted">
-            {formatNumber(total - best.length)} more than shown
+          <p className="numeric mt-2 text-sm">
+            <TextLink to={all}>
+              {formatNumber(total - best.length)} more
+              <span className="sr-only"> {heading.toLowerCase()} that fit</span>
+            </TextLink>
           </p>
         )}
       </div>

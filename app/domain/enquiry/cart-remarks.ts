@@ -1,0 +1,33 @@
+import type { CartLine } from './cart.ts'
+import { runClashes, runGaps } from './run-checks.ts'
+
+/** Something to look at before an enquiry is sent. Never a reason not to send it. */
+export interface CartRemark {
+  kind: 'clash' | 'needed'
+  /** The product it is about. */
+  sku: string
+  name: string
+  text: string
+  /** What to look for in the catalogue; null for nothing. */
+  search: { category: string; fits: string } | null
+}
+
+/** What the lines of a cart say of one another: first what does not go together, then what lacks. */
+export function cartRemarks(cart: readonly CartLine[]): CartRemark[] {
+  const products = cart.flatMap(({ state }) => (state.kind === 'orderable' ? [state.product] : []))
+  const clashes = runClashes(products).map(({ product, other, reason }): CartRemark => {
+    const text = `Does not go with ${other.name}. ${reason}`
+    const search = { category: product.category, fits: other.sku }
+    return { kind: 'clash', sku: product.sku, name: product.name, text, search }
+  })
+  const gaps = runGaps(products).map(({ product, wanted, category, open }): CartRemark => {
+    const text = open
+      ? `Ask us whether ${open.name} fits. ${open.reason}`
+      : `Still needed: ${withArticle(wanted)}.`
+    const search = { category, fits: product.sku }
+    return { kind: 'needed', sku: product.sku, name: product.name, text, search }
+  })
+  return [...clashes, ...gaps]
+}
+
+const withArticle = (wanted: string) => (wanted === 'ends' ? wanted : `a ${wanted}`)
