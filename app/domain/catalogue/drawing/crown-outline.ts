@@ -15,7 +15,7 @@ export function crown(attributes: Attributes): Picture | null {
   const nominal = lengthOf(attributes, 'diameterNominal', [15, 60])
   if (nominal === null) return null
   const width = Math.max(lengthOf(attributes, 'topDiameter', [15, 80]) ?? nominal * 1.22, nominal)
-  const side = Math.min(lengthOf(attributes, 'length', [3, 20]) ?? 6, width / 2)
+  const side = sideOf(attributes, width)
   const radius = width / 2
   const centre = side + width * 0.14 + radius
   const shape = shapesOf(capOf(attributes))
@@ -30,6 +30,16 @@ export function crown(attributes: Attributes): Picture | null {
       shape('highlight', ellipse(0, centre, radius * 0.76)),
     ],
   }
+}
+
+/** Height of the side view, mm; null without a nominal diameter. */
+export function crownSide(attributes: Attributes): number | null {
+  const picture = crown(attributes)
+  return picture && sideOf(attributes, picture.width)
+}
+
+function sideOf(attributes: Attributes, width: number): number {
+  return Math.min(lengthOf(attributes, 'length', [3, 20]) ?? 6, width / 2)
 }
 
 function toothedDisc(centre: number, radius: number): Path {

@@ -2,11 +2,11 @@ import type { Path } from './path.ts'
 
 /**
  * A path as SVG path data, as short as it gets: relative commands, no needless separators, y turned
- * downwards from `top`. Rounded to `decimals` (0 or 1) on absolute positions, so that errors do not
+ * downwards from `top`. Rounded to `decimals` (0 to 2) on absolute positions, so that errors do not
  * add up along the path.
  */
-export function pathData(path: Path, top: number, decimals: 0 | 1 = 1): string {
-  const unit = decimals === 1 ? 10 : 1
+export function pathData(path: Path, top: number, decimals: 0 | 1 | 2 = 1): string {
+  const unit = 10 ** decimals
   const across = (x: number) => Math.round(x * unit)
   const down = (y: number) => Math.round((top - y) * unit)
   let data = ''

@@ -1,0 +1,36 @@
+/** What a dimension line takes up along its direction, mm of paper. */
+export interface Stretch {
+  from: number
+  to: number
+}
+
+/** Room between two dimension lines in one lane, mm of paper. */
+const apart = 2
+
+/**
+ * Puts dimension lines into lanes, the shortest nearest to the item, so that no two lines or their
+ * words meet.
+ * @returns the lane of each, counted from the item
+ */
+export function lanesOf(stretches: readonly Stretch[]): number[] {
+  const order = stretches
+    .map((stretch, index) => ({ stretch, index, length: stretch.to - stretch.from }))
+    .toSorted((a, b) => a.length - b.length || a.index - b.index)
+  const lanes: Stretch[][] = []
+  const found = stretches.map(() => 0)
+  for (const { stretch, index } of order) {
+    const isFree = (lane: Stretch[]) =>
+      lane.every(({ from, to }) => stretch.from >= to + apart || stretch.to <= from - apart)
+    // Not below a shorter one that it spans: its extension lines would run through that one's words.
+    const lowest = lanes.findLastIndex((lane) => lane.some((other) => spans(stretch, other))) + 1
+    let lane = lanes.findIndex((others, at) => at >= lowest && isFree(others))
+    if (lane < 0) lane = lanes.push([]) - 1
+    lanes[lane]?.push(stretch)
+    found[index] = lane
+  }
+  return found
+}
+
+function spans(outer: Stretch, inner: Stretch): boolean {
+  return outer.from <= inner.from + 0.01 && outer.to >= inner.to - 0.01
+}

@@ -1,0 +1,108 @@
+import type { Product } from '../product.ts'
+import { type LaidOut, layOutStudy } from './choose-scale.ts'
+import { inInches, inMillimetres } from './facts.ts'
+import { type PlatePicture, pictureOf } from './plate-picture.ts'
+import type { Drawn, Figure, Study, View, Wording } from './study.ts'
+import { studyOf } from './study-of.ts'
+
+/** One row of the list of dimensions, ready to read. */
+export interface DimensionRow {
+  name: string
+  mm: string
+  inch: string
+  estimated: boolean
+}
+
+/** What the product page shows of a technical drawing. */
+export interface TechnicalDrawing {
+  plates: readonly PlatePicture[]
+  /** “Elevation, plan”. */
+  views: string
+  /** “1 : 2”; null where it is not to scale. */
+  scale: string | null
+  /** Changes with every line and figure of the drawing. */
+  version: string
+  rows: readonly DimensionRow[]
+  notes: readonly string[]
+  warnings: readonly string[]
+  /** False as soon as one figure on it is an estimate. */
+  isConfirmed: boolean
+  /** A plan lies below its elevation. */
+  isFirstAngle: boolean
+}
+
+/** A product's technical drawing before it is put into any format. */
+export interface DrawnSheet extends LaidOut {
+  study: Study
+  version: string
+  isConfirmed: boolean
+  isFirstAngle: boolean
+}
+
+/** Draws a product at the scale of its sheet; never fails, see `studyOf`. */
+export function drawSheet(product: Drawn): DrawnSheet {
+  const study = studyOf(product)
+  const laidOut = layOutStudy(study)
+  const figures = figuresOf(study)
+  return {
+    ...laidOut,
+    study,
+    version: fingerprint(JSON.stringify([study.groups, study.notes, study.warnings])),
+    isConfirmed: study.toScale && figures.every(({ estimated }) => !estimated),
+    isFirstAngle: study.groups.some((views) => views.length > 1),
+  }
+}
+
+export function technicalDrawingOf(product: Drawn): TechnicalDrawing {
+  const { study, plates, scaleName, version, isConfirmed, isFirstAngle } = drawSheet(product)
+  const names = study.groups.flat().map(({ name }) => name)
+  const [first = '', ...others] = names
+  return {
+    plates: plates.map(pictureOf),
+    views: [first, ...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1))].join(
+      ', ',
+    ),
+    scale: study.toScale ? scaleName : null,
+    version,
+    rows: figuresOf(study).map(({ name, mm, sign, estimated }) => ({
+      name,
+      mm: sign + inMillimetres(mm),
+      inch: sign + inInches(mm),
+      estimated,
+    })),
+    notes: study.notes,
+    warnings: study.warnings,
+    isConfirmed,
+    isFirstAngle,
+  }
+}
+
+/** Every figure on a drawing, once. */
+function figuresOf({ groups }: Study): Figure[] {
+  const found = new Map<string, Figure>()
+  for (const figure of groups.flat().flatMap(figuresIn)) {
+    found.set(`${figure.name} ${figure.mm}`, figure)
+  }
+  return [...found.values()]
+}
+
+function figuresIn({ dimensions, callouts }: View): Figure[] {
+  const called = callouts.flatMap(({ lines }) => lines).filter(isFigure)
+  return [...dimensions.map(({ figure }) => figure), ...called]
+}
+
+function isFigure(said: string | Figure | Wording): said is Figure {
+  return typeof said === 'object' && 'name' in said
+}
+
+/** FNV-1a, 32 bits, in hexadecimal. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+/** What the sheet of a product says of it. */
+export type Titled = Pick<Product, 'sku' | 'name'> & Drawn
