@@ -27,6 +27,8 @@ export default [
     id: 'fits-my-enquiry',
   }),
   route('product/:slug', 'site/catalogue/product-redirect.ts', { id: 'product-slug' }),
+  route('catalogue/:slug/drawing.svg', 'endpoints/drawing-svg.ts', { id: 'drawing-svg' }),
+  route('catalogue/:slug/drawing.dxf', 'endpoints/drawing-dxf.ts', { id: 'drawing-dxf' }),
   route('story', 'site/company/old-paths.ts', { id: 'story' }),
   route('team', 'site/company/old-paths.ts', { id: 'team' }),
   route('products', 'site/company/old-paths.ts', { id: 'products' }),

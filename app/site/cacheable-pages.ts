@@ -29,7 +29,8 @@ export interface CacheablePage {
 
 /**
  * The list of what may be cached: the plain pages, the catalogue in every state of its own
- * parameters, each product, the news with each tag, and each article. Other parameters, as campaigns
+ * parameters, each product and its drawings as files, the news with
+ * each tag, and each article. Other parameters, as campaigns
  * add them, change nothing.
  * @param search as typed, with its question mark; empty without one
  * @param isData React Router asks for the data of the page
@@ -54,6 +55,8 @@ export function cacheablePage(
     return canonical === null ? null : page('news', path, canonical, search, isData, null)
   }
   if (isArticle(path.slice(1))) return page('article', path, '', search, isData, null)
+  const drawing = drawingFile(path, search)
+  if (drawing !== null) return isData ? null : { address: drawing, product: null }
   const slug = path.startsWith('/catalogue/') ? path.slice('/catalogue/'.length) : ''
   if (!isProductSlug(slug) || isReservedSlug(slug)) return null
   return page('catalogue-slug', path, '', search, isData, slug)
@@ -64,6 +67,14 @@ function browseSearch(search: string, dictionary: AttributeDictionary): string |
   if (search === '') return ''
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
   return parsed.ok && parsed.mistakes.length === 0 ? searchOf(parsed.query) : null
+}
+
+/** A product's drawing as a file, in its units; null for any other address. */
+function drawingFile(path: string, search: string): string | null {
+  const [, slug = '', ending] = /^\/catalogue\/([^/]+)\/drawing\.(svg|dxf)$/.exec(path) ?? []
+  if (!isProductSlug(slug) || isReservedSlug(slug)) return null
+  const inInches = ending === 'svg' && new URLSearchParams(search).get('units') === 'in'
+  return inInches ? `${path}?units=in` : path
 }
 
 /** The tag that the news are narrowed to; null for one that does not exist. */

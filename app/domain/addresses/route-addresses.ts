@@ -17,6 +17,8 @@ export const routePatterns = [
   '/catalogue/cart',
   '/catalogue/checkout',
   '/catalogue/:slug',
+  '/catalogue/:slug/drawing.svg',
+  '/catalogue/:slug/drawing.dxf',
   '/enquiry/:token',
   '/news',
   '/:article',

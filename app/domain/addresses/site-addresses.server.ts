@@ -21,6 +21,9 @@ export async function siteAddresses(tx: Database): Promise<SiteAddresses> {
     switch (pattern) {
       case '/catalogue/:slug':
         return product ? `the address of product ${product.sku}` : null
+      case '/catalogue/:slug/drawing.svg':
+      case '/catalogue/:slug/drawing.dxf':
+        return product ? `the drawing of product ${product.sku}` : null
       case '/product/:slug':
         return product ? `an old address of product ${product.sku}` : null
       case '/:article':

@@ -11,6 +11,8 @@ import { ProductRelated } from '#app/domain/catalogue/product-related.tsx'
 import { ProductStatus } from '#app/domain/catalogue/product-status.tsx'
 import { ProductVariations } from '#app/domain/catalogue/product-variations.tsx'
 import { type ProductView, productView } from '#app/domain/catalogue/product-view.ts'
+import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
+import { TechnicalDrawingSection } from '#app/domain/catalogue/technical-drawing/technical-drawing-section.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
@@ -44,6 +46,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   return data(
     {
       product: view,
+      sheet: technicalDrawingOf(product),
       line,
       words: productWords(),
       canonical: publicUrl() + canonical,
@@ -91,7 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, line, words } = loaderData
+  const { product, sheet, line, words } = loaderData
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">
       <DrawingDefinitions drawings={drawingsOf(product)} />
@@ -120,6 +123,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductDetails product={product} />
         </div>
       </div>
+      <OptionalSection>
+        <TechnicalDrawingSection product={product} drawing={sheet} />
+      </OptionalSection>
       <div className="mt-16 space-y-16 print:hidden">
         <OptionalSection>
           <ProductVariations heading="Variations of this product" variations={product.variations} />

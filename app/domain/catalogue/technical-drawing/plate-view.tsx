@@ -2,8 +2,8 @@ import type { PlatePicture, Word } from './plate-picture.ts'
 
 interface PlateViewProps {
   plate: PlatePicture
-  /** What it shows, for those who do not see it; decoration where it is left out. */
-  label?: string
+  /** What it shows, for those who do not see it; null where another plate says it already. */
+  label: string | null
 }
 
 /** A plate in the page, in millimetres of paper where there is room. */

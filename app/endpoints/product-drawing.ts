@@ -1,0 +1,47 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findProduct } from '#app/domain/catalogue/find-product.ts'
+import {
+  drawingFileName,
+  dxfDrawing,
+  svgDrawing,
+} from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
+import { isoDayOf } from '#app/platform/format.ts'
+
+interface DrawingRequest {
+  params: { slug: string }
+  url: URL
+}
+
+/** A product's sheet as SVG, `?units=in` in inches; to be looked at or kept. */
+export function answerSvg({ params, url }: DrawingRequest): Response {
+  const product = findProduct(currentCatalogue(), params.slug)
+  if (!product) return noDrawing()
+  const unit = url.searchParams.get('units') === 'in' ? 'inch' : 'mm'
+  return new Response(svgDrawing(product, unit, isoDayOf(new Date())), {
+    headers: {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Content-Disposition': `inline; filename="${drawingFileName(product, 'svg')}"`,
+      // A file of its own, with its styles within, and nothing else that could run or load.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  })
+}
+
+/** A product's drawing at 1 : 1 for CAD. */
+export function answerDxf({ params }: DrawingRequest): Response {
+  const product = findProduct(currentCatalogue(), params.slug)
+  if (!product) return noDrawing()
+  return new Response(dxfDrawing(product, isoDayOf(new Date())), {
+    headers: {
+      'Content-Type': 'image/vnd.dxf',
+      'Content-Disposition': `attachment; filename="${drawingFileName(product, 'dxf')}"`,
+    },
+  })
+}
+
+function noDrawing(): Response {
+  return new Response('There is no such product, so there is no drawing of it.\n', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
