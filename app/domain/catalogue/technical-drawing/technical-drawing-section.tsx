@@ -129,7 +129,7 @@ function TitleBlock({ drawing }: { drawing: TechnicalDrawing }) {
   const { scale, views, version, isFirstAngle, notes } = drawing
   return (
     <>
-      <dl className="title-block">
+      <dl className="drawing-title">
         <div>
           <dt>Scale</dt>
           <dd>{scale === null ? 'Not to scale' : `${scale} on A4`}</dd>
@@ -138,7 +138,7 @@ function TitleBlock({ drawing }: { drawing: TechnicalDrawing }) {
           <dt>Version</dt>
           <dd>{version}</dd>
         </div>
-        <div className="title-block-wide">
+        <div className="drawing-title-wide">
           <dt>Views</dt>
           <dd>
             {views}
