@@ -9,6 +9,7 @@ import { ConsentNotice } from '../preferences/consent-notice.tsx'
 import { useOptionalScripts } from '../preferences/use-optional-scripts.ts'
 import type { Route } from './+types/site-shell.ts'
 import { Footer } from './footer.tsx'
+import { PayloadPreload } from './payload-preload.tsx'
 import { PersonalBits } from './personal-bits.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNewBuild } from './use-new-build.ts'
@@ -53,6 +54,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
       <Footer about={about} />
       <Toaster />
       <PersonalBits />
+      <PayloadPreload />
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { mayPreload, preloadTarget } from './preload-target.ts'
+
+describe('pages are fetched ahead', () => {
+  it.each([
+    [undefined, true],
+    [{}, true],
+    [{ effectiveType: '4g' }, true],
+    [{ effectiveType: '2g' }, true],
+    [{ effectiveType: 'slow-2g' }, false],
+    [{ effectiveType: '4g', saveData: true }, false],
+  ])('on a connection of %j: %s', (connection, expected) => {
+    expect(mayPreload(connection)).toBe(expected)
+  })
+
+  const here = 'https://vpack.example/catalogue?category=bottles'
+
+  it.each([
+    ['https://vpack.example/about#team', '/about'],
+    ['https://vpack.example/catalogue/claret', '/catalogue/claret'],
+    ['https://vpack.example/news?tag=glass', '/news?tag=glass'],
+  ])('%s as %s', (address, page) => expect(preloadTarget(address, here)).toBe(page))
+
+  it.each([
+    ['another site', 'https://portal.vpack.example/about'],
+    ['a telephone', 'tel:+61855501234'],
+    ['a place on the same page', 'https://vpack.example/catalogue?category=bottles#main'],
+    ['the same list, narrowed', 'https://vpack.example/catalogue?category=kegs'],
+    ['the cart', 'https://vpack.example/catalogue/cart'],
+    ['the checkout', 'https://vpack.example/catalogue/checkout'],
+    ['a private page', 'https://vpack.example/enquiry/abc'],
+    ['the preferences', 'https://vpack.example/preferences'],
+    ['a feed', 'https://vpack.example/news.xml'],
+  ])('but not %s', (_, address) => expect(preloadTarget(address, here)).toBeNull())
+})

@@ -1,0 +1,36 @@
+import { payloadPreloadNotOn } from '#app/business-constants.ts'
+
+/** What a browser says of its connection, where it does: not all do. */
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+declare global {
+  interface Navigator {
+    connection?: Connection
+  }
+}
+
+/** Whether pages may be fetched before anybody asked for them. */
+export function mayPreload(connection: Connection | undefined): boolean {
+  return !connection?.saveData && connection?.effectiveType !== payloadPreloadNotOn
+}
+
+/** Pages that are one visitor's own: no cache keeps them, so fetching them ahead is in vain. */
+const personal = /^\/(?:catalogue\/(?:cart|checkout)|enquiry\/|preferences)/
+/** Files, feeds and pictures are no pages. */
+const file = /\.[a-z0-9]+$/i
+
+/**
+ * The page to fetch ahead for a link, as path and query; null for a link that leads to no other
+ * page of the site, or to one that would have to be fetched again.
+ * @param address of the link, in full
+ * @param here full address of the page that is shown
+ */
+export function preloadTarget(address: string, here: string): string | null {
+  const { origin, pathname, search } = new URL(address)
+  const shown = new URL(here)
+  if (origin !== shown.origin || pathname === shown.pathname) return null
+  return personal.test(pathname) || file.test(pathname) ? null : pathname + search
+}
