@@ -26,6 +26,9 @@ export default [
   route('catalogue/fits-my-enquiry', 'site/enquiry/fits-enquiry.ts', {
     id: 'fits-my-enquiry',
   }),
+  route('catalogue/suggestions', 'endpoints/catalogue-suggestions.ts', {
+    id: 'catalogue-suggestions',
+  }),
   route('product/:slug', 'site/catalogue/product-redirect.ts', { id: 'product-slug' }),
   route('catalogue/:slug/drawing.svg', 'endpoints/drawing-svg.ts', { id: 'drawing-svg' }),
   route('catalogue/:slug/drawing.dxf', 'endpoints/drawing-dxf.ts', { id: 'drawing-dxf' }),

@@ -3,7 +3,8 @@ import { createPageCache, type Rendered } from './page-cache.ts'
 
 const page = (text: string, bytes = 10): Rendered<string> => ({ page: text, bytes, keep: 'page' })
 const missing = (text: string): Rendered<string> => ({ page: text, bytes: 10, keep: 'missing' })
-const bounds = { pages: 100, missing: 20 }
+const typed = (text: string): Rendered<string> => ({ page: text, bytes: 10, keep: 'typed' })
+const bounds = { pages: 100, typed: 20, missing: 20 }
 
 describe('the page cache', () => {
   it('renders a page once for everybody who asks at the same time, and not again', async () => {
@@ -48,6 +49,14 @@ describe('the page cache', () => {
     const cache = createPageCache<string>(bounds)
     await cache.load('/', 1, async () => ({ page: 'error', bytes: 1, keep: 'no' }))
     expect(cache.get('/', 1)).toBeUndefined()
+  })
+
+  it('gives up no page that is linked to for what people type', async () => {
+    const cache = createPageCache<string>(bounds)
+    await cache.load('/catalogue', 1, async () => page('list', 100))
+    for (const q of ['a', 'b', 'c']) await cache.load(q, 1, async () => typed(q))
+    expect(cache.get('/catalogue', 1)).toBe('list')
+    expect(['a', 'b', 'c'].map((q) => cache.get(q, 1))).toEqual([undefined, 'b', 'c'])
   })
 
   it('gives up no real page for guessed addresses', async () => {

@@ -5,8 +5,11 @@ export interface Rendered<Page> {
   page: Page
   /** Memory it takes, all encodings and headers. */
   bytes: number
-  /** `missing` pages (404) share a small bound, so that guessed addresses push out no real page. */
-  keep: 'page' | 'missing' | 'no'
+  /**
+   * `typed` pages (searches, ranges) and `missing` ones (404) have bounds of their own, so that
+   * addresses without end push out no page that is linked to.
+   */
+  keep: 'page' | 'typed' | 'missing' | 'no'
 }
 
 export interface PageCache<Page> {
@@ -31,13 +34,25 @@ interface Stored<Page> {
  * Pages of one kind for everybody, by address and version of the content.
  * @param bounds in bytes
  */
-export function createPageCache<Page>(bounds: { pages: number; missing: number }): PageCache<Page> {
-  const pages = createByteLru<Stored<Page>>(bounds.pages)
-  const missing = createByteLru<Stored<Page>>(bounds.missing)
+export function createPageCache<Page>(bounds: {
+  pages: number
+  typed?: number
+  missing: number
+}): PageCache<Page> {
+  const shelves = {
+    page: createByteLru<Stored<Page>>(bounds.pages),
+    typed: createByteLru<Stored<Page>>(bounds.typed ?? 0),
+    missing: createByteLru<Stored<Page>>(bounds.missing),
+  }
+  const all = [shelves.page, shelves.typed, shelves.missing] as const
   const underWay = new Map<string, Promise<Page>>()
 
+  function find(address: string): Stored<Page> | undefined {
+    return shelves.page.get(address) ?? shelves.typed.get(address) ?? shelves.missing.get(address)
+  }
+
   function get(address: string, version: number): Page | undefined {
-    const stored = pages.get(address) ?? missing.get(address)
+    const stored = find(address)
     return stored?.version === version ? stored.page : undefined
   }
 
@@ -48,11 +63,10 @@ export function createPageCache<Page>(bounds: { pages: number; missing: number }
   ): Promise<Page> {
     const { page, bytes, keep } = await render()
     if (keep === 'no') return page
-    const newer = (pages.get(address) ?? missing.get(address))?.version ?? version
+    const newer = find(address)?.version ?? version
     if (newer > version) return page
-    const [into, other] = keep === 'page' ? [pages, missing] : [missing, pages]
-    into.set(address, { version, page }, bytes)
-    other.delete(address)
+    for (const shelf of all) if (shelf !== shelves[keep]) shelf.delete(address)
+    shelves[keep].set(address, { version, page }, bytes)
     return page
   }
 
@@ -69,10 +83,10 @@ export function createPageCache<Page>(bounds: { pages: number; missing: number }
       return promise
     },
     get bytes() {
-      return pages.bytes + missing.bytes
+      return all.reduce((sum, { bytes }) => sum + bytes, 0)
     },
     get size() {
-      return pages.size + missing.size
+      return all.reduce((sum, { size }) => sum + size, 0)
     },
   }
 }

@@ -1,7 +1,10 @@
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
-import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
-import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
+import { maxSearchLength, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
+import {
+  canonicalSearch,
+  parseBrowseQuery,
+} from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { isProductSlug } from '#app/domain/catalogue/product-slug.ts'
 import { isReservedSlug } from '#app/domain/catalogue/reserved-slugs.ts'
 import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
@@ -18,6 +21,8 @@ const plainPages: ReadonlyMap<string, string> = new Map([
   ['/robots.txt', 'robots'],
   ...serviceSlugs.map((slug) => [`/services/${slug}`, 'service'] as const),
 ])
+
+const suggestionsPath = '/catalogue/suggestions'
 
 /** A page that is the same for everybody, or its data. */
 export interface CacheablePage {
@@ -50,6 +55,10 @@ export function cacheablePage(
     const canonical = browseSearch(search, dictionary)
     return canonical === null ? null : page('catalogue', path, canonical, search, isData, null)
   }
+  if (path === suggestionsPath) {
+    const canonical = isData ? null : suggestionsSearch(search)
+    return canonical === null ? null : { address: path + canonical, product: null }
+  }
   if (path === '/news') {
     const canonical = newsSearch(search)
     return canonical === null ? null : page('news', path, canonical, search, isData, null)
@@ -75,6 +84,25 @@ function drawingFile(path: string, search: string): string | null {
   if (!isProductSlug(slug) || isReservedSlug(slug)) return null
   const inInches = ending === 'svg' && new URLSearchParams(search).get('units') === 'in'
   return inInches ? `${path}?units=in` : path
+}
+
+/** The words that are typed, in lower case; null for more than a search takes. */
+function suggestionsSearch(search: string): string | null {
+  const q = canonicalSearch(new URLSearchParams(search).get('q') ?? '').toLowerCase()
+  return q.length > maxSearchLength ? null : `?${new URLSearchParams({ q })}`
+}
+
+/**
+ * Whether a canonical address was typed rather than linked to: words, a range, what is to fit.
+ * There is no end of such addresses, so their pages share a part of the cache.
+ */
+export function isTypedAddress(address: string): boolean {
+  const [path = '', search = ''] = address.split('?')
+  if (path === suggestionsPath) return true
+  if (search === '' || !/^\/catalogue(?:\.data)?$/.test(path)) return false
+  const typed = ([name, value]: [string, string]) =>
+    name === 'q' || name === 'fits' || /^[\d.]*-[\d.]*$/.test(value)
+  return [...new URLSearchParams(search)].some(typed)
 }
 
 /** The tag that the news are narrowed to; null for one that does not exist. */

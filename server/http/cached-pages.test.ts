@@ -8,7 +8,10 @@ const publicly = { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-ag
 
 function pagesOf(answer: () => Response, version = () => 1) {
   const render = vi.fn(async () => answer())
-  return { render, pages: createCachedPages({ maxBytes: megabyte, version, render }) }
+  return {
+    render,
+    pages: createCachedPages({ maxBytes: megabyte, isTyped: () => false, version, render }),
+  }
 }
 
 it('holds each page ready in every encoding, with a tag for each', async () => {

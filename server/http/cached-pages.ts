@@ -14,6 +14,8 @@ export interface CachedPages {
 
 interface CachedPagesParts {
   maxBytes: number
+  /** Whether there is no end of addresses like this one. */
+  isTyped(address: string): boolean
   /** Version of what the pages show, as this process holds it. */
   version(): number
   render(address: string, requestId: string): Promise<Response>
@@ -21,15 +23,23 @@ interface CachedPagesParts {
 
 /** Guessed addresses may take this part of the bound. */
 const shareOfMissing = 1 / 64
+/** Searches and ranges may take this part of it. */
+const shareOfTyped = 1 / 4
 
-export function createCachedPages({ maxBytes, version, render }: CachedPagesParts): CachedPages {
+export function createCachedPages({
+  maxBytes,
+  isTyped,
+  version,
+  render,
+}: CachedPagesParts): CachedPages {
   const missing = Math.floor(maxBytes * shareOfMissing)
-  const cache = createPageCache<Page>({ pages: maxBytes - missing, missing })
+  const typed = Math.floor(maxBytes * shareOfTyped)
+  const cache = createPageCache<Page>({ pages: maxBytes - typed - missing, typed, missing })
 
   async function renderPage(address: string, requestId: string): Promise<Rendered<Page>> {
     const response = await render(address, requestId)
     const page = await finishPage(response)
-    return { page, bytes: bytesOf(page), keep: keepOf(response, address) }
+    return { page, bytes: bytesOf(page), keep: keepOf(response, address, isTyped) }
   }
 
   return {
@@ -45,12 +55,16 @@ export function createCachedPages({ maxBytes, version, render }: CachedPagesPart
   }
 }
 
-function keepOf(response: Response, address: string): Rendered<Page>['keep'] {
+function keepOf(
+  response: Response,
+  address: string,
+  isTyped: CachedPagesParts['isTyped'],
+): Rendered<Page>['keep'] {
   if (response.headers.has('set-cookie')) {
     log.error({ address }, 'a page for everybody tried to set a cookie')
     return 'no'
   }
   if (response.headers.get('cache-control')?.includes('no-store')) return 'no'
-  if (response.status === 200) return 'page'
+  if (response.status === 200) return isTyped(address) ? 'typed' : 'page'
   return response.status === 404 || response.status === 410 ? 'missing' : 'no'
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CacheablePage } from '#app/site/cacheable-pages.ts'
+import { type CacheablePage, isTypedAddress } from '#app/site/cacheable-pages.ts'
 import { type AppParts, createApp, type RequestFacts } from './app.ts'
 import { createCachedPages } from './cached-pages.ts'
 import { createListener } from './listener.ts'
@@ -51,7 +51,9 @@ export function createSiteListener(options: SiteListenerOptions) {
   const headers = baseSecurityHeaders(parts.isSecure)
   return createListener({
     files: isDevelopment ? undefined : openStaticFiles(options.files, headers),
-    pages: isDevelopment ? undefined : createCachedPages({ maxBytes: cacheBytes, version, render }),
+    pages: isDevelopment
+      ? undefined
+      : createCachedPages({ maxBytes: cacheBytes, isTyped: isTypedAddress, version, render }),
     findRedirect: options.findRedirect,
     cacheablePage: options.cacheablePage,
     cartHolds: options.cartHolds,

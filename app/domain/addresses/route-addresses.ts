@@ -16,6 +16,7 @@ export const routePatterns = [
   '/catalogue',
   '/catalogue/cart',
   '/catalogue/checkout',
+  '/catalogue/suggestions',
   '/catalogue/:slug',
   '/catalogue/:slug/drawing.svg',
   '/catalogue/:slug/drawing.dxf',

@@ -32,6 +32,7 @@ const reserved: ReadonlySet<string> = new Set([
   'staff',
   'news',
   'search',
+  'suggestions',
   'compare',
   'glimpses',
   'lines',

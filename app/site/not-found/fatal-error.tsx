@@ -65,7 +65,7 @@ function Broken({ status, fullPath, sentence }: Omit<FatalErrorProps, 'words'>) 
       <h1 className="max-w-2xl text-title">{heading}</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">{sentence ?? text}</p>
       <div className="mt-10">
-        <SearchBox reload />
+        <SearchBox />
       </div>
       {/* Full loads: the code in this tab may be what failed. */}
       <p className="mt-8 flex flex-wrap gap-3 print:hidden">

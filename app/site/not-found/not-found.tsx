@@ -1,8 +1,8 @@
 import { ContentLink } from '../copy/content-link.tsx'
 import { BottleFigure } from '../figures/bottle-figure.tsx'
 import { claret } from '../figures/bottles.ts'
+import { ProductSearch } from '../search/product-search.tsx'
 import type { NotFoundWords } from './not-found-words.ts'
-import { SearchBox } from './search-box.tsx'
 
 interface NotFoundProps {
   words: NotFoundWords
@@ -17,7 +17,7 @@ export function NotFound({ words, message }: NotFoundProps) {
       <div>
         <h1 className="max-w-2xl text-title">{words.message}</h1>
         <p className="mt-5 mb-10 break-all text-muted">{message}</p>
-        <SearchBox />
+        <ProductSearch className="max-w-lg print:hidden" />
         <p className="mt-8 print:hidden">
           <ContentLink link={words.link} className="button button-primary" />
         </p>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Company } from '#app/domain/content/shapes.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
+import { SearchLink } from '../search/search-link.tsx'
 import { Brand } from './brand.tsx'
 import { EnquiryLink } from './enquiry-link.tsx'
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
@@ -33,6 +34,7 @@ export function TopBar({ portalAddress, company }: TopBarProps) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-x-3 lg:ml-6 print:hidden">
+          <SearchLink />
           <EnquiryLink />
           <MobileMenuButton />
         </div>

@@ -191,7 +191,8 @@ function readFits(typed: readonly string[]): string[] | null {
   return [...skus].sort()
 }
 
-function canonicalSearch(typed: string): string {
+/** A search without double spaces, line breaks and other control characters. */
+export function canonicalSearch(typed: string): string {
   return typed
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -1,0 +1,17 @@
+import { maxSearchLength } from '#app/domain/catalogue/browse/browse-query.ts'
+import { canonicalSearch } from '#app/domain/catalogue/browse/parse-browse-query.ts'
+import { suggest } from '#app/domain/catalogue/browse/suggest.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import type { Route } from './+types/catalogue-suggestions.ts'
+
+/** What a search field offers while somebody types: JSON, the same for everybody. */
+export function loader({ request }: Route.LoaderArgs) {
+  const q = canonicalSearch(new URL(request.url).searchParams.get('q') ?? '')
+  if (q.length > maxSearchLength) {
+    const message = `A search takes at most ${maxSearchLength} characters.`
+    return Response.json({ message }, { status: 400, headers: { 'Cache-Control': 'no-store' } })
+  }
+  return Response.json(suggest(currentCatalogue().index, q), {
+    headers: { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'noindex' },
+  })
+}

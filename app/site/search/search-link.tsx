@@ -1,0 +1,37 @@
+import { type ComponentType, useState } from 'react'
+import { href, Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { useSearchKey } from './use-search-key.ts'
+
+/** The way to a search from any page: a dialog loaded when it is wanted, or the catalogue. */
+export function SearchLink() {
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose(): void }>>()
+
+  function openDialog(otherwise: () => void) {
+    import('./search-dialog.tsx').then((part) => setDialog(() => part.SearchDialog), otherwise)
+  }
+  useSearchKey(() => {
+    const field = document.querySelector<HTMLInputElement>('main [role="search"] input[name="q"]')
+    if (field) field.select()
+    else openDialog(() => {})
+  })
+
+  return (
+    <>
+      <Link
+        to={href('/catalogue')}
+        aria-label="Search the catalogue"
+        aria-keyshortcuts="/"
+        className="grid size-11 place-items-center hover:text-green"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          openDialog(() => location.assign(href('/catalogue')))
+        }}
+      >
+        <Icon name="search" className="text-lg" />
+      </Link>
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
