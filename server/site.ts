@@ -9,6 +9,7 @@ import { cartHolds } from '#app/domain/enquiry/cart-holds.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { environment, publicUrl } from '#app/platform/environment.server.ts'
+import { humanCheckHosts } from '#app/platform/human-check-provider.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 import { cacheablePage } from '#app/site/cacheable-pages.ts'
@@ -50,6 +51,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
     isAnyHost: settings.PUBLIC_URL === undefined,
     trustedProxies: settings.TRUSTED_PROXIES,
     isDevelopment: loadBuild !== undefined,
+    outsideHosts: humanCheckHosts(settings),
     files: path.resolve(import.meta.dirname, '../client'),
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     // None ever falls, so that their sum is another with every publication.

@@ -1,9 +1,11 @@
 import { database } from '#app/platform/database.server.ts'
+import { environment } from '#app/platform/environment.server.ts'
 import { createHumanCheck } from '#app/platform/human-check.server.ts'
+import { publicHumanCheck } from '#app/platform/human-check-provider.server.ts'
 import { needsDatabase } from '#app/platform/needs-database.server.ts'
 
-/** Hands out a fresh challenge to the browser's human check. */
+/** Tells the browser whose human check it is, or hands out a fresh challenge of our own. */
 export const loader = needsDatabase(async () => {
-  const challenge = await createHumanCheck(database().db)
-  return Response.json(challenge, { headers: { 'Cache-Control': 'no-store' } })
+  const check = publicHumanCheck(environment()) ?? (await createHumanCheck(database().db))
+  return Response.json(check, { headers: { 'Cache-Control': 'no-store' } })
 })

@@ -19,6 +19,8 @@ describe('the settings', () => {
     ['MAIL_WORKER', 'maybe', 'MAIL_WORKER: must be on or off'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be debug, info, warn, error or silent'],
     ['TEAM_MAIL', 'team', 'TEAM_MAIL: must be an e-mail address'],
+    ['HUMAN_CHECK', 'hcaptcha', 'HUMAN_CHECK: must be altcha, turnstile or recaptcha'],
+    ['HUMAN_CHECK', 'turnstile', 'HUMAN_CHECK_SITE_KEY: is needed with HUMAN_CHECK=turnstile'],
     ['VPACK_DATA', 'here', 'VPACK_DATA: must be an absolute path'],
   ])('name %s when it is %s', (name, value, message) => {
     const wrong = () => parseEnvironment({ [name]: value })

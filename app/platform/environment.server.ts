@@ -42,6 +42,13 @@ export const environmentSchema = z.object({
   PAGE_CACHE_MB: count(24, 4096),
   /** Work a visitor's browser does for the human check: the largest number it may have to try. */
   HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),
+  /** Who does the human check: this site itself, or another, with its key and secret. */
+  HUMAN_CHECK: z
+    .enum(['altcha', 'turnstile', 'recaptcha'], 'must be altcha, turnstile or recaptcha')
+    .default('altcha'),
+  /** Public: pages give it to the provider. */
+  HUMAN_CHECK_SITE_KEY: z.string().max(200).optional(),
+  HUMAN_CHECK_SECRET: z.string().max(200).optional(),
   /** New carts an hour and address. */
   CART_LIMIT: count(600),
   /** Enquiries an hour and address, with a human check passed. */
@@ -63,10 +70,19 @@ export class EnvironmentError extends Error {}
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(set)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return withKeys(parsed.data)
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? 'environment')
   throw new EnvironmentError(`${name}: ${issue?.message ?? 'is wrong'}`)
+}
+
+function withKeys(settings: Environment): Environment {
+  for (const name of ['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'] as const) {
+    if (settings.HUMAN_CHECK !== 'altcha' && !settings[name]) {
+      throw new EnvironmentError(`${name}: is needed with HUMAN_CHECK=${settings.HUMAN_CHECK}`)
+    }
+  }
+  return settings
 }
 
 let current: Environment | undefined

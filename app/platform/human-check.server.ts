@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from './database.server.ts'
 import { environment } from './environment.server.ts'
+import { judgeAnswer } from './human-check-provider.server.ts'
 import { signingKey } from './signature.server.ts'
 import { spentChallengeTable } from './tables.server.ts'
 
@@ -58,7 +60,7 @@ export async function createHumanCheck(db: Database, now = new Date()): Promise<
   })
 }
 
-export type ProofResult = 'proven' | 'wrong' | 'reused' | 'expired'
+export type ProofResult = 'proven' | 'wrong' | 'reused' | 'expired' | 'unreachable'
 
 function readPayload(payload: string) {
   if (payload.length > maxPayload) return null
@@ -80,19 +82,50 @@ export async function verifyProof(
   payload: string,
   submission: string,
 ): Promise<ProofResult> {
+  if (environment().HUMAN_CHECK !== 'altcha') {
+    return verifyOutside(db, environment(), payload, submission)
+  }
   const proof = readPayload(payload)
   if (!proof) return 'wrong'
   const result = await verifySolution({ ...proof, deriveKey, ...(await secrets(db)) })
   if (result.expired) return 'expired'
   if (!result.verified) return 'wrong'
+  const expiresAt = new Date(proof.challenge.parameters.expiresAt * 1000 + 60_000)
+  return spend(db, proof.challenge.signature, submission, expiresAt)
+}
+
+/**
+ * The same for the answer of another site's check. Who judges it does so once: the same form sent
+ * again is known here.
+ */
+export async function verifyOutside(
+  db: Database,
+  settings: Parameters<typeof judgeAnswer>[0],
+  answer: string,
+  submission: string,
+): Promise<ProofResult> {
+  if (answer.length > maxPayload) return 'wrong'
+  const digest = createHash('sha256').update(answer).digest('hex')
+  const spent = await db
+    .select({ spentOn: spentChallengeTable.spentOn })
+    .from(spentChallengeTable)
+    .where(eq(spentChallengeTable.digest, digest))
+  if (spent[0]) return spent[0].spentOn === submission ? 'proven' : 'reused'
+  const verdict = await judgeAnswer(settings, answer)
+  if (verdict !== 'right') return verdict
+  return spend(db, digest, submission, new Date(Date.now() + lifeMinutes * 60_000))
+}
+
+async function spend(
+  db: Database,
+  digest: string,
+  submission: string,
+  expiresAt: Date,
+): Promise<'proven' | 'reused'> {
   // The commit need not wait for the disk: that of the enquiry comes after it and takes it along.
   const spent = await db
     .insert(spentChallengeTable)
-    .values({
-      digest: proof.challenge.signature,
-      spentOn: submission,
-      expiresAt: new Date(proof.challenge.parameters.expiresAt * 1000 + 60_000),
-    })
+    .values({ digest, spentOn: submission, expiresAt })
     .onConflictDoUpdate({
       target: spentChallengeTable.digest,
       set: { spentOn: submission },

@@ -88,6 +88,7 @@ export async function checkSender(db: Database, sender: Sender, now: Date): Prom
 
 async function checkProof(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
   const result = await verifyProof(db, sender.proof, sender.submission)
+  if (result === 'unreachable') return checkUnproven(db, sender, now)
   if (result !== 'proven') return refuse(`${result}-proof`)
   const key = `${sender.form} ${addressBlock(sender.address)}`
   const uses = await countUse(db, key, hour, now)

@@ -1,19 +1,25 @@
 import type { Challenge, Solution } from 'altcha-lib'
 import HumanCheckWorker from './human-check-worker.ts?worker'
+import type { OutsideCheck } from './solve-outside.ts'
 
 /** Long before this, an ordinary phone has the answer. */
 const patience = 60_000
 
 /**
- * Fetches an ALTCHA challenge and does its work in the background, off the page's own thread.
+ * Fetches an ALTCHA challenge and does its work in the background, off the page's own thread; or
+ * has another site do the check, where the server says so.
  * @param address where challenges are handed out
- * @returns the answer as the server takes it: base64 of JSON
+ * @returns the answer as the server takes it: of our own check, base64 of JSON
  * @throws when the challenge cannot be fetched or the work cannot be done here
  */
 export async function solveHumanCheck(address: string): Promise<string> {
   const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(15_000) })
   if (!response.ok) throw new Error(`The human check answered ${response.status}.`)
-  const challenge: Challenge = await response.json()
+  const challenge: Challenge | OutsideCheck = await response.json()
+  if ('provider' in challenge) {
+    const { solveOutside } = await import('./solve-outside.ts')
+    return solveOutside(challenge)
+  }
   return btoa(JSON.stringify({ challenge, solution: await work(challenge) }))
 }
 

@@ -8,6 +8,8 @@ export interface SiteSecurity {
   scriptMark: string
   isSecure: boolean
   isDevelopment: boolean
+  /** See `PagePolicy`. */
+  outsideHosts?: readonly string[]
 }
 
 /**

@@ -6,14 +6,18 @@ export interface PagePolicy {
   isDevelopment: boolean
   /** The public uses https. */
   isSecure: boolean
+  /** Other sites whose scripts and frames pages use. */
+  outsideHosts?: readonly string[]
 }
 
-export function contentSecurityPolicy({ scripts, isDevelopment, isSecure }: PagePolicy): string {
+export function contentSecurityPolicy(policy: PagePolicy): string {
+  const { scripts, isDevelopment, isSecure, outsideHosts = [] } = policy
   const directives = [
     `default-src 'self'`,
-    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...outsideHosts].join(' ')}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `connect-src ${["'self'", ...(isDevelopment ? ['ws:'] : []), ...outsideHosts].join(' ')}`,
+    ...(outsideHosts.length > 0 ? [`frame-src ${outsideHosts.join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -15,6 +15,8 @@ export interface SiteListenerOptions {
   trustedProxies: number
   /** No files, no page cache, and what Vite needs to reload. */
   isDevelopment: boolean
+  /** See `PagePolicy`. */
+  outsideHosts?: readonly string[]
   /** Folder of the browser's build. */
   files: string
   /** Bound of the page cache, in bytes. */
@@ -39,6 +41,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     isSecure: protocol === 'https:',
     isDevelopment: options.isDevelopment,
     scriptMark,
+    ...(options.outsideHosts ? { outsideHosts: options.outsideHosts } : {}),
     routes: (request, facts) => options.routes(request, facts, scriptMark),
     stylesheets: options.stylesheets,
   }
