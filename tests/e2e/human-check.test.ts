@@ -30,3 +30,28 @@ for (const [name, part] of Object.entries(parts)) {
     expect(await expectOneEnquiry(buyer['E-mail'])).toMatchObject({ reference, proven: 'unproven' })
   })
 }
+
+test('another site’s human check that does not load says so, and its badge stays hidden', async ({
+  page,
+  faults,
+}) => {
+  await page.route('**/human-check', (route) =>
+    route.fulfill({ json: { provider: 'recaptcha', siteKey: 'a-key' } }),
+  )
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+  await page.evaluate(() => {
+    const badge = Object.assign(document.createElement('div'), { className: 'grecaptcha-badge' })
+    document.body.append(Object.assign(badge, { textContent: 'protected by reCAPTCHA' }))
+  })
+  const badge = page.getByText('protected by reCAPTCHA')
+  await expect(badge).toBeHidden()
+  await expect(badge).toHaveCSS('position', 'fixed')
+  await expect(badge).toHaveCSS('right', '0px')
+  await expect(badge).toHaveCSS('bottom', '0px')
+  await fillCheckout(page, { Company: 'Three Gums Winery' })
+  await expect(page.getByText('The human check could not be loaded.')).toBeVisible()
+  // Nothing of other sites may load where none is configured: the policy says so, and the browser.
+  expect(faults.join(' ')).toContain('Content Security Policy')
+  faults.length = 0
+})

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const shelf = {
+  ready: Promise.resolve(),
+  openToast: vi.fn(),
+  changeToast: vi.fn(),
+  closeToast: vi.fn(),
+  closeAllToasts: vi.fn(),
+}
+vi.mock('./toast-shelf.tsx', () => shelf)
+
+const { keepToastsAt, notify } = await import('./toast.ts')
+const settled = () => vi.waitFor(() => expect(shelf.openToast).toHaveBeenCalled())
+
+beforeEach(() => vi.clearAllMocks())
+
+describe('a toast', () => {
+  it.each(['info', 'success', 'warning', 'error', 'default', 'loading'] as const)(
+    'can be of the type %s',
+    async (type) => {
+      notify(type, 'Words')
+      await settled()
+      expect(shelf.openToast).toHaveBeenCalledWith(expect.any(String), type, 'Words')
+    },
+  )
+
+  it.each(['success', 'error'] as const)('that is pending becomes %s', async (type) => {
+    const toast = notify('loading', 'Sending …')
+    await settled()
+    toast.becomes(type, 'Done')
+    await vi.waitFor(() =>
+      expect(shelf.changeToast).toHaveBeenCalledWith(expect.any(String), type, 'Done'),
+    )
+    expect(shelf.changeToast.mock.calls[0]?.[0]).toBe(shelf.openToast.mock.calls[0]?.[0])
+  })
+
+  it('is cleared with all others when the address changes, also one on its way in', async () => {
+    keepToastsAt('/catalogue')
+    notify('info', 'Shown')
+    await settled()
+    keepToastsAt('/catalogue')
+    expect(shelf.closeAllToasts).not.toHaveBeenCalled()
+    const late = notify('loading', 'On its way')
+    keepToastsAt('/about')
+    late.becomes('success', 'Too late')
+    await vi.waitFor(() => expect(shelf.closeAllToasts).toHaveBeenCalledTimes(1))
+    expect(shelf.openToast).toHaveBeenCalledTimes(1)
+    expect(shelf.changeToast).not.toHaveBeenCalled()
+  })
+})

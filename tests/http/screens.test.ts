@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { articleTable } from '#app/domain/articles/tables.server.ts'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { wordsOf } from '#tests/support/expect-page.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite()
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+/** The part of a page between two marks. */
+const between = (html: string, from: string, to: string) =>
+  html.slice(html.indexOf(from)).split(to, 1)[0] ?? ''
+const linksIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, to]) => to)
+
+let slugs: { slug: string; status: string }[]
+beforeAll(async () => {
+  const { slug, status } = productTable
+  slugs = await site.database.db.select({ slug, status }).from(productTable)
+})
+
+describe('the routes', () => {
+  it('are each loaded on demand: a page brings its own code and no other page’s', async () => {
+    const pages = { '/': 'home-page', '/catalogue': 'catalogue-page', '/about': 'about-page' }
+    for (const [path, own] of Object.entries(pages)) {
+      const scripts = (await site.fetch(path)).text
+      expect(scripts).toContain(`/assets/${own}`)
+      const others = Object.values(pages).filter((name) => name !== own)
+      expect(others.filter((name) => scripts.includes(`/assets/${name}`))).toEqual([])
+    }
+  })
+
+  it('show every seeded product at /catalogue/{slug}, and lead there from /product/{slug}', async () => {
+    // The listed ones are reached by the crawl and the sitemap; these are not.
+    const unlisted = slugs.filter(({ status }) => status !== 'active')
+    expect(unlisted.length).toBeGreaterThan(210)
+    const wrong: string[] = []
+    for (const { slug } of unlisted) {
+      const { status } = await site.fetch(`/catalogue/${slug}`)
+      if (status !== 200) wrong.push(`${slug}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+    const [one] = slugs
+    const { status, headers } = await site.fetch(`/product/${one?.slug}`)
+    expect([status, headers.get('location')]).toEqual([301, `/catalogue/${one?.slug}`])
+  })
+
+  it('show special-order items by code and uuid, and list none of them', async () => {
+    const special = slugs.filter(({ slug }) =>
+      /^special-order-item-[a-z0-9]+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug),
+    )
+    expect(special).toHaveLength(200)
+    expect((await site.fetch('/catalogue?q=special-order-item')).text).not.toContain(
+      'href="/catalogue/special-order-item',
+    )
+  })
+
+  it('lead from old duplicates to their product', async () => {
+    for (const path of [
+      '/catalogue/750ml-claret-antique-bvs-12pk-copied',
+      '/product/750ml-claret-antique-bvs-12pk-copied',
+      '/catalogue/30-litre-keykeg-uid-1',
+    ]) {
+      const { status, headers } = await site.fetch(path)
+      const target = headers.get('location') ?? ''
+      expect([status, (await site.fetch(target)).status]).toEqual([301, 200])
+    }
+  })
+
+  it('show the articles that the specification names, at the root', async () => {
+    for (const slug of [
+      'a-craft-beer-revolution',
+      'why-recycle-glass',
+      'vintage-has-begun',
+      'viva-tomato',
+      'supporting-our-partners',
+      'the-changing-customer',
+      'coronavirus-update',
+      'christmas-shutdown-dates-2020',
+    ]) {
+      expect((await site.fetch(`/${slug}`)).status, slug).toBe(200)
+    }
+    expect(await site.database.db.$count(articleTable)).toBeGreaterThanOrEqual(30)
+  })
+})
+
+describe('the menus', () => {
+  it('are a top bar with submenus, a mobile menu, and a footer with Home and three networks', async () => {
+    const { text } = await site.fetch('/about')
+    const top = between(text, 'aria-label="Main"', '</nav>')
+    expect(linksIn(top)).toEqual(
+      expect.arrayContaining(['/about#story', '/about#mission', '/about#team', '/services']),
+    )
+    expect(linksIn(top).filter((to) => to?.startsWith('/services/'))).toHaveLength(8)
+    expect(linksIn(between(text, 'aria-label="Menu"', '</nav>'))).toEqual(
+      expect.arrayContaining(['/about', '/services', '/catalogue']),
+    )
+    const footer = between(text, '<footer', '</footer>')
+    expect(linksIn(footer)).toContain('/')
+    const networks = linksIn(footer).filter((to) => to?.startsWith('https://'))
+    expect(new Set(networks).size).toBe(3)
+  })
+})
+
+describe('the titles', () => {
+  it.each([
+    ['/', 'Vpack'],
+    ['/services', 'Services | Vpack'],
+    ['/catalogue', 'Product Catalogue | Vpack'],
+    ['/catalogue/cart', 'Catalogue Cart | Vpack'],
+    ['/catalogue/checkout', 'Catalogue Checkout | Vpack'],
+  ])('of %s is “%s”', async (path, title) => {
+    const visitor = openVisitor(site)
+    if (path.endsWith('checkout')) await visitor.add('GB-CL750L-AG-BV-00-X', '1', 'pallet')
+    expect(titleOf((await visitor.get(path)).text)).toBe(title)
+  })
+})
+
+describe('the catalogue', () => {
+  it('is a grid with a Buy Now button for each item that can be had', async () => {
+    const { text } = await site.fetch('/catalogue')
+    const cards = text.match(/class="product-card /g)?.length ?? 0
+    expect(cards).toBeGreaterThan(20)
+    expect(wordsOf({ text }).match(/Buy Now/g)).toHaveLength(cards)
+  })
+
+  it('leads from cart to checkout and back, by the specification’s words', async () => {
+    const visitor = openVisitor(site)
+    await visitor.add('GB-CL750L-AG-BV-00-X', '1', 'pallet')
+    const cart = wordsOf(await visitor.get('/catalogue/cart'))
+    expect(cart).toContain('Process Enquiry')
+    expect(cart).toContain('Return to Catalogue')
+    const checkout = wordsOf(await visitor.get('/catalogue/checkout'))
+    for (const words of ['Enquiry Summary', 'Submit Enquiry', 'Return to Catalogue']) {
+      expect(checkout).toContain(words)
+    }
+  })
+
+  it('adds, changes and takes out a product on its own page', async () => {
+    const visitor = openVisitor(site)
+    const sku = 'GB-CL750L-AG-BV-00-X'
+    const rows = await site.database.db
+      .select({ slug: productTable.slug })
+      .from(productTable)
+      .where(eq(productTable.sku, sku))
+    const path = `/catalogue/${rows[0]?.slug}`
+    expect(wordsOf(await visitor.get(path))).toContain('Add to Enquiry')
+    await visitor.add(sku, '1', 'pallet')
+    const page = wordsOf(await visitor.get(path))
+    expect(page).toContain('Update Quantity')
+    expect(page).toContain('Remove from Enquiry')
+  })
+})
+
+it('the page that is not there says the specification’s words, and leads home', async () => {
+  const { status, text } = await site.fetch('/nowhere')
+  expect(status).toBe(404)
+  const words = wordsOf({ text })
+  expect(words).toContain('Sorry, the page you are looking for cannot be found.')
+  expect(text).toMatch(/<a [^>]*href="\/"[^>]*>Return to the home page<\/a>/)
+})
+
+it('pages bring their icons along and load nothing from another site', async () => {
+  for (const path of ['/', '/catalogue', '/about', '/why-recycle-glass']) {
+    const { text, headers } = await site.fetch(path)
+    const loaded = [
+      ...text.matchAll(/<(?:script|img|iframe|source)[^>]* src(?:set)?="([^"]*)"/gi),
+      ...text.matchAll(
+        /<link rel="(?:stylesheet|preload|modulepreload|icon)"[^>]* href="([^"]*)"/g,
+      ),
+    ].map(([, address = '']) => address)
+    expect(loaded.length).toBeGreaterThan(0)
+    expect(loaded.filter((address) => !address.startsWith('/'))).toEqual([])
+    expect(headers.get('content-security-policy')).not.toContain('https://')
+  }
+})
+
+it('no page names a price', async () => {
+  const [product] = slugs
+  for (const path of ['/', '/catalogue', `/catalogue/${product?.slug}`, '/catalogue?q=claret']) {
+    expect(wordsOf(await site.fetch(path))).not.toMatch(/(?:\$|AUD)\s?\d/)
+  }
+})

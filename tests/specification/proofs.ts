@@ -1,0 +1,222 @@
+/** A test, by its file and its title as the file has it. */
+export type Proof = `${string}.test.ts › ${string}`
+
+/**
+ * The rows of the specification's sections that say what the site does, each by its first words (of
+ * a table row: its first cell), with the tests that prove it.
+ */
+export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Proof[]>>>> = {
+  2: {
+    index: [
+      'app/routes.test.ts › carry the names of the specification',
+      'tests/http/screens.test.ts › are each loaded on demand: a page brings its own code and no other page’s',
+      'tests/http/company-pages.test.ts › has its parts: approach, questions, testimonials, ways into the catalogue, a notice',
+    ],
+    about: ['tests/http/company-pages.test.ts › %s has the places that others link to'],
+    services: ['tests/http/company-pages.test.ts › %s has the places that others link to'],
+    contact: ['app/domain/content/content.test.ts › are the sixteen of the specification'],
+    preferences: [
+      'tests/http/preferences.test.ts › the page shows what is saved, since when, and is kept by no cache',
+    ],
+    'privacy-policy': ['tests/http/company-pages.test.ts › %s has the places that others link to'],
+    'cookie-statement': ['tests/http/company-pages.test.ts › %s is titled %s'],
+    catalogue: ['tests/http/public-pages.test.ts › %s is complete, compressed and checked by tag'],
+    'catalogue-slug': [
+      'tests/http/screens.test.ts › show every seeded product at /catalogue/{slug}, and lead there from /product/{slug}',
+    ],
+    'catalogue-checkout': [
+      'tests/http/screens.test.ts › leads from cart to checkout and back, by the specification’s words',
+    ],
+    '/story, /team, /products': ['tests/http/company-pages.test.ts › %s leads to %s'],
+    'Service pages': [
+      'tests/http/company-pages.test.ts › %s has one heading, a description, a canonical address and no doubled id',
+      'tests/http/company-pages.test.ts › refuse a service that is not offered as a page that does not exist',
+    ],
+    'Individual products': [
+      'tests/http/screens.test.ts › show every seeded product at /catalogue/{slug}, and lead there from /product/{slug}',
+      'tests/http/screens.test.ts › lead from old duplicates to their product',
+      'server/seed-database.server.test.ts › is 455 products, 200 special orders, and the old addresses that lead to them',
+    ],
+    'About 200 special-order items': [
+      'tests/http/screens.test.ts › show special-order items by code and uuid, and list none of them',
+    ],
+    'About 30 news/article routes': [
+      'tests/http/screens.test.ts › show the articles that the specification names, at the root',
+      'app/site/news/seed-articles.test.ts › are those of the specification, and more',
+    ],
+    'Unmatched path': [
+      'tests/http/public-pages.test.ts › %s answers 404 in words',
+      'tests/http/news.test.ts › leave an unknown word at the root unmatched',
+      'tests/e2e/not-found.test.ts › an unknown address is told inside the shell, without a new document',
+    ],
+    Menus: [
+      'tests/http/screens.test.ts › are a top bar with submenus, a mobile menu, and a footer with Home and three networks',
+      'tests/e2e/keyboard.test.ts › a submenu opens by Enter and closes by Escape',
+      'tests/e2e/keyboard.test.ts › the menu of a phone opens by Enter and closes by Escape',
+    ],
+    Home: [
+      'tests/http/company-pages.test.ts › has its parts: approach, questions, testimonials, ways into the catalogue, a notice',
+      'tests/e2e/company.test.ts › a notice that was dismissed stays away, after a reload and within the site',
+    ],
+    About: [
+      'app/domain/content/content.test.ts › has four in the team with over 65 years between them, and six customers who give five',
+    ],
+    'Services: hero list': [
+      'app/domain/content/content.test.ts › answers eight questions, in three steps, with eight services',
+    ],
+    Contact: [
+      'app/domain/content/content.test.ts › shows eight places on a map at zoom 4.3, at most 6, without info windows',
+    ],
+    'Catalogue: grid': [
+      'tests/http/screens.test.ts › is a grid with a Buy Now button for each item that can be had',
+    ],
+    'Product details': [
+      'tests/http/screens.test.ts › adds, changes and takes out a product on its own page',
+    ],
+    'Catalogue Cart': [
+      'tests/http/screens.test.ts › leads from cart to checkout and back, by the specification’s words',
+    ],
+    'Catalogue Checkout': [
+      'tests/http/screens.test.ts › leads from cart to checkout and back, by the specification’s words',
+    ],
+    'Cookie statement and privacy policy': [
+      'app/domain/content/content.test.ts › dates both legal texts, and promises 30 days and two weeks',
+      'tests/e2e/preferences.test.ts › what was allowed is dated and taken back in one press',
+    ],
+    '404 page': [
+      'tests/http/screens.test.ts › the page that is not there says the specification’s words, and leads home',
+    ],
+    'Page titles': [
+      'tests/http/screens.test.ts › of %s is “%s”',
+      'app/site/copy/page-title.test.ts › is the site’s name alone at home',
+    ],
+    'Clicks on internal links': [
+      'tests/e2e/in-app.test.ts › links within the site, also in articles and legal copy, load no new document',
+      'tests/e2e/in-app.test.ts › a link that is asked for in a new tab opens there, and “Log In” always does',
+    ],
+  },
+  4: {
+    'Before each navigation': [
+      'app/platform/named-middleware.test.ts › gives a route the middleware it names, in its order',
+      'app/platform/route-validation.test.ts › raises a fatal 404 that names the full path',
+      'tests/e2e/not-found.test.ts › an unknown product is a page of its own, without a new document',
+    ],
+    'A per-path redirect lookup': [
+      'server/http/site-listener.test.ts › %s leads to %s for good',
+      'tests/e2e/in-app.test.ts › an old address leads on within the app, and to another site in full',
+      'app/domain/addresses/add-redirect.server.test.ts › never hides %s',
+      'app/domain/addresses/add-redirect.server.test.ts › an article does not take an address that a redirect would hide',
+      'app/domain/redirects/redirect-rules.test.ts › refuses a path twice, a chain and a circle',
+    ],
+    'The latest build manifest is polled': [
+      'tests/e2e/new-build.test.ts › after a new build the next page is loaded in full, and what was typed before stays',
+      'tests/e2e/new-build.test.ts › a page whose code is gone from the server is loaded in full',
+      'tests/e2e/new-build.test.ts › the cart and a half-filled form outlive a new build',
+    ],
+    Toasts: [
+      'app/ui/toast.test.ts › can be of the type %s',
+      'app/ui/toast.test.ts › that is pending becomes %s',
+      'app/ui/toast.test.ts › is cleared with all others when the address changes, also one on its way in',
+      'tests/e2e/toasts.test.ts › a toast goes by itself',
+    ],
+    'The human-verification script': [
+      'app/ui/load-script.test.ts › users of the human check’s script wait until it has loaded, and share one',
+      'app/ui/load-script.test.ts › users of the human check’s script fail if loading errored, and may try again',
+    ],
+    'Order statuses': [
+      'app/domain/enquiry/lifecycle.test.ts › reaches every status from the first, and has different words for each',
+    ],
+  },
+  5: {
+    'Route validation': [
+      'app/platform/route-validation.test.ts › raises a fatal 404 that names the full path',
+      'app/platform/route-validation.test.ts › raises the status and the message that the check gives',
+    ],
+    'An unknown named middleware': [
+      'app/platform/named-middleware.test.ts › raises “Unknown route middleware: %s”',
+    ],
+    'Contact form and enquiry field rules': [
+      'tests/http/contact-endpoint.test.ts › names every wrong field, and stores nothing',
+      'app/domain/enquiry/enquiry-form.test.ts › says what is missing beside every field of an empty form',
+    ],
+  },
+  7: {
+    'Contact enquiry': [
+      'tests/http/contact-endpoint.test.ts › takes JSON and forms, and says when there were too many',
+    ],
+    'Redirect lookup by path': [
+      'app/domain/redirects/find-redirect.server.test.ts › leads on from an old address as soon as the redirect is published',
+      'server/http/site-listener.test.ts › leads on within the app too',
+    ],
+    'GET of the latest build manifest': [
+      'app/site/shell/new-build.test.ts › past every cache',
+      'app/site/shell/new-build.test.ts › and takes %s for no news',
+    ],
+    'Per-route payload preloads': [
+      'tests/http/public-pages.test.ts › comes as data too, for the app',
+    ],
+    'A human-verification site key': [
+      'app/platform/human-check-provider.server.test.ts › is named to the browser with its site key, and nothing of the secret',
+      'app/platform/environment.server.test.ts › name %s when it is %s',
+      'tests/e2e/human-check.test.ts › another site’s human check that does not load says so, and its badge stays hidden',
+    ],
+    'Enquiry submission': [
+      'app/domain/enquiry/submit-enquiry.server.test.ts › stores the enquiry with its lines, its first event and both mails, and empties the cart',
+      'tests/http/database-away.test.ts › the catalogue is served from memory',
+    ],
+  },
+  8: {
+    'Failed route validation': [
+      'tests/http/public-pages.test.ts › %s answers 404 in words',
+      'tests/e2e/not-found.test.ts › an unknown product is a page of its own, and leads home',
+      'tests/e2e/not-found.test.ts › an unknown product is a page of its own, without a new document',
+    ],
+    'No route matches': [
+      'tests/e2e/not-found.test.ts › an unknown address is told inside the shell',
+      'tests/e2e/not-found.test.ts › an unknown address is told inside the shell, without a new document',
+    ],
+    'Unknown middleware': [
+      'app/platform/named-middleware.test.ts › raises “Unknown route middleware: %s”',
+    ],
+    'Chunk load error or new build': [
+      'tests/e2e/new-build.test.ts › a page whose code is gone from the server is loaded in full',
+      'tests/e2e/new-build.test.ts › the cart and a half-filled form outlive code that is gone',
+    ],
+    'Manifest fetch 404/403': ['app/site/shell/new-build.test.ts › and takes %s for no news'],
+    'Crawler user agents': [
+      'tests/http/failing-parts.test.ts › is logged and left out: the page is served to %s',
+      'tests/http/failing-parts.test.ts › is no error page for a crawler: it is asked to come again',
+    ],
+    'Other fatal errors': [
+      'tests/http/failing-parts.test.ts › is an error page for a person, with the way on',
+    ],
+  },
+  9: {
+    'Payload preload': [
+      'app/business-constants.test.ts › the constants are those of the specification',
+    ],
+    'Toast auto-close': [
+      'app/business-constants.test.ts › the constants are those of the specification',
+      'tests/e2e/toasts.test.ts › a toast goes by itself',
+    ],
+    'Icon service': [
+      'tests/http/screens.test.ts › pages bring their icons along and load nothing from another site',
+    ],
+    'Default review rating': [
+      'app/business-constants.test.ts › the constants are those of the specification',
+      'app/domain/content/content.test.ts › has four in the team with over 65 years between them, and six customers who give five',
+    ],
+    Hours: [
+      'app/domain/content/content.test.ts › says who the company is, as the specification does',
+      'app/domain/content/content.test.ts › dates both legal texts, and promises 30 days and two weeks',
+    ],
+    'Site version': [
+      'tests/http/public-pages.test.ts › the process tells whether it lives, whether it is ready, and which build it runs',
+      'app/business-constants.test.ts › the constants are those of the specification',
+    ],
+    'Quantity limits and prices': [
+      'tests/http/cart-bad-input.test.ts › is refused beside its field: %.30s',
+      'tests/http/screens.test.ts › no page names a price',
+    ],
+  },
+}

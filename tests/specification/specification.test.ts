@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Proof, proofs } from './proofs.ts'
+
+const checkout = path.resolve(import.meta.dirname, '../..')
+const specification = readFileSync(path.join(checkout, 'docs/specification.md'), 'utf8')
+
+/** The list items and table rows of one section. */
+function rowsOf(section: number): string[] {
+  const [, rest = ''] = specification.split(new RegExp(`^## ${section}\\. .*$`, 'm'))
+  const lines = (rest.split(/^## /m, 1)[0] ?? '').split('\n')
+  return lines.flatMap((line, index) => {
+    if (line.startsWith('- ')) return [line.slice(2)]
+    const isHeader = lines[index + 1]?.startsWith('|---')
+    return line.startsWith('| ') && !isHeader ? [line.slice(2)] : []
+  })
+}
+
+/** A table row is meant by its whole first cell, a list item by its first words. */
+function isMeant(row: string, words: string): boolean {
+  return row.includes(' | ') ? row.startsWith(`${words} | `) : row.startsWith(words)
+}
+
+const sources = new Map<string, string>()
+
+function isTest(proof: Proof): boolean {
+  const [file = '', title = ''] = proof.split(' › ')
+  if (!existsSync(path.join(checkout, file))) return false
+  if (!sources.has(file)) sources.set(file, readFileSync(path.join(checkout, file), 'utf8'))
+  return [`'${title}'`, `\`${title}\``].some((name) => sources.get(file)?.includes(name))
+}
+
+describe.each([2, 4, 5, 7, 8, 9])('section %i of the specification', (section) => {
+  const entries = Object.entries(proofs[section] ?? {})
+
+  it('has a test for every row', () => {
+    const rows = rowsOf(section)
+    expect(rows.length).toBeGreaterThan(2)
+    const unproven = rows.filter((row) => {
+      const meant = entries.filter(([words]) => isMeant(row, words))
+      return !meant.some(([, tests]) => tests.length > 0)
+    })
+    expect(unproven).toEqual([])
+  })
+
+  it('is proven by tests that exist, for rows that it has', () => {
+    const rows = rowsOf(section)
+    const idle = entries.filter(([words]) => !rows.some((row) => isMeant(row, words)))
+    expect(idle.map(([words]) => words)).toEqual([])
+    const gone = entries.flatMap(([, tests]) => tests.filter((proof) => !isTest(proof)))
+    expect(gone).toEqual([])
+  })
+})
