@@ -11,6 +11,7 @@ import type { ImportFile } from '#app/domain/catalogue/import/import-file.ts'
 import { importRedirects } from '#app/domain/redirects/import-redirects.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { seedTable } from '#app/platform/tables.server.ts'
+import { routePatterns } from '#app/route-patterns.ts'
 import { lockSeed } from './seed-lock.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../db/seed')
@@ -83,7 +84,11 @@ export function reloadSeed(db: Database, folder = seedFolder): Promise<ImportRes
 async function loadSeed(tx: Database, seed: Seed): Promise<ImportResult> {
   const imported = await importCatalogue(tx, seed.catalogue)
   if (!imported.ok) return imported
-  const redirects = await importRedirects(tx, seed.redirects, await siteAddresses(tx))
+  const redirects = await importRedirects(
+    tx,
+    seed.redirects,
+    await siteAddresses(tx, routePatterns),
+  )
   if (!redirects.ok) {
     const errors = redirects.errors.map((error) => ({ file: redirectFile, ...error }))
     return { ok: false, errors, errorCount: errors.length }

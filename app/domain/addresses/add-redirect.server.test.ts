@@ -7,6 +7,7 @@ import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { removeRedirect } from '#app/domain/redirects/remove-redirect.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import { publicationVersion } from '#app/platform/publication.server.ts'
+import { routePatterns } from '#app/route-patterns.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addRedirect } from './add-redirect.server.ts'
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 })
 
 async function refusal(path: string, target: string) {
-  const added = await addRedirect(test.db, { path, target })
+  const added = await addRedirect(test.db, { path, target }, routePatterns)
   return added.ok ? null : added.problems.map(({ reason }) => reason).join('; ')
 }
 

@@ -6,8 +6,14 @@ import type { Database } from '#app/platform/database.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { leadingOn, type RouteMatch, routeOf } from './route-addresses.ts'
 
-/** Everything that answers on this site now: its routes, products and articles, drafts too. */
-export async function siteAddresses(tx: Database): Promise<SiteAddresses> {
+/**
+ * Everything that answers on this site now: its routes, products and articles, drafts too.
+ * @param patterns of every route, such as `/catalogue/:slug`
+ */
+export async function siteAddresses(
+  tx: Database,
+  patterns: readonly string[],
+): Promise<SiteAddresses> {
   const { slug, sku, status } = productTable
   const products = new Map(
     (await tx.select({ slug, sku, status }).from(productTable)).map((row) => [row.slug, row]),
@@ -38,11 +44,11 @@ export async function siteAddresses(tx: Database): Promise<SiteAddresses> {
   return {
     origin: new URL(publicUrl()).origin,
     holder(path) {
-      const match = routeOf(path)
+      const match = routeOf(patterns, path)
       return match && holderOf(match)
     },
     isPage(path) {
-      const match = routeOf(path)
+      const match = routeOf(patterns, path)
       if (!match || leadingOn.has(match.pattern) || holderOf(match) === null) return false
       return products.get(match.params.slug ?? '')?.status !== 'draft'
     },
