@@ -13,6 +13,7 @@ export default [
     route('cookie-statement', 'site/legal/cookie-statement-page.tsx', { id: 'cookie-statement' }),
     route('catalogue', 'site/catalogue/catalogue-page.tsx', { id: 'catalogue' }),
     route('catalogue/compare', 'site/catalogue/compare-page.tsx', { id: 'catalogue-compare' }),
+    route('catalogue/paste', 'site/enquiry/paste-page.tsx', { id: 'catalogue-paste' }),
     route('catalogue/cart', 'site/enquiry/cart-page.tsx', { id: 'catalogue-cart' }),
     route('catalogue/checkout', 'site/enquiry/checkout-page.tsx', { id: 'catalogue-checkout' }),
     route('catalogue/:slug', 'site/catalogue/product-page.tsx', { id: 'catalogue-slug' }),

@@ -14,6 +14,7 @@ const plainPages: ReadonlyMap<string, string> = new Map([
   ['/', 'index'],
   ['/about', 'about'],
   ['/services', 'services'],
+  ['/catalogue/paste', 'catalogue-paste'],
   ['/privacy-policy', 'privacy-policy'],
   ['/cookie-statement', 'cookie-statement'],
   ['/news.xml', 'news-feed'],

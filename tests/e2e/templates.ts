@@ -49,6 +49,13 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
     `/catalogue/compare?sku=${bottle.sku}&sku=${closure.sku}&sku=${obsolete.sku}&sku=unknown`,
   ),
   'an empty comparison': at('/catalogue/compare'),
+  'a pasted list': async (page) => {
+    await page.goto('/catalogue/paste')
+    const list = `${bottle.sku}\t2 pallets\n${obsolete.sku};12\nGB-CL750L-AG-BV-0,3\n${carton.sku} x`
+    await page.getByRole('textbox', { name: 'Your list' }).fill(list)
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    await expect(page.getByRole('heading', { name: '1 product found' })).toBeVisible()
+  },
   'a bottle': productPage(bottle),
   'a closure': productPage(closure),
   'a carton': productPage(carton),

@@ -70,3 +70,69 @@ describe('what the enquiry holds', () => {
     }
   })
 })
+
+describe('a pasted list', () => {
+  const fieldOf = (text: string, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
+
+  it('is checked, then added in one press, and what cannot be added stays in the field', async () => {
+    const visitor = openVisitor(site)
+    const list = `Code\tQty\n${bottle.sku}\t2 pallets\n${obsolete.sku}\t12\n${closure.sku}\t5,000`
+    const checked = await visitor.post('/catalogue/paste', { list })
+    expectPage(checked, 200)
+    expect(checked.headers.get('cache-control')).toContain('no-store')
+    expect(wordsOf(checked)).toContain('2 products found')
+    expect(wordsOf(checked)).toContain('is no longer made. This replaces it:')
+    expect(visitor.cookies.size).toBe(0)
+
+    const stamp = fieldOf(checked.text, 'stamp')
+    const added = await visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
+    expect(wordsOf(added)).toContain('Added 2 products to your enquiry.')
+    expect(added.text).toMatch(new RegExp(`<textarea[^>]*>\\s*${obsolete.sku}\\t12</textarea>`))
+    expect(visitor.cookies.get('vpack_cart')).toBe('2')
+
+    const again = await visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
+    expect(wordsOf(again)).toContain('Your enquiry has changed since this list was checked')
+    const lines = JSON.parse((await visitor.get('/catalogue/cart/lines')).text).lines
+    expect(lines).toContainEqual({ sku: bottle.sku, pieces: 2470, level: 'pallet' })
+  })
+
+  it('that is good to its end leads to the enquiry, which says what was added', async () => {
+    const visitor = openVisitor(site)
+    const list = `${bottle.sku} 100`
+    const { text } = await visitor.post('/catalogue/paste', { list })
+    const stamp = fieldOf(text, 'stamp')
+    const answer = await visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/catalogue/cart?list=1'])
+    const cart = await visitor.get('/catalogue/cart?list=1')
+    expect(wordsOf(cart)).toContain('Added 1 product from your list to your enquiry.')
+  })
+
+  it('takes the code that was meant instead, on its own line', async () => {
+    const visitor = openVisitor(site)
+    const replace = `2\t${obsolete.sku}\t${bottle.sku}`
+    const list = `${closure.sku}\t1\n${obsolete.sku}\t12`
+    const { text } = await visitor.post('/catalogue/paste', { list, replace })
+    expect(text).toContain(`${closure.sku}\t1\n${bottle.sku}\t12</textarea>`)
+  })
+
+  it('is not added unseen after it was changed', async () => {
+    const visitor = openVisitor(site)
+    const { text } = await visitor.post('/catalogue/paste', { list: `${bottle.sku} 1` })
+    const stamp = fieldOf(text, 'stamp')
+    const list = `${bottle.sku} 999`
+    const answer = await visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
+    expect(wordsOf(answer)).toContain('You have changed the list.')
+    expect(visitor.cookies.size).toBe(0)
+  })
+
+  it.each([
+    ['', 'Paste at least one line'],
+    [`${bottle.sku} 1\n`.repeat(10_000), 'A list holds at most 500 lines; this one has 10,000.'],
+    ['"; drop table cart; --\n\u202e🍷\t-1', '2 lines need a look'],
+  ])('that makes no sense gets an answer (%#)', async (list, words) => {
+    const answer = await openVisitor(site).post('/catalogue/paste', { list, intent: 'add' })
+    expect(answer.status).toBeLessThan(500)
+    expect(wordsOf(answer)).toContain(words)
+  })
+})

@@ -24,6 +24,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { FitsEnquiryLink } from '../enquiry/fits-enquiry-link.tsx'
@@ -118,7 +119,12 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
             </p>
           ))}
         </div>
-        <CatalogueSearch query={query} />
+        <div>
+          <CatalogueSearch query={query} />
+          <p className="mt-2 text-sm print:hidden">
+            <TextLink to={href('/catalogue/paste')}>Paste a list of codes</TextLink>
+          </p>
+        </div>
       </header>
       <div className="mt-6">
         <PlaceNav

@@ -2,16 +2,21 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 import { addedMessage, removedMessage, updatedMessage } from '#app/domain/enquiry/cart-messages.ts'
 import type { CartLineView } from '#app/domain/enquiry/cart-view.ts'
 import { heldAmount } from '#app/domain/enquiry/held-amount.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
 
 /**
  * What a form did that was sent without scripts, from the address it led to: `changed` names the
- * product, `added` the pieces. Null for an address that says nothing true of this cart.
+ * product, `added` the pieces, `list` how many products a pasted list added. Null for an address that says nothing true of this cart.
  */
 export function cartOutcome(
   search: URLSearchParams,
   lines: readonly CartLineView[],
   bySku: ReadonlyMap<string, Product>,
 ): string | null {
+  const list = search.get('list') ?? ''
+  if (/^[1-9]\d{0,2}$/.test(list) && Number(list) <= lines.length) {
+    return `Added ${countOf(Number(list), 'product')} from your list to your enquiry.`
+  }
   const product = bySku.get(search.get('changed') ?? '')
   if (!product) return null
   const line = lines.find(({ sku }) => sku === product.sku)

@@ -90,6 +90,9 @@ export function Cart({ lines, totals, blocked, remarks, words, refused }: CartPr
           <ButtonLink to={href('/catalogue')} look="quiet" className="mt-2 w-full">
             Return to Catalogue
           </ButtonLink>
+          <ButtonLink to={href('/catalogue/paste')} look="quiet" className="w-full">
+            Paste a list
+          </ButtonLink>
         </aside>
       </div>
     </>

@@ -11,6 +11,9 @@ export function EmptyCart({ text }: { text: string }) {
       <p className="mt-6">
         <ButtonLink to={href('/catalogue')}>Return to Catalogue</ButtonLink>
       </p>
+      <p className="mt-4">
+        Have the codes already? <TextLink to={href('/catalogue/paste')}>Paste a list</TextLink>
+      </p>
       <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2" aria-label="Categories">
         {categories.map(({ slug, name }) => (
           <li key={slug}>

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { maxPieces } from '#app/domain/packaging/packs.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { type CartRefusal, maxCartLines, refuseCart } from '../cart.ts'
+import { cartLineState, type ProductBySku } from '../cart-line-state.ts'
+import { newCartToken } from '../cart-token.ts'
+import { cartLineTable, cartTable } from '../tables.server.ts'
+import type { ListedProduct } from './resolve-list.ts'
+
+export interface ListAdded {
+  ok: true
+  token: string
+  /** Lines in the cart now, for the visitor's cookie. */
+  lines: number
+}
+
+interface AddList {
+  /** Of the visitor's cookie; null makes a new cart. */
+  token: string | null
+  /** `cartMoment` when the visitor saw what would be added; another one now means it is out of date. */
+  moment: string
+  /** Each product once. */
+  products: readonly ListedProduct[]
+}
+
+/** When a cart was last changed, to the millisecond; empty where there is none. */
+export async function cartMoment(db: Database, token: string | null): Promise<string> {
+  if (token === null) return ''
+  const [cart] = await db
+    .select({ updatedAt: cartTable.updatedAt })
+    .from(cartTable)
+    .where(eq(cartTable.token, token))
+    .for('update')
+  return cart ? String(cart.updatedAt.getTime()) : ''
+}
+
+/**
+ * Adds all products of a list to the visitor's cart, on top of what it holds, or nothing. A second
+ * press, a reload or a change in another tab finds another moment, so that nothing is added twice
+ * unseen.
+ */
+export async function addListToCart(
+  db: Database,
+  { token, moment, products }: AddList,
+  productBySku: ProductBySku,
+): Promise<
+  ListAdded | (Omit<CartRefusal, 'reason'> & { reason: CartRefusal['reason'] | 'changed' })
+> {
+  return db.transaction(async (tx) => {
+    if ((await cartMoment(tx, token)) !== moment) {
+      return {
+        ok: false as const,
+        reason: 'changed' as const,
+        message:
+          'Your enquiry has changed since this list was checked, perhaps by this very list. Look into it before you add the list again.',
+      }
+    }
+    const cart = token ?? newCartToken()
+    await tx
+      .insert(cartTable)
+      .values({ token: cart })
+      .onConflictDoUpdate({ target: cartTable.token, set: { updatedAt: sql`now()` } })
+    const rows = await tx.select().from(cartLineTable).where(eq(cartLineTable.cart, cart))
+    const held = new Map(rows.map(({ sku, pieces }) => [sku, pieces]))
+    const refusal = whyNot(products, held, productBySku)
+    if (refusal) {
+      // Not even an empty cart is left behind.
+      if (token === null) await tx.delete(cartTable).where(eq(cartTable.token, cart))
+      return refusal
+    }
+    await tx
+      .insert(cartLineTable)
+      .values(
+        products.map(({ sku, pieces, level }, place) => ({
+          cart,
+          sku,
+          pieces: pieces + (held.get(sku) ?? 0),
+          level,
+          // In the order of the list.
+          addedAt: sql`now() + ${place} * interval '1 microsecond'`,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [cartLineTable.cart, cartLineTable.sku],
+        set: { pieces: sql`excluded.pieces`, level: sql`excluded.level` },
+      })
+    const lines = held.size + products.filter(({ sku }) => !held.has(sku)).length
+    return { ok: true as const, token: cart, lines }
+  })
+}
+
+function whyNot(
+  products: readonly ListedProduct[],
+  held: ReadonlyMap<string, number>,
+  productBySku: ProductBySku,
+): CartRefusal | null {
+  const added = products.filter(({ sku }) => !held.has(sku)).length
+  if (held.size + added > maxCartLines) {
+    const most = `An enquiry holds at most ${maxCartLines} products.`
+    const now = held.size === 0 ? '' : ` Yours has ${held.size} already.`
+    return refuseCart(
+      'too-many-lines',
+      `${most}${now} This list would add ${added}. Nothing was added: shorten the list, or send what is in your enquiry first.`,
+    )
+  }
+  for (const { sku, pieces } of products) {
+    const state = cartLineState(sku, productBySku)
+    if (state.kind !== 'orderable') {
+      return refuseCart(
+        'not-orderable',
+        'A product of this list has just been withdrawn. Check the list again.',
+      )
+    }
+    const { name, packs } = state.product
+    const before = held.get(sku) ?? 0
+    if (before + pieces > maxPieces) {
+      const most = countOf(maxPieces, packs.piece)
+      return refuseCart(
+        'too-many-pieces',
+        `One line holds at most ${most}; with this list ${name} would have more, as your enquiry holds ${countOf(before, packs.piece)} of it. Nothing was added.`,
+      )
+    }
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+import type { ResolvedLine } from './resolve-list.ts'
+
+/** What the page of pasted lists shows after a form was sent. */
+export interface PasteAnswer {
+  /** The list as it stands in the field now: as sent, with a code replaced, or what was left over. */
+  text: string
+  /** Why the list could not be read at all; beside the field. */
+  problem: string | null
+  /** The line that was taken for headings. */
+  headings: string | null
+  lines: ResolvedLine[]
+  /** Products that would be added. */
+  ready: number
+  /** Goes with the form, so that what is added is what was shown. */
+  stamp: string
+  /** What happened, or why nothing was added. */
+  notice: { tone: 'success' | 'warning' | 'error'; message: string } | null
+}
+
+/** The list with the code of one line replaced; the list itself where there is no such code. */
+export function replaceCode(text: string, number: number, code: string, sku: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line, index) => (index + 1 === number ? line.replace(code, () => sku) : line))
+    .join('\n')
+}
+
+/** The lines that were not added, as they were typed. */
+export function leftOver(lines: readonly ResolvedLine[]): string {
+  return lines
+    .filter(({ kind }) => kind !== 'good' && kind !== 'merged')
+    .map(({ text }) => text)
+    .join('\n')
+}

@@ -1,0 +1,108 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { NamedProduct, ResolvedLine } from './resolve-list.ts'
+
+type Kind = ResolvedLine['kind']
+
+const icons: Record<Kind, IconName> = {
+  good: 'check',
+  merged: 'check',
+  quantity: 'alert',
+  obsolete: 'alert',
+  unknown: 'alert',
+}
+
+/** Every line of the list with what became of it. Its buttons belong to the form around it. */
+export function PasteResult({ lines }: { lines: readonly ResolvedLine[] }) {
+  return (
+    <ol className="paste-lines" aria-label="The lines of your list">
+      {lines.map((line) => (
+        <li key={line.number} data-kind={line.kind} className="paste-line">
+          <span className="numeric text-sm text-muted">
+            <span className="sr-only">Line </span>
+            {line.number}
+          </span>
+          <Icon name={icons[line.kind]} className="paste-line-icon" />
+          <div className="min-w-0 break-words">
+            <PastedLine line={line} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PastedLine({ line }: { line: ResolvedLine }) {
+  if (line.kind === 'good' || line.kind === 'merged') {
+    return (
+      <>
+        <Name product={line.product} />
+        <p className="numeric text-sm">
+          {line.words}
+          {line.kind === 'merged' && (
+            <span className="text-muted"> · added to line {line.into}, the same product</span>
+          )}
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="font-mono text-sm text-muted">{line.text.trim()}</p>
+      <Trouble line={line} />
+    </>
+  )
+}
+
+function Trouble({ line }: { line: Exclude<ResolvedLine, { kind: 'good' | 'merged' }> }) {
+  if (line.kind === 'quantity') {
+    return (
+      <>
+        <Name product={line.product} />
+        <p className="text-sm text-vermilion">{line.reason}</p>
+      </>
+    )
+  }
+  const others = line.kind === 'obsolete' ? (line.successor ? [line.successor] : []) : line.near
+  return (
+    <>
+      <p className="text-sm text-vermilion">
+        {line.kind === 'obsolete' ? (
+          <>
+            {line.product.name} is no longer made.
+            {line.successor ? ' This replaces it:' : ' Nothing replaces it: ask us.'}
+          </>
+        ) : (
+          <>
+            No product has the code “{line.code}”.
+            {others.length > 0 ? ' Did you mean one of these?' : ''}
+          </>
+        )}
+      </p>
+      {others.length > 0 && (
+        <ul className="mt-1 space-y-1">
+          {others.map((product) => (
+            <li key={product.sku} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Name product={product} />
+              <Button
+                look="secondary"
+                size="small"
+                name="replace"
+                value={`${line.number}\t${line.code}\t${product.sku}`}
+              >
+                Use {product.sku}
+                <span className="sr-only"> in line {line.number}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Name({ product: { slug, name } }: { product: NamedProduct }) {
+  return <TextLink to={href('/catalogue/:slug', { slug })}>{name}</TextLink>
+}

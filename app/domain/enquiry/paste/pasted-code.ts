@@ -1,0 +1,38 @@
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findByCode } from '#app/domain/catalogue/find-by-code.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { isNormalPath } from '#app/domain/redirects/redirect-rules.ts'
+
+/** Where paths of old addresses lead now. */
+export type OldAddresses = ReadonlyMap<string, string>
+
+const longestCode = 200
+
+/** The last part of an address, where somebody pasted one in place of a code. */
+export function slugIn(code: string): string {
+  const path = code.split(/[?#]/, 1)[0] ?? ''
+  return path.includes('/') ? (path.split('/').filter(Boolean).at(-1) ?? '') : path
+}
+
+/** The paths under which a code may be an old address. */
+export function oldPathsOf(code: string): string[] {
+  const slug = slugIn(code).toLowerCase()
+  return [`/catalogue/${slug}`, `/product/${slug}`].filter(isNormalPath)
+}
+
+/** The product of a SKU in any spelling, of an address, or of an old one. */
+export function findPasted(
+  catalogue: CatalogueSnapshot,
+  code: string,
+  oldAddresses: OldAddresses,
+): Product | undefined {
+  if (code === '' || code.length > longestCode) return undefined
+  const direct = findByCode(catalogue, slugIn(code))
+  if (direct) return direct
+  for (const path of oldPathsOf(code)) {
+    const target = oldAddresses.get(path)
+    const product = target && catalogue.bySlug.get(slugIn(target))
+    if (product) return product
+  }
+  return undefined
+}

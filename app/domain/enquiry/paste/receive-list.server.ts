@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
+import { addListToCart, cartMoment, type ListAdded } from './add-list-to-cart.server.ts'
+import { leftOver, type PasteAnswer, replaceCode } from './paste-answer.ts'
+import { findPasted, oldPathsOf } from './pasted-code.ts'
+import { type PastedLine, readPastedList } from './pasted-lines.ts'
+import { resolveList } from './resolve-list.ts'
+
+export interface ReceivedList {
+  /** As the form sent it. */
+  text: string
+  /** Adds what is good; everything else looks at the list. */
+  isAdding: boolean
+  /** Of the answer that the form was made from. */
+  stamp: string
+  /** “12 old-code NEW-CODE”: the line, the code in it and what takes its place. */
+  replace: string | null
+  /** Of the visitor's cookie. */
+  token: string | null
+}
+
+/** What to tell the visitor, and the cart where something was added. */
+export interface ListReceived {
+  answer: PasteAnswer
+  added: ListAdded | null
+}
+
+const outOfReach =
+  'We cannot reach your enquiry at the moment, so nothing was added. Your list is still here: try again in a minute.'
+
+/**
+ * Looks at a pasted list, and adds what is good of it in one operation when that is asked for and
+ * neither the list nor the enquiry has changed since the visitor saw what that would be.
+ */
+export async function receiveList(
+  db: Database,
+  catalogue: CatalogueSnapshot,
+  { text: sent, isAdding, stamp, replace, token }: ReceivedList,
+): Promise<ListReceived> {
+  const text = replace === null ? sent : withReplacement(sent, replace)
+  const read = readPastedList(text)
+  const blank = {
+    text,
+    problem: null,
+    headings: null,
+    lines: [],
+    ready: 0,
+    stamp: '',
+    notice: null,
+  }
+  if (!read.ok) return { answer: { ...blank, problem: read.reason }, added: null }
+
+  const old = await unlessDatabaseAway(findTargets(db, oldPathsIn(catalogue, read.lines)))
+  const { lines, products } = resolveList(catalogue, read.lines, old ?? new Map())
+  const moment = await unlessDatabaseAway(cartMoment(db, token))
+  const answer: PasteAnswer = {
+    ...blank,
+    headings: read.headings,
+    lines,
+    ready: products.length,
+    stamp: stampOf(text, moment ?? ''),
+  }
+  const refuse = (tone: 'warning' | 'error', message: string): ListReceived => {
+    return { answer: { ...answer, notice: { tone, message } }, added: null }
+  }
+  if (!isAdding || products.length === 0) return { answer, added: null }
+  if (fingerprint(text) !== stamp.split('.', 1)[0]) {
+    return refuse(
+      'warning',
+      'You have changed the list. This is what it comes to now: look at it, then add it.',
+    )
+  }
+  const seen = stamp.split('.')[1] ?? ''
+  const result = await unlessDatabaseAway(
+    addListToCart(db, { token, moment: seen, products }, (sku) => catalogue.bySku.get(sku)),
+  )
+  if (!result) return refuse('error', outOfReach)
+  if (!result.ok) return refuse(result.reason === 'changed' ? 'warning' : 'error', result.message)
+
+  const left = leftOver(lines)
+  const message = `Added ${countOf(products.length, 'product')} to your enquiry.${left ? ' What could not be added is still here.' : ''}`
+  const rest = readPastedList(left)
+  return {
+    added: result,
+    answer: {
+      ...blank,
+      text: left,
+      lines: rest.ok ? resolveList(catalogue, rest.lines, old ?? new Map()).lines : [],
+      stamp: stampOf(left, (await unlessDatabaseAway(cartMoment(db, result.token))) ?? ''),
+      notice: { tone: 'success', message },
+    },
+  }
+}
+
+function withReplacement(text: string, replace: string): string {
+  const [number = '', code = '', sku = ''] = replace.split('\t')
+  return /^\d{1,6}$/.test(number) && code && sku
+    ? replaceCode(text, Number(number), code, sku.slice(0, 80))
+    : text
+}
+
+/** Only what is no code itself can be an old address. */
+function oldPathsIn(catalogue: CatalogueSnapshot, lines: readonly PastedLine[]): string[] {
+  const none = new Map<string, string>()
+  const codes = lines
+    .filter(({ readings }) => !readings.some(({ code }) => findPasted(catalogue, code, none)))
+    .flatMap(({ readings }) => readings.map(({ code }) => code))
+  return [...new Set(codes.flatMap(oldPathsOf))]
+}
+
+const stampOf = (text: string, moment: string) => `${fingerprint(text)}.${moment}`
+
+/** The same for all ways of writing a line's end. */
+function fingerprint(text: string): string {
+  const plain = text.replace(/\r\n?/g, '\n')
+  return createHash('sha256').update(plain).digest('hex').slice(0, 24)
+}

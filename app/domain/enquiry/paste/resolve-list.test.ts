@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { leftOver, replaceCode } from './paste-answer.ts'
+import { maxPastedLines, readPastedList } from './pasted-lines.ts'
+import { type ResolvedLine, resolveList } from './resolve-list.ts'
+
+const packs = { piece: 'bottle', pack: null, layer: 247, pallet: 1235 }
+const make = (sku: string, slug: string, extra = {}) =>
+  buildProduct({ sku, slug, name: `Product ${sku}`, packs, ...extra })
+
+const catalogue = buildSnapshot(1, buildDictionary(), [
+  make('GB-CL750L-AG', '750ml-claret-antique'),
+  make('GB-CL750L-FL', '750ml-claret-flint'),
+  make('GB-CL750L-FL-OI', '750ml-claret-flint-o-i', { canonical: 'GB-CL750L-FL' }),
+  make('GB-OLD', '750ml-old-obsolete', { status: 'obsolete', successor: 'GB-CL750L-AG' }),
+  make('GB-GONE', '750ml-gone-obsolete', { status: 'obsolete' }),
+])
+const oldAddresses = new Map([
+  ['/product/claret-copied', '/catalogue/750ml-claret-antique'],
+  ['/catalogue/claret-uid-1', '/catalogue/750ml-claret-flint'],
+])
+
+function resolve(text: string) {
+  const list = readPastedList(text)
+  if (!list.ok) throw new Error(list.reason)
+  return resolveList(catalogue, list.lines, oldAddresses)
+}
+const only = (text: string) => resolve(text).lines[0] as ResolvedLine
+const products = (text: string) => resolve(text).products.map(({ sku, pieces }) => [sku, pieces])
+
+describe('a pasted list', () => {
+  it.each([
+    'GB-CL750L-AG\t2 pallets',
+    'GB-CL750L-AG;2 pallets',
+    'GB-CL750L-AG, 2 pallets',
+    'GB-CL750L-AG 2 pallets',
+    'GB-CL750L-AG\t2\tpallets',
+    'gb cl750l ag 2 pallets',
+    '"GB-CL750L-AG","2,470"',
+    'GB-CL750L-AG,2,470',
+    'GB-CL750L-AG 2,470',
+    'GB-CL750L-AG\tClaret 750 mL\t2,470\tbottles',
+    '2470;GB-CL750L-AG;Claret',
+    '2470 GB-CL750L-AG',
+    '750ml-claret-antique\t2470',
+    'https://old.example/product/750ml-claret-antique?utm=1\t2470',
+    '/catalogue/750ml-claret-antique 2470',
+    '/product/claret-copied\t2470',
+    'claret-copied\t2470',
+  ])('is read however its cells are parted: %s', (line) => {
+    expect(products(line)).toEqual([['GB-CL750L-AG', 2470]])
+    expect(only(line)).toMatchObject({ kind: 'good', words: '2,470 bottles = 2 pallets' })
+  })
+
+  it('takes old addresses and suppliers’ codes', () => {
+    expect(products('/catalogue/claret-uid-1\t1')).toEqual([['GB-CL750L-FL', 1]])
+    expect(products('GB-CL750L-FL-OI\t1')).toEqual([['GB-CL750L-FL-OI', 1]])
+  })
+
+  it('passes over headings, says so, and keeps the numbers of lines', () => {
+    const list = readPastedList('Code;Quantity\n\nGB-CL750L-AG;12\r\n')
+    expect(list).toMatchObject({ ok: true, headings: 'Code;Quantity', lines: [{ number: 3 }] })
+  })
+
+  it('adds up what is asked for twice, and says where', () => {
+    const { lines, products: found } = resolve(
+      'GB-CL750L-AG 100\nGB-CL750L-FL 5\ngbcl750lag 1 pallet',
+    )
+    expect(lines[2]).toMatchObject({ kind: 'merged', into: 1, words: '1,235 bottles = 1 pallet' })
+    expect(found).toMatchObject([{ pieces: 1335 }, { pieces: 5 }])
+  })
+
+  it('explains what cannot be added, and never adds it', () => {
+    const text = 'GB-CL750L-AX\t5\nGB-OLD\t5\nGB-GONE\t5\nGB-CL750L-AG\t0\nGB-CL750L-AG\n\tnone\n'
+    const { lines, products: found } = resolve(text)
+    expect(found).toEqual([])
+    expect(lines).toMatchObject([
+      {
+        kind: 'unknown',
+        code: 'GB-CL750L-AX',
+        near: [{ sku: 'GB-CL750L-AG' }],
+      },
+      { kind: 'obsolete', successor: { sku: 'GB-CL750L-AG' } },
+      { kind: 'obsolete', successor: null },
+      { kind: 'quantity', reason: 'The smallest quantity is 1 bottle. Type 1 or more.' },
+      { kind: 'quantity', reason: expect.stringMatching(/^No quantity stands beside the code/) },
+      { kind: 'unknown' },
+    ])
+    expect(leftOver(lines).split('\n')).toHaveLength(6)
+  })
+
+  it('refuses more pieces than a line can hold, counted over all its lines', () => {
+    const { lines, products: found } = resolve('GB-CL750L-AG 9999999\nGB-CL750L-AG 1')
+    expect(lines[1]).toMatchObject({ kind: 'quantity', reason: expect.stringMatching(/^Together/) })
+    expect(found).toMatchObject([{ pieces: 9_999_999 }])
+  })
+
+  it('takes 500 lines and says so of more', () => {
+    const lines = (count: number) => 'GB-CL750L-AG 1\n'.repeat(count)
+    expect(readPastedList(lines(maxPastedLines)).ok).toBe(true)
+    expect(readPastedList(lines(10_000))).toEqual({
+      ok: false,
+      reason: 'A list holds at most 500 lines; this one has 10,000. Paste it in parts.',
+    })
+    for (const nothing of ['', ' \n\t\n']) expect(readPastedList(nothing).ok).toBe(false)
+  })
+
+  it('changes a code on its own line and leaves the rest as typed', () => {
+    const text = 'GB-OLD\t5\r\nGB-OLD\t6'
+    expect(replaceCode(text, 2, 'GB-OLD', 'GB-$&')).toBe('GB-OLD\t5\nGB-$&\t6')
+    expect(replaceCode(text, 9, 'GB-OLD', 'GB-NEW')).toBe('GB-OLD\t5\nGB-OLD\t6')
+  })
+
+  it('has an answer for every line of anything', () => {
+    const line = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('GB-CL750L-AG\t5', ';;;', ',,,1', '"', '1 2 3 4', '/product//', '🍷 12'),
+    )
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (all) => {
+        const list = readPastedList(all.join('\n'))
+        if (!list.ok) return
+        expect(resolveList(catalogue, list.lines, oldAddresses).lines).toHaveLength(
+          list.lines.length,
+        )
+      }),
+    )
+  })
+})

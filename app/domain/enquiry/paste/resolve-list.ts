@@ -1,0 +1,115 @@
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { nearCodes } from '#app/domain/catalogue/near-codes.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { type Level, maxPieces } from '#app/domain/packaging/packs.ts'
+import { describeQuantity } from '#app/domain/packaging/quantities.ts'
+import { readQuantity } from '#app/domain/packaging/read-quantity.ts'
+import { cartLineState } from '../cart-line-state.ts'
+import { describeWithPieces } from '../cart-messages.ts'
+import { findPasted, type OldAddresses } from './pasted-code.ts'
+import type { PastedLine } from './pasted-lines.ts'
+
+export interface NamedProduct {
+  sku: string
+  slug: string
+  name: string
+}
+
+/** What became of one line. */
+export type ResolvedLine = { number: number; text: string } & (
+  | { kind: 'good'; product: NamedProduct; words: string }
+  /** The same product stood further up: its quantity is added there. */
+  | { kind: 'merged'; product: NamedProduct; into: number; words: string }
+  | { kind: 'quantity'; product: NamedProduct; reason: string }
+  | { kind: 'obsolete'; product: NamedProduct; code: string; successor: NamedProduct | null }
+  | { kind: 'unknown'; code: string; near: NamedProduct[] }
+)
+
+/** One product of the list with all that its lines ask for. */
+export interface ListedProduct {
+  sku: string
+  pieces: number
+  level: Level
+}
+
+export interface ResolvedList {
+  lines: ResolvedLine[]
+  /** What can be added, each product once, in the order of the list. */
+  products: ListedProduct[]
+}
+
+/** Lines for which near codes are looked up; the rest are unknown all the same. */
+const mostSuggested = 50
+
+const named = ({ sku, slug, name }: Product): NamedProduct => ({ sku, slug, name })
+
+/** Finds the product and the pieces of every line, or why it cannot be added. */
+export function resolveList(
+  catalogue: CatalogueSnapshot,
+  lines: readonly PastedLine[],
+  oldAddresses: OldAddresses,
+): ResolvedList {
+  const products = new Map<string, ListedProduct & { number: number }>()
+  let suggested = 0
+
+  function resolve({ number, text, readings }: PastedLine): ResolvedLine {
+    const place = { number, text }
+    const found = readings
+      .map((reading) => ({
+        ...reading,
+        product: findPasted(catalogue, reading.code, oldAddresses),
+      }))
+      .find(({ product }) => product)
+    if (!found?.product) {
+      const code = readings[0]?.code ?? text
+      const near = suggested++ < mostSuggested ? nearCodes(catalogue, code).map(named) : []
+      return { ...place, kind: 'unknown', code, near }
+    }
+    const { product, quantity, code } = found
+    const state = cartLineState(product.sku, (sku) => catalogue.bySku.get(sku))
+    if (state.kind !== 'orderable') {
+      const successor = state.kind === 'obsolete' ? state.successor : null
+      const replaced = successor && named(successor)
+      return { ...place, kind: 'obsolete', product: named(product), code, successor: replaced }
+    }
+    return readAmount(place, product, quantity)
+  }
+
+  function readAmount(
+    place: { number: number; text: string },
+    product: Product,
+    quantity: string,
+  ): ResolvedLine {
+    const { packs, minimumOrder, sku } = product
+    const bad = (reason: string): ResolvedLine => {
+      return { ...place, kind: 'quantity', product: named(product), reason }
+    }
+    if (quantity === '') {
+      const least = describeWithPieces(packs, minimumOrder)
+      return bad(`No quantity stands beside the code. The minimum order is ${least}.`)
+    }
+    const parsed = readQuantity(packs, quantity)
+    if (!parsed.ok) return bad(parsed.reason)
+    const words = describeQuantity(packs, parsed.pieces)
+    const known = products.get(sku)
+    if (!known) {
+      const { pieces, quantity: asked } = parsed
+      products.set(sku, { sku, pieces, level: asked.level, number: place.number })
+      return { ...place, kind: 'good', product: named(product), words }
+    }
+    if (known.pieces + parsed.pieces > maxPieces) {
+      return bad(
+        `Together with line ${known.number} that is more than one line can hold: at most ${countOf(maxPieces, packs.piece)}.`,
+      )
+    }
+    known.pieces += parsed.pieces
+    return { ...place, kind: 'merged', product: named(product), into: known.number, words }
+  }
+
+  const resolved = lines.map(resolve)
+  return {
+    lines: resolved,
+    products: [...products.values()].map(({ sku, pieces, level }) => ({ sku, pieces, level })),
+  }
+}

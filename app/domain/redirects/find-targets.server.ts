@@ -1,0 +1,16 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { redirectTable } from './tables.server.ts'
+
+/** Where these normalised paths lead, by path; those that are not redirected are left out. */
+export async function findTargets(
+  db: Database,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (paths.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(redirectTable)
+    .where(inArray(redirectTable.path, [...paths]))
+  return new Map(rows.map(({ path, target }) => [path, target]))
+}

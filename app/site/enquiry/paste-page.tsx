@@ -1,0 +1,168 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
+import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import type { PasteAnswer } from '#app/domain/enquiry/paste/paste-answer.ts'
+import { PasteResult } from '#app/domain/enquiry/paste/paste-result.tsx'
+import { maxPastedLines } from '#app/domain/enquiry/paste/pasted-lines.ts'
+import { type ReceivedList, receiveList } from '#app/domain/enquiry/paste/receive-list.server.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { database } from '#app/platform/database.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request-context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextArea } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import type { Route } from './+types/paste-page.ts'
+
+/** The same for everybody until a list is sent. */
+export function loader() {
+  return null
+}
+
+const own = { 'Cache-Control': 'private, no-store' }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = database()
+  const token = readCartToken(request.headers.get('cookie'))
+  const list = readList(await request.formData(), token)
+  if (list.isAdding) {
+    const visitor = { token, address: context.get(visitorAddress), now: new Date() }
+    const begun = await unlessDatabaseAway(beginCart(db, visitor))
+    if (begun?.ok === false) {
+      const { answer } = await receiveList(db, currentCatalogue(), { ...list, isAdding: false })
+      const notice = { tone: 'error' as const, message: begun.message }
+      const headers = { ...own, 'Retry-After': String(begun.retryAfter) }
+      return data({ ...answer, notice }, { status: 429, headers })
+    }
+  }
+  const { answer, added } = await receiveList(db, currentCatalogue(), list)
+  const headers = new Headers(own)
+  if (added) {
+    const isSecure = publicUrl().startsWith('https:')
+    for (const cookie of cartCookies(added.token, added.lines, isSecure)) {
+      headers.append('Set-Cookie', cookie)
+    }
+    if (answer.text === '') {
+      const list = /\d+/.exec(answer.notice?.message ?? '')?.[0] ?? ''
+      return redirect(`${href('/catalogue/cart')}?list=${list}`, { status: 303, headers })
+    }
+  }
+  const isRefused = answer.problem !== null || answer.notice?.tone === 'error'
+  return data(answer, { status: isRefused ? 400 : 200, headers })
+}
+
+function readList(form: FormData, token: string | null): ReceivedList {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    text: text('list'),
+    isAdding: text('intent') === 'add',
+    stamp: text('stamp'),
+    replace: text('replace') || null,
+    token,
+  }
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(siteNameOf(matches), 'Paste a list', 'Product Catalogue') },
+    {
+      name: 'description',
+      content:
+        'Paste codes and quantities from a spreadsheet: every line is looked up, and all of them go into one enquiry at once.',
+    },
+  ]
+}
+
+const nothing: PasteAnswer = {
+  text: '',
+  problem: null,
+  headings: null,
+  lines: [],
+  ready: 0,
+  stamp: '',
+  notice: null,
+}
+
+export default function PastePage({ actionData }: Route.ComponentProps) {
+  const answer = actionData ?? nothing
+  const { text, problem, headings, lines, ready, stamp, notice } = answer
+  const isPending = useNavigation().formAction === href('/catalogue/paste')
+  const bad = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged').length
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-10">
+      <h1 className="text-title">Paste a list</h1>
+      <p className="mt-4 max-w-2xl text-lg">
+        A code and a quantity on each line, straight from your spreadsheet. We look every line up,
+        and you add them all at once.
+      </p>
+      {notice && (
+        <Notice
+          tone={notice.tone}
+          role={notice.tone === 'success' ? 'status' : 'alert'}
+          className="mt-6 max-w-2xl"
+        >
+          <p>
+            {notice.message}{' '}
+            {notice.tone !== 'error' && (
+              <TextLink to={href('/catalogue/cart')}>Go to your enquiry</TextLink>
+            )}
+          </p>
+        </Notice>
+      )}
+      <Form method="post" action={href('/catalogue/paste')} preventScrollReset noValidate>
+        <input type="hidden" name="stamp" value={stamp} />
+        <div className="paste-columns">
+          <div>
+            <TextArea
+              key={text}
+              name="list"
+              label="Your list"
+              hint={`Between code and quantity a tab, comma, semicolon or space. Codes are ours, old addresses or a supplier’s listing; quantities are pieces, or “2 pallets”, “10 layers”, “3 boxes”. At most ${maxPastedLines} lines.`}
+              errors={problem ? [problem] : undefined}
+              defaultValue={text}
+              placeholder={'GB-CL750L-AG-BV-00-X\t2 pallets\nSC-3060ST-BK-BV-X\t5,000'}
+              spellCheck={false}
+              autoComplete="off"
+              className="paste-text"
+            />
+            <p className="mt-4">
+              <Button look={ready > 0 ? 'secondary' : 'primary'} pending={isPending}>
+                {lines.length > 0 ? 'Check the list again' : 'Check the list'}
+              </Button>
+            </p>
+          </div>
+          {lines.length > 0 && (
+            <section aria-labelledby="found">
+              <h2 id="found" className="text-heading">
+                {ready > 0 ? `${countOf(ready, 'product')} found` : 'Nothing to add yet'}
+              </h2>
+              <p className="numeric mt-1 mb-4 text-sm text-muted" role="status">
+                {bad === 0
+                  ? 'Every line is good.'
+                  : `${countOf(bad, 'line')} ${bad === 1 ? 'needs' : 'need'} a look: correct ${bad === 1 ? 'it' : 'them'} in the list, or add the rest as it is.`}
+                {headings && ' The first line was taken for headings.'}
+              </p>
+              {ready > 0 && (
+                <Button name="intent" value="add" pending={isPending} className="mb-5">
+                  Add {countOf(ready, 'product')} to your enquiry
+                </Button>
+              )}
+              <PasteResult lines={lines} />
+            </section>
+          )}
+        </div>
+      </Form>
+    </div>
+  )
+}
