@@ -30,6 +30,15 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: stri
   }, [form, key])
 }
 
+/** Whether something typed is kept under this key. */
+export function hasKeptFields(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 export function forgetFields(key: string) {
   try {
     sessionStorage.removeItem(key)

@@ -13,6 +13,7 @@ import { siteNameOf } from '../copy/page-title.ts'
 import { keepRefusedForm, refusedForm } from '../enquiry/refused-form.server.ts'
 import type { Route } from './+types/contact-page.ts'
 import { BusinessCard } from './business-card.tsx'
+import { loadMessageForm } from './load-message-form.ts'
 import { Locations } from './locations.tsx'
 import { markPlaces } from './map/mark-places.ts'
 import { Message } from './message.tsx'
@@ -37,6 +38,12 @@ async function newForm() {
   const submission = crypto.randomUUID()
   const stamp = await unlessDatabaseAway(stampForm(database().db, submission, new Date()))
   return { submission, stamp: stamp ?? '' }
+}
+
+/** Within the app the form arrives with the page; a page that was loaded has it already. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), loadMessageForm().catch(() => null)])
+  return loaded
 }
 
 /** Takes the form that a browser without scripts sends; the endpoint hands it on to here. */

@@ -6,7 +6,7 @@ import {
   useForm,
 } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { contactDraft } from '#app/domain/contact/contact-draft.ts'
 import { contactForm, contactLengths } from '#app/domain/contact/contact-form.ts'
@@ -53,11 +53,17 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
   useKeptFields(ref, contactDraft)
   useFocusOnFirstError(ref, answer)
 
+  // Its own code comes when somebody is at the form already.
+  const { begin } = humanCheck
+  useEffect(() => {
+    if (ref.current?.contains(document.activeElement)) void begin()
+  }, [begin])
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = new FormData(event.currentTarget)
     const sent = await send(async () => {
-      body.set(fields.altcha.name, await humanCheck.begin())
+      body.set(fields.altcha.name, await begin())
       return body
     })
     if (!sent) return
@@ -74,7 +80,7 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
       method="post"
       action={address}
       noValidate={form.noValidate}
-      onFocus={() => void humanCheck.begin()}
+      onFocus={() => void begin()}
     >
       {answer?.status === 'error' && !isSending ? <MessageRefused result={answer} /> : null}
       <RequiredNote />

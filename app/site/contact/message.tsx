@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import type { TextBlock } from '#app/domain/content/shapes.ts'
 import { Prose } from '../copy/prose.tsx'
-import { MessageForm } from './message-form.tsx'
+import { messageForm, messagePlace } from './load-message-form.ts'
 import { MessageSent } from './message-sent.tsx'
 
 interface MessageProps {
@@ -20,6 +20,8 @@ export function Message({ text, form, isSent, lastResult }: MessageProps) {
   const [sentForm, setSentForm] = useState<string>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  // Chosen once: another way to the same form would begin it anew.
+  const [MessageForm] = useState(messageForm)
 
   function writeAnother() {
     if (isSent) void navigate(`${href('/contact')}#form`)
@@ -27,7 +29,7 @@ export function Message({ text, form, isSent, lastResult }: MessageProps) {
   }
 
   return (
-    <div className="min-w-0">
+    <div id={messagePlace} className="min-w-0">
       <h2 id="form-title" className="text-title">
         {text.title}
       </h2>
@@ -37,12 +39,14 @@ export function Message({ text, form, isSent, lastResult }: MessageProps) {
       {isSent || sentForm === form.submission ? (
         <MessageSent onAnother={writeAnother} />
       ) : (
-        <MessageForm
-          {...form}
-          lastResult={sentForm ? undefined : lastResult}
-          onSent={() => setSentForm(form.submission)}
-          onStale={() => void revalidate()}
-        />
+        <Suspense fallback={null}>
+          <MessageForm
+            {...form}
+            lastResult={sentForm ? undefined : lastResult}
+            onSent={() => setSentForm(form.submission)}
+            onStale={() => void revalidate()}
+          />
+        </Suspense>
       )}
     </div>
   )
