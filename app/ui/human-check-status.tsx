@@ -14,7 +14,10 @@ const words: Record<HumanCheckState, (what: string) => string> = {
  */
 export function HumanCheckStatus({ state, what }: { state: HumanCheckState; what: string }) {
   return (
-    <p role="status" className={`mt-5 text-sm ${state === 'failed' ? 'text-amber' : 'text-muted'}`}>
+    <p
+      role="status"
+      className={`mt-5 text-sm noscript:hidden ${state === 'failed' ? 'text-amber' : 'text-muted'}`}
+    >
       {words[state](what)}
     </p>
   )

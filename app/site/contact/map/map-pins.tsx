@@ -17,7 +17,7 @@ export function MapPins({ places, chosen }: { places: readonly MarkedPlace[]; ch
           data-chosen={name === chosen}
           aria-hidden="true"
         >
-          <circle className="map-pin-ring" r="11" />
+          <circle className="map-pin-ring" r="8.5" />
           <circle className="map-pin-dot" r="4.5" />
           <text x={dx} y={dy} textAnchor={anchor}>
             {name}

@@ -13,8 +13,8 @@ export interface MarkedPlace extends MapMarker {
   distance: number | null
 }
 
-/** Width in px of the map on the narrowest screens, where labels have the least room. */
-const narrowest = 328
+/** Width in px of the map on a screen of 320 px, where labels have the least room. */
+const narrowest = 280
 
 /**
  * Puts markers on the sheet, with the distance of each from the head office.
