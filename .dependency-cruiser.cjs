@@ -12,6 +12,7 @@ const domainOrder = [
   'notifications',
   'contact',
   'enquiry',
+  'reviews',
 ]
 const notTests = '[.]test[.]tsx?$'
 

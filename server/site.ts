@@ -7,6 +7,7 @@ import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.
 import { startContent } from '#app/domain/content/content-snapshot.server.ts'
 import { cartHolds } from '#app/domain/enquiry/cart-holds.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
+import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { environment, publicUrl } from '#app/platform/environment.server.ts'
 import { humanCheckHosts } from '#app/platform/human-check-provider.server.ts'
@@ -32,7 +33,7 @@ interface SiteOptions {
 const patience = 1000
 
 /**
- * The site, ready to answer: catalogue, content, articles and redirects are in memory, workers run.
+ * The site, ready to answer: catalogue, content, articles, reviews and redirects are in memory, workers run.
  * This file is the entry of the server's bundle; `DATABASE_URL` must be set and the database prepared.
  */
 export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
@@ -43,6 +44,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
   const catalogue = await startCatalogue(url, db)
   const content = await startContent(url, db)
   const articles = await startArticles(url, db)
+  const reviews = await startReviews(url, db)
   const redirects = await openRedirects(url, db)
   const stopWorkers = await startWorkers(url, db, settings)
 
@@ -56,7 +58,10 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     // None ever falls, so that their sum is another with every publication.
     version: () =>
-      catalogue.current().version + content.current().version + articles.current().version,
+      [catalogue, content, articles, reviews].reduce(
+        (sum, live) => sum + live.current().version,
+        0,
+      ),
     findRedirect: redirects.find,
     cacheablePage: (path, search, isData) =>
       cacheablePage(path, search, isData, catalogue.current().dictionary, (slug) =>
@@ -83,6 +88,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
     async close() {
       await stopWorkers()
       await redirects.stop()
+      await reviews.stop()
       await articles.stop()
       await content.stop()
       await catalogue.stop()

@@ -5,7 +5,13 @@ import { log } from './log.server.ts'
 import { publicationTable } from './tables.server.ts'
 
 /** Content that processes keep in memory and must refresh when it is published. */
-export const publishedContents = ['catalogue', 'redirects', 'content', 'articles'] as const
+export const publishedContents = [
+  'catalogue',
+  'redirects',
+  'content',
+  'articles',
+  'reviews',
+] as const
 export type PublishedContent = (typeof publishedContents)[number]
 
 const channel = 'publication'

@@ -35,9 +35,8 @@ export interface CacheablePage {
 
 /**
  * The list of what may be cached: the plain pages, the catalogue in every state of its own
- * parameters, each product and its drawings as files, the news with
- * each tag, and each article. Other parameters, as campaigns
- * add them, change nothing.
+ * parameters, each product, its reviews and its drawings as files, the news with each tag, and each
+ * article. Other parameters, as campaigns add them, change nothing.
  * @param search as typed, with its question mark; empty without one
  * @param isData React Router asks for the data of the page
  * @param isArticle whether an article has this slug
@@ -67,9 +66,24 @@ export function cacheablePage(
   if (isArticle(path.slice(1))) return page('article', path, '', search, isData, null)
   const drawing = drawingFile(path, search)
   if (drawing !== null) return isData ? null : { address: drawing, product: null }
+  if (reviewsPath.test(path)) {
+    const canonical = reviewsSearch(search)
+    return canonical === null
+      ? null
+      : page('product-reviews', path, canonical, search, isData, null)
+  }
   const slug = path.startsWith('/catalogue/') ? path.slice('/catalogue/'.length) : ''
   if (!isProductSlug(slug) || isReservedSlug(slug)) return null
   return page('catalogue-slug', path, '', search, isData, slug)
+}
+
+const reviewsPath = /^\/catalogue\/[a-z0-9-]{1,90}\/reviews$/
+
+/** Which page of the reviews, the first without a parameter; null for what no page is. */
+function reviewsSearch(search: string): string | null {
+  const page = new URLSearchParams(search).get('page') ?? '1'
+  if (!/^[1-9]\d{0,3}$/.test(page)) return null
+  return page === '1' ? '' : `?page=${page}`
 }
 
 /** The state of the catalogue in canonical order; null for one that does not exist or has a mistake. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import { listMails } from '#app/domain/notifications/list-mails.server.ts'
+import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { mailComposers } from '../mail-composers.ts'
@@ -85,5 +86,24 @@ describe('the team at its desk', () => {
     })
     expect(desk('redirect', '/old-beer', '--remove').said).toContain('no longer redirected')
     expect(desk('redirect', '/old-beer').said).toContain('Give the old address and the new one')
+  })
+
+  it('reads what customers say of deliveries, and approves it', async () => {
+    const { id, product } = await storeEnquiry(test.db)
+    await test.db.insert(reviewTable).values({
+      enquiry: id,
+      sku: product.sku,
+      name: 'Mary',
+      rating: 4,
+      text: 'Eleven pallets without a breakage.',
+    })
+    const waiting = desk('reviews').said
+    expect(waiting).toContain('Eleven pallets without a breakage.')
+    const review = /[0-9a-f-]{36}/.exec(waiting)?.[0] ?? ''
+    expect(desk('review', review, 'approve').said).toContain(`${product.sku} is approved`)
+    expect(desk('reviews').said).toContain('No review is waiting.')
+    expect(desk('reviews', '--status', 'approved').said).toContain('Mary')
+    expect(desk('review', review, 'praise')).toMatchObject({ status: 1 })
+    expect(desk('reviews', '--status', 'nice')).toMatchObject({ status: 1 })
   })
 })

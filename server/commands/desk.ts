@@ -4,6 +4,7 @@ import { showEnquiries, showEnquiry, showOverview } from './desk/enquiries.ts'
 import { retry, showMail, showMails } from './desk/mails.ts'
 import { moveOne } from './desk/move.ts'
 import { redirectOne, showRedirects } from './desk/redirects.ts'
+import { reviewOne, showReviews } from './desk/reviews.ts'
 import { showSearches } from './desk/searches.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
@@ -16,6 +17,8 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- mails [--status failed]         mail of the outbox: queued, sent, kept, failed
   npm run desk -- mail <id>                       one mail as it was sent or kept
   npm run desk -- retry <id>                      sends a failed or kept mail again
+  npm run desk -- reviews [--status approved]     what customers say of deliveries, to be approved
+  npm run desk -- review <id> approve|decline [--by Ann]
   npm run desk -- redirects [--search claret]     old addresses and where they lead
   npm run desk -- redirect /old-page /catalogue   leads an old address on, here or to https://…
   npm run desk -- redirect /old-page --remove
@@ -30,6 +33,8 @@ const actions: Readonly<Record<string, Action>> = {
   mails: showMails,
   mail: showMail,
   retry,
+  reviews: showReviews,
+  review: reviewOne,
   redirects: showRedirects,
   redirect: redirectOne,
   searches: showSearches,

@@ -124,11 +124,11 @@ describe('the catalogue in memory', () => {
   })
 
   it('is one for the whole process', async () => {
-    expect(() => currentCatalogue()).toThrow('not loaded')
+    expect(() => currentCatalogue()).toThrow('is loaded')
     const catalogue = await startCatalogue(test.url, test.db)
     expect(currentCatalogue()).toBe(catalogue.current())
     await catalogue.stop()
-    expect(() => currentCatalogue()).toThrow('not loaded')
+    expect(() => currentCatalogue()).toThrow('is loaded')
   })
 
   it('is in the order of the catalogue, in pages too large for one read', async () => {

@@ -1,7 +1,8 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { publicationVersion, watchPublications } from '#app/platform/publication.server.ts'
+import { publicationVersion } from '#app/platform/publication.server.ts'
 import {
   type ContentGroup,
   type ContentGroups,
@@ -72,55 +73,18 @@ export async function contentInForce<Group extends ContentGroup>(
   return null
 }
 
-/** The content in memory, kept up to date until it is stopped. */
-export interface LiveContent {
-  current(): ContentSnapshot
-  /** Reads the content again if it changed since; when that fails, what is in memory stays. */
-  refresh(): Promise<void>
-  stop(): Promise<void>
-}
-
-/** Outlives a module that the development server loads again. */
-const holder: { [key: symbol]: LiveContent | undefined } = globalThis
-const key = Symbol.for('vpack.content')
+const place = liveCopyPlace<ContentSnapshot>('content')
 
 /**
  * Opens the content of this process and follows its publications; stop it with what this returns.
  * @param url a direct address of the database, not a pooler's
  */
-export async function startContent(url: string, db: Database): Promise<LiveContent> {
-  let snapshot = await loadContent(db)
-  let running: Promise<void> = Promise.resolve()
-
-  async function refreshOnce() {
-    try {
-      if ((await contentVersion(db)) === snapshot.version) return
-      snapshot = await loadContent(db)
-    } catch (error) {
-      log.warn({ error }, 'cannot read the content, serving the one in memory')
-    }
-  }
-  function refresh() {
-    running = running.then(refreshOnce)
-    return running
-  }
-
-  const stopWatching = watchPublications(url, () => void refresh())
-  const content: LiveContent = {
-    current: () => snapshot,
-    refresh,
-    async stop() {
-      if (holder[key] === content) holder[key] = undefined
-      await stopWatching()
-    },
-  }
-  holder[key] = content
-  return content
+export async function startContent(url: string, db: Database): Promise<LiveCopy<ContentSnapshot>> {
+  const source = { name: 'content', load: loadContent, version: contentVersion }
+  return place.hold(await openLiveCopy(url, db, source))
 }
 
 /** The content as this process has it now: answers from memory, also while the database is away. */
 export function currentContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
-  const content = holder[key]
-  if (!content) throw new Error('The content is not loaded: startContent comes first.')
-  return content.current().groups[group]
+  return place.current().groups[group]
 }

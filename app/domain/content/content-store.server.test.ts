@@ -4,12 +4,7 @@ import { log } from '#app/platform/log.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { publishContent, saveContentDraft } from './add-content-version.server.ts'
 import type { ContentGroup } from './content-groups.ts'
-import {
-  currentContent,
-  type LiveContent,
-  loadContent,
-  startContent,
-} from './content-snapshot.server.ts'
+import { currentContent, loadContent, startContent } from './content-snapshot.server.ts'
 import { importContent } from './import-content.server.ts'
 import { shippedContent } from './shipped-content.ts'
 import { contentVersionTable } from './tables.server.ts'
@@ -25,7 +20,7 @@ const versions = () =>
   test.db.select().from(contentVersionTable).where(eq(contentVersionTable.contentGroup, group))
 const published = async () => (await loadContent(test.db)).groups[group].notFound.message
 
-let live: LiveContent | undefined
+let live: Awaited<ReturnType<typeof startContent>> | undefined
 afterEach(async () => {
   await live?.stop()
   live = undefined

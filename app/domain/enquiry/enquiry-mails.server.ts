@@ -77,13 +77,15 @@ export function enquiryMails(
       const event = enquiry?.events.find(({ id }) => String(id) === subject.event)
       if (!enquiry || !event) return null
       const { reference, details } = enquiry
+      const link = await privateLink(db, enquiry.id)
       const template = createElement(EnquiryStatusMail, {
         reference,
         contactName: details.contactName,
         status: lifecycle[event.to].customerReads,
         meaning: eventSentence(event),
         note: event.note,
-        link: await privateLink(db, enquiry.id),
+        link,
+        reviewLink: event.to === 'delivered' ? `${link}/review` : '',
       })
       return {
         ...(await renderMail(template)),

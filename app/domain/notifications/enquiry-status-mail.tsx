@@ -1,4 +1,4 @@
-import { Button, Text } from '@react-email/components'
+import { Button, Link, Text } from '@react-email/components'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
@@ -12,11 +12,13 @@ export interface EnquiryStatusMailProps {
   /** What the coordinator wrote; may be empty. */
   note: string
   link: string
+  /** Where the customer reviews what has been delivered; empty before. */
+  reviewLink: string
 }
 
 /** To the customer, at every step of the enquiry. */
 export function EnquiryStatusMail(props: EnquiryStatusMailProps) {
-  const { reference, contactName, status, meaning, note, link } = props
+  const { reference, contactName, status, meaning, note, link, reviewLink } = props
   return (
     <MailLayout preview={`${reference}: ${status}`} heading={`${reference}: ${status}`}>
       <Text style={styles.text}>Dear {contactName},</Text>
@@ -25,6 +27,12 @@ export function EnquiryStatusMail(props: EnquiryStatusMailProps) {
       <Button href={link} style={styles.button}>
         See your enquiry
       </Button>
+      {reviewLink && (
+        <Text style={styles.text}>
+          How did it run on your line? <Link href={reviewLink}>Review what you received</Link>:
+          other producers read it, and so do we.
+        </Text>
+      )}
       <Text style={styles.small}>Questions? Reply to this e-mail and quote {reference}.</Text>
     </MailLayout>
   )

@@ -16,6 +16,9 @@ import { TechnicalDrawingSection } from '#app/domain/catalogue/technical-drawing
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { ProductReviews } from '#app/domain/reviews/product-reviews.tsx'
+import { reviewPage } from '#app/domain/reviews/review.ts'
+import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -51,6 +54,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       words: productWords(),
       canonical: publicUrl() + canonical,
       picture: sharedPicture({ kind: 'product', slug: view.slug }),
+      reviews: reviewPage(currentReviews(product.sku), 1),
     },
     line ? { headers: { 'Cache-Control': 'private, no-store' } } : undefined,
   )
@@ -94,7 +98,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, sheet, line, words } = loaderData
+  const { product, sheet, line, words, reviews } = loaderData
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">
       <DrawingDefinitions drawings={drawingsOf(product)} />
@@ -146,6 +150,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           />
         </OptionalSection>
         <ShippingAndReturns content={words.shippingAndReturns} help={words.help} />
+        {reviews && <ProductReviews key={product.slug} slug={product.slug} first={reviews} />}
       </div>
       <BrowserLists product={product} />
     </article>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { checkoutDraft } from '#app/domain/enquiry/checkout-draft.ts'
@@ -16,19 +16,14 @@ import { timeline } from '#app/domain/enquiry/timeline.ts'
 import { database } from '#app/platform/database.server.ts'
 import { formatInstant } from '#app/platform/format.ts'
 import { needsDatabase } from '#app/platform/needs-database.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { forgetFields } from '#app/ui/use-kept-fields.ts'
 import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { missingPage } from '../not-found/missing-page.server.ts'
 import type { Route } from './+types/enquiry-page.ts'
-
-/** The address is the key: it is kept out of caches, search engines and other sites' logs. */
-const privately = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex, nofollow',
-  'Referrer-Policy': 'same-origin',
-}
+import { privately } from './private-headers.ts'
 
 export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) => {
   const { db } = database()
@@ -39,6 +34,7 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
     {
       reference: enquiry.reference,
       status: lifecycle[enquiry.status].customerReads,
+      isDelivered: enquiry.status === 'delivered',
       sentAt: enquiry.createdAt,
       lines: enquiry.lines.map((line) => lineInWords(line)),
       facts: enquiryFacts({ ...enquiry, proven: 'proven' }),
@@ -59,8 +55,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateMeta(siteNameOf(matches), loaderData?.reference ?? 'Enquiry')
 }
 
-export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
-  const { reference, status, sentAt, lines, facts, message, totals } = loaderData
+export default function EnquiryPage({ loaderData, params }: Route.ComponentProps) {
+  const { reference, status, isDelivered, sentAt, lines, facts, message, totals } = loaderData
 
   // Only an enquiry that has arrived may take what was typed with it.
   useEffect(() => forgetFields(checkoutDraft), [])
@@ -75,6 +71,11 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         {formatInstant(sentAt)} · {totals}
       </p>
       <p className="mt-3 max-w-2xl">{loaderData.received}</p>
+      {isDelivered && (
+        <ButtonLink to={href('/enquiry/:token/review', params)} className="mt-5">
+          Review what you received
+        </ButtonLink>
+      )}
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="lines">
           <h2 id="lines" className="text-heading mb-4">

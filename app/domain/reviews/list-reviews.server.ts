@@ -1,0 +1,41 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { ReviewStatus } from './review.ts'
+import { reviewTable } from './tables.server.ts'
+
+/** Reviews for the team, with the enquiry each belongs to, those that wait longest first. */
+export function listReviews(db: Database, statuses: readonly ReviewStatus[], limit = 50) {
+  return db
+    .select({
+      id: reviewTable.id,
+      sku: reviewTable.sku,
+      status: reviewTable.status,
+      name: reviewTable.name,
+      rating: reviewTable.rating,
+      text: reviewTable.text,
+      writtenAt: reviewTable.writtenAt,
+      reference: enquiryTable.reference,
+      company: enquiryTable.company,
+    })
+    .from(reviewTable)
+    .innerJoin(enquiryTable, eq(reviewTable.enquiry, enquiryTable.id))
+    .where(inArray(reviewTable.status, [...statuses]))
+    .orderBy(asc(reviewTable.writtenAt))
+    .limit(limit)
+}
+
+/** What a customer has said so far of the lines of one enquiry. */
+export function reviewsOfEnquiry(db: Database, enquiry: string) {
+  return db
+    .select({
+      sku: reviewTable.sku,
+      status: reviewTable.status,
+      name: reviewTable.name,
+      rating: reviewTable.rating,
+      text: reviewTable.text,
+    })
+    .from(reviewTable)
+    .where(eq(reviewTable.enquiry, enquiry))
+    .orderBy(desc(reviewTable.writtenAt))
+}

@@ -1,0 +1,49 @@
+import { formatDay, isoDayOf } from '#app/platform/format.ts'
+import { Stars } from '#app/ui/stars.tsx'
+import { type PublishedReview, reviewsPerPage } from './review.ts'
+
+/** Reviews as customers wrote them, the newest first. */
+export function ReviewList({ reviews }: { reviews: readonly PublishedReview[] }) {
+  return (
+    <ul className="border-t border-rule">
+      {reviews.map(({ id, date, name, rating, text }) => (
+        <li
+          key={id}
+          className="grid gap-x-8 gap-y-2 border-b border-rule py-5 sm:grid-cols-[12rem_1fr]"
+        >
+          <div>
+            <Stars value={rating} />
+            <p className="mt-1 font-medium break-words">{name}</p>
+            <p className="text-sm text-muted">{formatDay(isoDayOf(date))}</p>
+          </div>
+          <p className="max-w-2xl break-words whitespace-pre-wrap">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const places = Array.from({ length: reviewsPerPage }, (_, place) => place)
+
+/** Stands where reviews are on their way. */
+export function ReviewPlaceholders() {
+  return (
+    <ul aria-hidden="true" className="border-t border-rule">
+      {places.map((place) => (
+        <li
+          key={place}
+          className="grid gap-x-8 gap-y-2 border-b border-rule py-5 sm:grid-cols-[12rem_1fr]"
+        >
+          <div className="space-y-2">
+            <div className="h-4 w-24 rounded bg-grid" />
+            <div className="h-4 w-32 rounded bg-grid" />
+          </div>
+          <div className="space-y-2">
+            <div className="h-4 max-w-xl rounded bg-grid" />
+            <div className="h-4 max-w-md rounded bg-grid" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

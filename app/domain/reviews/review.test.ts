@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { type PublishedReview, reviewPage } from './review.ts'
+import { readReviewForm } from './review-form.ts'
+
+const review = (n: number): PublishedReview => ({
+  id: String(n),
+  date: new Date(1_800_000_000_000 - n),
+  name: 'Mary',
+  rating: 5,
+  text: 'Ran well.',
+})
+const reviews = Array.from({ length: 21 }, (_, n) => review(n))
+
+it('lists ten reviews on a page, in their order, and says how many there are', () => {
+  expect(reviewPage(reviews, 1)).toMatchObject({ total: 21, pages: 3, page: 1 })
+  expect(reviewPage(reviews, 2)?.reviews.map(({ id }) => id)).toEqual(
+    reviews.slice(10, 20).map(({ id }) => id),
+  )
+  expect(reviewPage(reviews, 3)?.reviews).toHaveLength(1)
+})
+
+it('has one empty page where nobody has said anything', () => {
+  expect(reviewPage([], 1)).toEqual({ total: 0, page: 1, pages: 1, reviews: [] })
+})
+
+it.each([0, -1, 4, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('has no page %s', (page) => {
+  expect(reviewPage(reviews, page)).toBeNull()
+})
+
+const sent = {
+  sku: 'GB-CL75',
+  name: ' Mary  H. ',
+  rating: '4',
+  text: 'No breakages in eleven pallets.',
+}
+const read = (changes: Record<string, string> = {}) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...sent, ...changes })) form.set(name, value)
+  return readReviewForm(form)
+}
+
+it('takes a name, one to five stars and a text', () => {
+  expect(read()).toMatchObject({
+    status: 'success',
+    value: { name: 'Mary H.', rating: 4, text: sent.text },
+  })
+})
+
+it.each([
+  ['rating', '0'],
+  ['rating', '6'],
+  ['rating', '4.5'],
+  ['rating', ''],
+  ['name', ''],
+  ['name', 'x'.repeat(61)],
+  ['text', 'Good.'],
+  ['text', 'x'.repeat(2001)],
+  ['sku', 'x'.repeat(61)],
+])('says beside the field what is wrong with %s “%s”', (field, value) => {
+  expect(Object.keys(read({ [field]: value }).reply().error ?? {})).toEqual([field])
+})
+
+it('reads no field twice and none that is not its own', () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(sent)) form.set(name, value)
+  form.append('rating', '1')
+  form.set('text[99999999]', 'x')
+  form.set('status', 'approved')
+  expect(readReviewForm(form)).toMatchObject({ status: 'success', value: { rating: 4 } })
+})

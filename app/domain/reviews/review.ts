@@ -1,0 +1,45 @@
+/** Reviews of what was delivered: real ones only, each bound to a line of a delivered enquiry. */
+export const reviewStatuses = ['waiting', 'approved', 'declined'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+/** Stars from the worst to the best. */
+export const ratings = [1, 2, 3, 4, 5] as const
+
+/** Reviews on one page of a product's list, and placeholders that stand there while it loads. */
+export const reviewsPerPage = 10
+
+/** A review as everybody reads it. */
+export interface PublishedReview {
+  id: string
+  /** When it was written. */
+  date: Date
+  name: string
+  /** 1 to 5. */
+  rating: number
+  text: string
+}
+
+/** One page of the reviews of a product, the newest first. */
+export interface ReviewPage {
+  total: number
+  page: number
+  pages: number
+  reviews: readonly PublishedReview[]
+}
+
+/**
+ * One page of a product's approved reviews; null for a page there is none of.
+ * @param reviews the newest first
+ * @param page from 1; a product without reviews has one empty page
+ */
+export function reviewPage(reviews: readonly PublishedReview[], page: number): ReviewPage | null {
+  const pages = Math.max(1, Math.ceil(reviews.length / reviewsPerPage))
+  if (!Number.isInteger(page) || page < 1 || page > pages) return null
+  const from = (page - 1) * reviewsPerPage
+  return {
+    total: reviews.length,
+    page,
+    pages,
+    reviews: reviews.slice(from, from + reviewsPerPage),
+  }
+}

@@ -1,0 +1,51 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
+import { publicationVersion } from '#app/platform/publication.server.ts'
+import type { PublishedReview } from './review.ts'
+import { reviewTable } from './tables.server.ts'
+
+/** The approved reviews of every product as they were at one moment. */
+export interface ReviewsSnapshot {
+  version: number
+  /** By SKU, the newest first. */
+  bySku: ReadonlyMap<string, readonly PublishedReview[]>
+}
+
+/** Reads the approved reviews and their version, as they were at one moment. */
+export function loadReviews(db: Database): Promise<ReviewsSnapshot> {
+  return db.transaction(
+    async (tx) => {
+      const version = await publicationVersion(tx, 'reviews')
+      const rows = await tx
+        .select()
+        .from(reviewTable)
+        .where(eq(reviewTable.status, 'approved'))
+        .orderBy(desc(reviewTable.writtenAt), desc(reviewTable.id))
+      const bySku = new Map<string, PublishedReview[]>()
+      for (const { id, sku, writtenAt, name, rating, text } of rows) {
+        const reviews = bySku.get(sku) ?? []
+        reviews.push({ id, date: writtenAt, name, rating, text })
+        bySku.set(sku, reviews)
+      }
+      return { version, bySku }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+const place = liveCopyPlace<ReviewsSnapshot>('reviews')
+
+/**
+ * Opens the reviews of this process and follows their publications; stop with what this returns.
+ * @param url a direct address of the database, not a pooler's
+ */
+export async function startReviews(url: string, db: Database): Promise<LiveCopy<ReviewsSnapshot>> {
+  const version = (db: Database) => publicationVersion(db, 'reviews')
+  return place.hold(await openLiveCopy(url, db, { name: 'reviews', load: loadReviews, version }))
+}
+
+/** The approved reviews of a product, the newest first: from memory, without the database. */
+export function currentReviews(sku: string): readonly PublishedReview[] {
+  return place.current().bySku.get(sku) ?? []
+}

@@ -1,0 +1,58 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { ReviewForm } from './review-form.ts'
+import { reviewTable } from './tables.server.ts'
+
+export type SubmitReviewResult =
+  | { ok: true }
+  | { ok: false; reason: 'not-delivered' | 'not-in-enquiry' | 'already-published'; message: string }
+
+/**
+ * Stores what a customer says of one delivered line, to wait for the team's approval. Until that is
+ * given, sending again replaces the earlier text; a declined review may be written anew.
+ * @param enquiry id, from a private link that has been checked
+ */
+export function submitReview(
+  db: Database,
+  enquiry: string,
+  { sku, name, rating, text }: ReviewForm,
+): Promise<SubmitReviewResult> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ status: enquiryTable.status })
+      .from(enquiryTable)
+      .where(eq(enquiryTable.id, enquiry))
+    if (found?.status !== 'delivered') {
+      return {
+        ok: false,
+        reason: 'not-delivered',
+        message: 'You can review the goods once they have been delivered.',
+      }
+    }
+    const ofLine = and(eq(enquiryLineTable.enquiry, enquiry), eq(enquiryLineTable.sku, sku))
+    if ((await tx.$count(enquiryLineTable, ofLine)) === 0) {
+      return {
+        ok: false,
+        reason: 'not-in-enquiry',
+        message: 'That item was not part of this delivery. Choose one of the items listed.',
+      }
+    }
+    const said = { name, rating, text, status: 'waiting' as const, writtenAt: new Date() }
+    const stored = await tx
+      .insert(reviewTable)
+      .values({ enquiry, sku, ...said })
+      .onConflictDoUpdate({
+        target: [reviewTable.enquiry, reviewTable.sku],
+        set: { ...said, decidedAt: null, decidedBy: '' },
+        setWhere: ne(reviewTable.status, 'approved'),
+      })
+      .returning({ id: reviewTable.id })
+    if (stored.length > 0) return { ok: true }
+    return {
+      ok: false,
+      reason: 'already-published',
+      message: 'Your review of this item is published already. Ask us if it should be changed.',
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { ReviewStatus } from './review.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** What customers say of what was delivered to them. */
+export const reviewTable = pgTable(
+  'review',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    enquiry: uuid()
+      .notNull()
+      .references(() => enquiryTable.id),
+    /** Of the line that was delivered. */
+    sku: text().notNull(),
+    status: text().$type<ReviewStatus>().notNull().default('waiting'),
+    name: text().notNull(),
+    rating: integer().notNull(),
+    text: text().notNull(),
+    writtenAt: instant().notNull().default(sql`now()`),
+    decidedAt: instant(),
+    decidedBy: text().notNull().default(''),
+  },
+  (table) => [
+    unique().on(table.enquiry, table.sku),
+    index().on(table.status, table.writtenAt),
+    check('review_rating', sql`${table.rating} between 1 and 5`),
+  ],
+)

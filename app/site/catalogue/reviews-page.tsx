@@ -1,0 +1,61 @@
+import { data, href } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findProduct } from '#app/domain/catalogue/find-product.ts'
+import { NoReviews, reviewsAddress } from '#app/domain/reviews/product-reviews.tsx'
+import { reviewPage } from '#app/domain/reviews/review.ts'
+import { ReviewList } from '#app/domain/reviews/review-list.tsx'
+import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { pageMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
+import { missingPage } from '../not-found/missing-page.server.ts'
+import { routeMiddleware } from '../route-middleware.server.ts'
+import type { Route } from './+types/reviews-page.ts'
+
+export const middleware = routeMiddleware('validate-product')
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const product = findProduct(currentCatalogue(), params.slug)
+  const reviews =
+    product && reviewPage(currentReviews(product.sku), Number(url.searchParams.get('page') ?? 1))
+  if (!reviews) throw missingPage(url)
+  const { slug, name } = product
+  return data({ slug, name, reviews, canonical: publicUrl() + reviewsAddress(slug, reviews.page) })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { name, canonical, reviews } = loaderData
+  return pageMeta(siteNameOf(matches), {
+    title: ['Reviews', name],
+    description: `What customers say of ${name} after delivery: how it ran on the line, how it arrived, whether it matched its drawing.`,
+    canonical,
+    unlisted: reviews.total === 0 || reviews.page > 1,
+  })
+}
+
+/** All reviews of a product, ten on a page; the product page loads its further ones from here. */
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { slug, name, reviews } = loaderData
+  return (
+    <div className="page-width pt-6 pb-16 lg:pt-8">
+      <Breadcrumbs
+        trail={[
+          { label: 'Catalogue', to: href('/catalogue') },
+          { label: name, to: href('/catalogue/:slug', { slug }) },
+        ]}
+      />
+      <h1 className="mt-4 mb-8 text-title">Reviews of {name}</h1>
+      {reviews.total === 0 ? <NoReviews /> : <ReviewList reviews={reviews.reviews} />}
+      <div className="mt-8">
+        <Pagination
+          page={reviews.page}
+          pages={reviews.pages}
+          toPage={(number) => reviewsAddress(slug, number)}
+        />
+      </div>
+    </div>
+  )
+}

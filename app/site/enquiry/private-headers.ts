@@ -1,0 +1,6 @@
+/** The address is the key: it is kept out of caches, search engines and other sites' logs. */
+export const privately = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'same-origin',
+}
