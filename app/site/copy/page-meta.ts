@@ -71,5 +71,5 @@ export function pageMeta(
 
 /** The head of a page that is one visitor's own, or none at all. */
 export function privateMeta(site: string, title: string): MetaDescriptor[] {
-  return [{ title: pageTitle(site, title) }, { name: 'robots', content: 'noindex' }]
+  return [{ title: pageTitle(site, title) }, { name: 'robots', content: 'noindex, nofollow' }]
 }
