@@ -14,6 +14,7 @@ export function Chip({
   return (
     <Link
       to={to}
+      prefetch="intent"
       preventScrollReset={preventScrollReset}
       className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm hover:border-ink pointer-coarse:min-h-10 pointer-coarse:px-4"
     >

@@ -153,7 +153,11 @@ it('the process tells whether it lives, whether it is ready, and which build it 
   expect(ready).toMatchObject({ status: 'ready', database: true })
   expect(ready.products).toBeGreaterThan(600)
   const manifest = await site.fetch('/build-manifest.json?t=1')
-  expect(JSON.parse(manifest.text).build).toMatch(/^\w+$/)
+  expect(JSON.parse(manifest.text)).toEqual({
+    build: expect.stringMatching(/^\w+$/),
+    site: '7.5.5',
+    template: '1.0.3',
+  })
   expect(manifest.headers.get('cache-control')).toBe('no-store')
 })
 

@@ -69,6 +69,7 @@ export function MobileMenu({
               <li key={item.to} className="border-t border-rule py-3">
                 <NavLink
                   to={item.to}
+                  prefetch="intent"
                   className="block py-2 text-title aria-[current=page]:text-green"
                 >
                   {item.label}
@@ -77,7 +78,7 @@ export function MobileMenu({
                   <ul className="grid grid-cols-2 gap-x-4 pb-2">
                     {item.under.items.map((entry) => (
                       <li key={entry.to}>
-                        <Link to={entry.to} className="block py-2 text-muted">
+                        <Link to={entry.to} prefetch="intent" className="block py-2 text-muted">
                           {entry.label}
                         </Link>
                       </li>

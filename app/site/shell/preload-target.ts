@@ -19,6 +19,8 @@ export function mayPreload(connection: Connection | undefined): boolean {
 
 /** Pages that are one visitor's own: no cache keeps them, so fetching them ahead is in vain. */
 const personal = /^\/(?:catalogue\/(?:cart|checkout)|enquiry\/|preferences)/
+/** What a visitor searches for is for the visitor to ask: the site counts what it has no answer to. */
+const searching = /[?&]q=/
 /** Files, feeds and pictures are no pages. */
 const file = /\.[a-z0-9]+$/i
 
@@ -29,8 +31,9 @@ const file = /\.[a-z0-9]+$/i
  * @param here full address of the page that is shown
  */
 export function preloadTarget(address: string, here: string): string | null {
-  const { origin, pathname, search } = new URL(address)
+  const { origin, pathname, search: query } = new URL(address)
   const shown = new URL(here)
   if (origin !== shown.origin || pathname === shown.pathname) return null
-  return personal.test(pathname) || file.test(pathname) ? null : pathname + search
+  const isLeft = personal.test(pathname) || file.test(pathname) || searching.test(query)
+  return isLeft ? null : pathname + query
 }

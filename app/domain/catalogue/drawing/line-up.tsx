@@ -95,7 +95,7 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
           const key = `${item.title} ${index}`
           if (!item.href) return <g key={key}>{standing}</g>
           return (
-            <Link key={key} to={item.href} aria-label={item.title}>
+            <Link key={key} to={item.href} prefetch="intent" aria-label={item.title}>
               {standing}
             </Link>
           )
