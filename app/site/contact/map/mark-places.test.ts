@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
-import { markPlaces } from './mark-places.ts'
+import { markPlaces, narrowest } from './mark-places.ts'
+import { labelBox, overlap } from './place-labels.ts'
+import { sheet } from './sheet.ts'
 import { straightDistance } from './straight-distance.ts'
 
 const { map } = shippedContent('CONTACT-PAGE')
@@ -36,6 +38,17 @@ describe('the map that the site starts with', () => {
     expect(distances.Angaston).toBeNull()
     expect(distances['McLaren Vale']).toBeLessThan(100)
     expect(distances.Perth).toBeGreaterThan(2000)
+  })
+
+  it('has no name that hides another or is cut off, on the smallest screens', () => {
+    const height = (narrowest * sheet.height) / sheet.width
+    const boxes = markPlaces(map.markers, '').map(({ name, left, top, label }) =>
+      labelBox({ name, x: (left * narrowest) / 100, y: (top * height) / 100 }, label),
+    )
+    for (const [index, box] of boxes.entries()) {
+      expect([box.left >= 0, box.right <= narrowest]).toEqual([true, true])
+      expect(boxes.slice(index + 1).filter((other) => overlap(box, other))).toEqual([])
+    }
   })
 
   it('leaves distances out when the head office is none of its places', () => {

@@ -14,7 +14,7 @@ export interface MarkedPlace extends MapMarker {
 }
 
 /** Width in px of the map on a screen of 320 px, where labels have the least room. */
-const narrowest = 280
+export const narrowest = 280
 
 /**
  * Puts markers on the sheet, with the distance of each from the head office.

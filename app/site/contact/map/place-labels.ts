@@ -56,7 +56,11 @@ export function placeLabels(
   })
 }
 
-function labelBox({ x, y, name }: Point & { name: string }, { dx, dy, anchor }: LabelSide): Box {
+/** The room that a label takes, in px. */
+export function labelBox(
+  { x, y, name }: Point & { name: string },
+  { dx, dy, anchor }: LabelSide,
+): Box {
   const length = name.length * letterWidth
   const start = { start: 0, middle: length / 2, end: length }[anchor]
   return boxAround(x + dx - start, y + dy - textHeight + 3, length, textHeight)
@@ -66,6 +70,6 @@ function boxAround(left: number, top: number, width: number, height = width): Bo
   return { left, right: left + width, top, bottom: top + height }
 }
 
-function overlap(a: Box, b: Box): boolean {
+export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

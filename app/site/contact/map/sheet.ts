@@ -1,12 +1,15 @@
 import { mapZoom } from '#app/business-constants.ts'
 import { type Place, type Point, project } from './projection.ts'
 
-/** The sheet that the map is drawn on, in px: all of Australia, at the zoom that maps open with. */
+/**
+ * The sheet that the map is drawn on, in px: all of Australia at the zoom that maps open with, and
+ * in the east the sea, for the names of its cities.
+ */
 export const sheet = {
   width: 700,
   height: 600,
   zoom: mapZoom,
-  centre: { lat: -28.4, lng: 134.4 },
+  centre: { lat: -28.4, lng: 136.4 },
 } as const
 
 const middle = project(sheet.centre, sheet.zoom)
