@@ -14,7 +14,10 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     ],
     about: ['tests/http/company-pages.test.ts › %s has the places that others link to'],
     services: ['tests/http/company-pages.test.ts › %s has the places that others link to'],
-    contact: ['app/domain/content/content.test.ts › are the sixteen of the specification'],
+    contact: [
+      'tests/http/company-pages.test.ts › %s has the places that others link to',
+      'tests/http/contact-page.test.ts › says all that the business card has to, and every place of the map, without scripts',
+    ],
     preferences: [
       'tests/http/preferences.test.ts › the page shows what is saved, since when, and is kept by no cache',
     ],
@@ -66,6 +69,9 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     ],
     Contact: [
       'app/domain/content/content.test.ts › shows eight places on a map at zoom 4.3, at most 6, without info windows',
+      'tests/http/contact-page.test.ts › is where the links and call-to-action blocks of other pages lead',
+      'tests/e2e/contact.test.ts › a message is sent once by a double click, and the toast and the page say the same',
+      'tests/e2e/contact.test.ts › is fetched when it comes into view and is used by keyboard, and nothing moves for it',
     ],
     'Catalogue: grid': [
       'tests/http/screens.test.ts › is a grid with a Buy Now button for each item that can be had',
@@ -137,6 +143,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     ],
     'Contact form and enquiry field rules': [
       'tests/http/contact-endpoint.test.ts › names every wrong field, and stores nothing',
+      'tests/http/contact-page.test.ts › with mistakes comes back with everything typed and a sentence beside each',
       'app/domain/enquiry/enquiry-form.test.ts › says what is missing beside every field of an empty form',
     ],
   },
