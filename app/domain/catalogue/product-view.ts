@@ -11,8 +11,10 @@ import { isOrderable, type Market, type Product, type SupplierCode } from './pro
 import { type ProductCard, productCard } from './product-card.ts'
 import { type DrawnDimensions, drawnDimensions } from './product-dimensions.ts'
 import { type PackStep, packSteps } from './product-packs.ts'
+import { productStack } from './product-stack.ts'
 import { colourOptions, supplierListings, variations } from './product-versions.ts'
 import { type Relation, relatedProducts } from './related-products.ts'
+import type { StackPicture } from './technical-drawing/stack-picture.ts'
 
 /** A product to lead to by its name. */
 export interface ProductLink {
@@ -34,6 +36,8 @@ export interface ProductView extends ProductLink {
   colours: ColourLink[]
   rows: AttributeRow[]
   packSteps: PackStep[]
+  /** Its full pallet, drawn. */
+  stack: StackPicture | null
   leadTime: string
   markets: { slug: Market; name: string }[]
   tags: string[]
@@ -101,6 +105,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     })),
     rows: attributeTable(catalogue.dictionary, product),
     packSteps: packSteps(product),
+    stack: productStack(catalogue, product),
     leadTime: describeLeadTime(product),
     markets: product.markets.map((market) => ({ slug: market, name: marketLabels[market] })),
     successor: successor && linkTo(successor),

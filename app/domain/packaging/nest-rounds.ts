@@ -18,6 +18,29 @@ export function nestRounds(pitch: number, side: number): Nesting {
   return hex > square ? { pattern: 'hex', count: hex } : { pattern: 'square', count: square }
 }
 
+/** A row of round bodies: where the first one's middle stands, and how many there are; mm. */
+export type RoundRow = readonly [x: number, y: number, count: number]
+
+/** Where the bodies of `nestRounds` stand, in the middle of the square, from its middle. */
+export function nestedRows(pitch: number, side: number): RoundRow[] {
+  const { pattern } = nestRounds(pitch, side)
+  const inRow = wholeTimes(side, pitch)
+  if (inRow === 0) return []
+  const isHex = pattern === 'hex'
+  const step = isHex ? rowSpacing * pitch : pitch
+  const count = isHex ? wholeTimes(side - pitch, step) + 1 : inRow
+  const fitsBeside = (inRow + 0.5) * pitch <= side + tolerance
+  const inAlternateRow = fitsBeside ? inRow : inRow - 1
+  // Where rows are as long as each other, they lean out by a quarter of the pitch to either side.
+  const lean = isHex && fitsBeside ? pitch / 4 : 0
+  return Array.from({ length: count }, (_, row): RoundRow => {
+    const isAlternate = isHex && row % 2 === 1
+    const bodies = isAlternate ? inAlternateRow : inRow
+    const middle = isAlternate ? lean : -lean
+    return [middle - ((bodies - 1) * pitch) / 2, (row - (count - 1) / 2) * step, bodies]
+  })
+}
+
 /** Distance between nested rows as a share of the pitch: √3 ÷ 2, as the trade rounds it. */
 const rowSpacing = 0.866
 

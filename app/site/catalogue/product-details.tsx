@@ -2,12 +2,13 @@ import { href } from 'react-router'
 import { EstimateNote, ProductFacts } from '#app/domain/catalogue/product-facts.tsx'
 import { ProductPackSteps } from '#app/domain/catalogue/product-pack-steps.tsx'
 import type { ProductView } from '#app/domain/catalogue/product-view.ts'
+import { PalletStack } from '#app/domain/catalogue/technical-drawing/pallet-stack.tsx'
 import { DataRow } from '#app/ui/data-list.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Everything that is known of a product: attributes, packs, lead time and tags. */
 export function ProductDetails({ product }: { product: ProductView }) {
-  const { rows, packSteps, packs, markets, leadTime, tags } = product
+  const { rows, packSteps, stack, packs, markets, leadTime, tags } = product
   const estimated = [...rows, ...packSteps].some((figure) => figure.estimated)
   return (
     <>
@@ -35,6 +36,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
           Packs
         </h2>
         <ProductPackSteps piece={packs.piece} steps={packSteps} />
+        {stack && <PalletStack stack={stack} />}
       </section>
       {tags.length > 0 && (
         <section aria-labelledby="tags">

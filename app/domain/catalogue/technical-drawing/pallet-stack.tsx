@@ -1,0 +1,23 @@
+import { PlateView } from './plate-view.tsx'
+import type { StackPicture } from './stack-picture.ts'
+
+/** A full pallet drawn to scale: its layers from the front, and one of them from above. */
+export function PalletStack({ stack }: { stack: StackPicture }) {
+  const { plates, label, scale, notes } = stack
+  return (
+    <figure className="pallet-stack drawing-grid">
+      <div className="technical-drawing-plates">
+        {plates.map((plate, index) => (
+          <PlateView
+            key={plate.lines.join()}
+            plate={plate}
+            label={index === 0 ? `A full pallet: ${label}, scale ${scale}` : null}
+          />
+        ))}
+      </div>
+      <figcaption className="mt-4 text-xs text-muted">
+        {label}, {scale} on paper. {notes.join(' ')}
+      </figcaption>
+    </figure>
+  )
+}
