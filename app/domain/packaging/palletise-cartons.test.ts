@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillDeck } from './fill-deck.ts'
+import { fillDeck, layDeck } from './fill-deck.ts'
 import { palletiseCartons } from './palletise-cartons.ts'
 import { stockCartons } from './stock-cartons.fixture.ts'
 
@@ -58,5 +58,28 @@ describe('cartons on a pallet', () => {
         expect(fillDeck(width, length, 2 * deckWidth, 2 * deckLength)).toBe(count)
       }),
     )
+  })
+
+  it.each(stockCartons)(
+    'shows where the $carton cartons of a layer lie, none on another',
+    (carton) => {
+      const [length, width] = [Math.ceil(carton.externalLength), Math.ceil(carton.externalWidth)]
+      const laid = layDeck(carton.perLayer, length, width, 1165, 1165) ?? []
+      expect(laid).toHaveLength(carton.perLayer)
+      laid.forEach((one, index) => {
+        expect([one.length, one.width].toSorted()).toEqual([length, width].toSorted())
+        expect(Math.min(one.x, one.y)).toBeGreaterThanOrEqual(0)
+        expect(Math.max(one.x + one.length, one.y + one.width)).toBeLessThanOrEqual(1165)
+        for (const other of laid.slice(index + 1)) {
+          const beside = one.x + one.length <= other.x || other.x + other.length <= one.x
+          const behind = one.y + one.width <= other.y || other.y + other.width <= one.y
+          expect(beside || behind).toBe(true)
+        }
+      })
+    },
+  )
+
+  it('shows no layer of more cartons than fit', () => {
+    expect(layDeck(40, 318, 240, 1165, 1165)).toBeNull()
   })
 })

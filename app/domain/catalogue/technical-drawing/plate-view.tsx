@@ -16,14 +16,14 @@ export function PlateView({ plate, label }: PlateViewProps) {
   }
   const picture = (
     <>
-      {lines.map(([line, data]) => (
-        <path key={line} className={`plate-${line}`} d={data} />
-      ))}
       {rounds.map(([diameter, pitch, data]) => (
         <g key={data} fill="none" strokeLinecap="round" strokeDasharray={`0 ${pitch}`}>
           <path className="plate-round-edge" d={data} strokeWidth={diameter} />
           <path className="plate-round" d={data} strokeWidth={Math.max(diameter - 0.5, 0)} />
         </g>
+      ))}
+      {lines.map(([line, data]) => (
+        <path key={line} className={`plate-${line}`} d={data} />
       ))}
       {words.map((word) => (
         <PlateWord key={`${word.x} ${word.y}`} word={word} />

@@ -23,9 +23,7 @@ export function stackStudy(stack: Stack): Study {
   const layer = layerOf(unit, perLayer)
   const isLoose = unit.shape !== 'carton'
   const drawn = palletHeight + (isLoose ? sheets : 0) + layers * layerHeight(unit)
-  const notes = isLoose
-    ? ['A computed pattern; a glassworks may pack 5–10% fewer.']
-    : ['Lowest layer; the pattern may turn from layer to layer.']
+  const notes = [noteOf(stack)]
   const warnings = layer ? [] : ['The pattern of a layer is not known.']
   const isAsStated = stack.statedHeight === null || Math.abs(stack.statedHeight - drawn) <= 2
   if (!isAsStated) warnings.push('The height on file is another than its layers make.')
@@ -37,6 +35,13 @@ export function stackStudy(stack: Stack): Study {
     layer && plan(layer, `${countOf(perLayer, noun)} a layer`),
   )
   return { groups: views.map((view) => [view]), notes, warnings, toScale: true }
+}
+
+function noteOf({ unit, noun }: Stack): string {
+  if (unit.shape === 'carton') return 'The pattern may turn from layer to layer.'
+  return noun === 'bottle'
+    ? 'A computed pattern; a glassworks may pack 5–10% fewer.'
+    : 'A computed pattern.'
 }
 
 interface Layer {

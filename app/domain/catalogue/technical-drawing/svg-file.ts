@@ -24,8 +24,8 @@ export function svgFile(plate: Plate, title: string, unit: keyof Wording): strin
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">`,
     `<title>${escaped(title)}</title><style>${styles}</style><rect width="100%" height="100%" fill="#fff"/>`,
-    ...lines.map(([line, data]) => `<path class="${line}" d="${data}"/>`),
     ...rounds.map(roundsMarkup),
+    ...lines.map(([line, data]) => `<path class="${line}" d="${data}"/>`),
     ...words.map((word) => wordMarkup(word, unit)),
     '</svg>\n',
   ].join('')

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lanesOf } from './lanes.ts'
+
+const stretch = fc
+  .tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: 1, max: 200 }))
+  .map(([from, length]) => ({ from, to: from + length }))
+
+describe('dimension lines in lanes', () => {
+  it('never meet within a lane', () => {
+    fc.assert(
+      fc.property(fc.array(stretch, { maxLength: 12 }), (stretches) => {
+        const lanes = lanesOf(stretches)
+        stretches.forEach((one, index) => {
+          stretches.slice(index + 1).forEach((other, next) => {
+            if (lanes[index] !== lanes[index + 1 + next]) return
+            expect(one.to <= other.from || other.to <= one.from).toBe(true)
+          })
+        })
+      }),
+    )
+  })
+
+  it('stand the nearer the shorter they are, so that no overall size is crossed by a part', () => {
+    expect(
+      lanesOf([
+        { from: 0, to: 100 },
+        { from: 0, to: 30 },
+        { from: 40, to: 80 },
+      ]),
+    ).toEqual([1, 0, 0])
+  })
+})

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildProduct } from '#tests/factories/product.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import type { Attributes } from '../attribute-dictionary.ts'
+import { categories } from '../category.ts'
+import { pointsAlong } from '../drawing/points-along.ts'
+import { type Entity, type Plate, widthOfText } from './entities.ts'
+import type { Drawn } from './study.ts'
+import { drawSheet, technicalDrawingOf } from './technical-drawing.ts'
+
+const { products } = await readSeedCatalogue()
+const named = (slug: string) => {
+  const product = products.find((other) => other.slug === slug)
+  if (!product) throw new Error(`no ${slug}`)
+  return product
+}
+
+/** One product of each look: colours and prints draw alike. */
+const looks = [
+  ...new Map(
+    products.map((product) => {
+      const { provenance: _, ...drawn } = product
+      const { colour: __, closureColour: ___, print: ____, ...attributes } = drawn.attributes
+      return [JSON.stringify([drawn.category, drawn.subcategory, attributes]), product]
+    }),
+  ).values(),
+]
+
+describe('the technical drawing', () => {
+  it('is to scale for every product of the seed but couplers, of which no dimension is kept', () => {
+    const unsure = looks.filter((product) => {
+      const { scale, warnings } = technicalDrawingOf(product)
+      return scale === null || warnings.length > 0
+    })
+    expect([...new Set(unsure.map(({ subcategory }) => subcategory))]).toEqual(['couplers'])
+  })
+
+  it('has a scale of ISO 5455 and fits an A4 sheet, and a phone, with all its dimensions', () => {
+    for (const product of looks) {
+      const { scaleName, plates } = drawSheet(product)
+      expect(scaleName, product.sku).toMatch(/^(?:[521] : 1|1 : (?:2|2\.5|5|10|20|25))$/)
+      for (const { width, height } of plates) {
+        expect(width, product.sku).toBeLessThanOrEqual(118)
+        expect(height, product.sku).toBeLessThanOrEqual(206)
+      }
+    }
+  })
+
+  it('never writes one word over another', () => {
+    for (const product of looks) {
+      for (const plate of drawSheet(product).plates) {
+        expect(overlaps(plate), product.sku).toEqual([])
+      }
+    }
+  })
+
+  it('says every figure that it shows in its table, in both units, estimates marked', () => {
+    const { rows, isConfirmed } = technicalDrawingOf(named('750ml-claret-antique-bvs-bulk'))
+    const row = (name: string) => rows.find((other) => other.name === name)
+    expect(row('Body diameter')).toMatchObject({ mm: 'ø 75.1', inch: 'ø 2.96', estimated: false })
+    expect(row('Height')).toMatchObject({ mm: '300', inch: '11.81', estimated: true })
+    expect(row('Fill point, below the lip')?.mm).toBe('64')
+    expect(row('Label panel')?.mm).toBe('165')
+    expect(isConfirmed).toBe(false)
+    expect(technicalDrawingOf(named('pallet-1165-pine')).isConfirmed).toBe(true)
+  })
+
+  it('shows the plan of a bottle that is not round below its elevation, width and depth there', () => {
+    const { views, rows, isFirstAngle } = technicalDrawingOf(named('700ml-oval-flint-bartop-bulk'))
+    expect(views).toBe('Elevation, plan')
+    expect(isFirstAngle).toBe(true)
+    expect(rows.map(({ name, mm }) => `${name} ${mm}`)).toEqual(
+      expect.arrayContaining(['Width 104', 'Depth 65.3']),
+    )
+  })
+
+  it('shows a slotted carton flat, at the size its board is cut to', () => {
+    const { rows, views } = technicalDrawingOf(named('ctn-12pk-claret-750ml-plain-white'))
+    expect(views).toBe('Elevation, plan, flat, with flaps')
+    const flat = rows.filter(({ name }) => name.startsWith('Flat'))
+    expect(flat.map(({ mm }) => mm)).toEqual(['1,139', '549'])
+    expect(flat.every(({ estimated }) => estimated)).toBe(true)
+  })
+
+  it('has another version as soon as one figure changes', () => {
+    const claret = named('750ml-claret-antique-bvs-bulk')
+    const taller = { ...claret, attributes: { ...claret.attributes, height: 300.1 } }
+    expect(drawSheet(claret).version).toBe(drawSheet({ ...claret }).version)
+    expect(drawSheet(taller).version).not.toBe(drawSheet(claret).version)
+  })
+})
+
+describe('a product whose dimensions are missing or absurd', () => {
+  const claret = (attributes: Attributes) =>
+    technicalDrawingOf(
+      buildProduct({
+        attributes: { ...named('750ml-claret-antique-bvs-bulk').attributes, ...attributes },
+      }),
+    )
+
+  it.each([
+    ['a bottle ten metres tall', { height: 10_000 }, 'Height is on file as 10,000 mm'],
+    ['a diameter of nothing', { diameter: 0 }, 'Diameter is on file as 0 mm'],
+    ['a negative height', { height: -300 }, 'Height is on file as -300 mm'],
+    ['a neck wider than the body', { neckBase: 90 }, 'The neck (90 mm) is wider than the body'],
+    ['a shoulder above the lip', { shoulderStart: 310 }, 'contradict each other'],
+  ])('is drawn as far as it is known and flagged: %s', (_, wrong, sentence) => {
+    const { warnings, views, rows, plates } = claret(wrong)
+    expect(warnings.join(' ')).toContain(sentence)
+    expect(views).toBe('Envelope')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(plates)).not.toMatch(/null|NaN/)
+  })
+
+  it('is said to be not on file where nothing is', () => {
+    const { scale, warnings } = technicalDrawingOf(buildProduct({ attributes: {} }))
+    expect(scale).toBeNull()
+    expect(warnings).toContain('Height is not on file.')
+  })
+
+  const keys = [...new Set(products.flatMap(({ attributes }) => Object.keys(attributes)))]
+  const value = fc.oneof(
+    fc.double(),
+    fc.integer({ min: -10, max: 3000 }),
+    fc.constantFrom(0, -1, 1e-9, 1e300, '', '3x2', '99x99', 'x', true),
+  )
+  const changed = fc
+    .record({
+      base: fc.constantFrom(...looks),
+      category: fc.option(fc.constantFrom(...categories.map(({ slug }) => slug)), { freq: 8 }),
+      wrong: fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 6 }),
+      gone: fc.array(fc.constantFrom(...keys), { maxLength: 6 }),
+    })
+    .map(({ base, category, wrong, gone }): Drawn => {
+      const kept = Object.entries(base.attributes).filter(([key]) => !gone.includes(key))
+      const attributes = { ...Object.fromEntries(kept), ...wrong }
+      return { ...base, category: category ?? base.category, attributes }
+    })
+
+  it('never breaks the drawing, whatever stands on file', () => {
+    fc.assert(
+      fc.property(changed, (product) => {
+        const { plates, scale } = drawSheet(product)
+        expect(scale).toBeGreaterThan(0)
+        for (const plate of plates) {
+          for (const number of plate.entities.flatMap(numbersIn)) {
+            expect(Number.isFinite(number)).toBe(true)
+          }
+          expect(plate.width).toBeLessThan(2000)
+          expect(overlaps(plate)).toEqual([])
+        }
+        expect(JSON.stringify(technicalDrawingOf(product).plates)).not.toMatch(/NaN|Infinity|null/)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function numbersIn(entity: Entity): number[] {
+  if (entity.kind === 'text') return [...entity.at, entity.size]
+  if (entity.kind === 'path') return pointsAlong(entity.path, 4).flat()
+  return [entity.radius, entity.pitch, ...entity.rows.flat()]
+}
+
+/** Pairs of words on a plate that lie on each other. */
+function overlaps({ entities }: Plate): string[] {
+  const boxes = entities.flatMap((entity) => {
+    if (entity.kind !== 'text') return []
+    const { at, size, words, anchor, turned } = entity
+    const width = widthOfText(words, size) * 0.9
+    const from = { start: 0, middle: -width / 2, end: -width }[anchor]
+    const [along, high] = [
+      [from, from + width],
+      [0.1, size * 0.65],
+    ] as const
+    const [x, y] = turned ? [[-high[1], -high[0]] as const, along] : [along, high]
+    return [{ words, x: x.map((mm) => mm + at[0]), y: y.map((mm) => mm + at[1]) }]
+  })
+  const meet = (a: number[] = [], b: number[] = []) =>
+    (a[0] ?? 0) < (b[1] ?? 0) && (b[0] ?? 0) < (a[1] ?? 0)
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((other) => meet(one.x, other.x) && meet(one.y, other.y))
+      .map((other) => `${one.words.mm} / ${other.words.mm}`),
+  )
+}
