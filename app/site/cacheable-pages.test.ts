@@ -28,6 +28,17 @@ describe('a page is shared by everybody who asks for', () => {
     })
   })
 
+  it('the drawing of a product as a file, in either unit', () => {
+    const drawing = '/catalogue/claret-750/drawing'
+    const inMillimetres = { address: `${drawing}.svg`, product: null }
+    expect(page(`${drawing}.svg`, '?utm_source=mail')).toEqual(inMillimetres)
+    expect(page(`${drawing}.svg`, '?units=mm')).toEqual(inMillimetres)
+    expect(page(`${drawing}.svg`, '?units=in&x=1')?.address).toBe(`${drawing}.svg?units=in`)
+    expect(page(`${drawing}.dxf`, '?units=in')?.address).toBe(`${drawing}.dxf`)
+    expect(page('/catalogue/cart/drawing.svg')).toBeNull()
+    expect(dataOf(`${drawing}.svg`)).toBeNull()
+  })
+
   it('the news, also those of one tag, or an article', () => {
     expect(page('/news', '?utm_source=mail')?.address).toBe('/news')
     expect(page('/news', '?utm_source=mail&tag=glass')?.address).toBe('/news?tag=glass')

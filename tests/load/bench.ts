@@ -2,6 +2,7 @@ import { buildSite, isBuilt } from '#server/build-site.ts'
 import { type BenchPart, runParts } from './bench-report.ts'
 import { benchCatalogue } from './catalogue-bench.ts'
 import { benchCrash } from './crash-bench.ts'
+import { benchDrawings } from './drawings-bench.ts'
 import { benchEnquiries } from './enquiries-bench.ts'
 import { benchFit } from './fit-bench.ts'
 import { benchFreshPages } from './fresh-pages-bench.ts'
@@ -29,6 +30,7 @@ const parts: BenchPart[] = [
     ],
   },
   { name: 'fit', title: 'What fits one product of 100,000', run: benchFit },
+  { name: 'drawings', title: 'Technical drawings', run: benchDrawings },
   { name: 'throughput', title: 'Pages from the page cache', run: benchThroughput },
   { name: 'fresh', title: 'Pages rendered fresh', run: benchFreshPages },
   { name: 'weight', title: 'The first view of the catalogue', run: benchPageWeight },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nestRounds } from './nest-rounds.ts'
+import { nestedRows, nestRounds } from './nest-rounds.ts'
 
 describe('round bodies on a square', () => {
   it.each([
@@ -36,6 +36,25 @@ describe('round bodies on a square', () => {
         expect(count * pitch * pitch * 0.866).toBeLessThanOrEqual((1150 + pitch) ** 2)
         expect(count).toBeGreaterThanOrEqual(Math.floor(1150 / pitch + 1e-6) ** 2)
       }),
+    )
+  })
+
+  it('shows where each of them stands: within the square, none into another', () => {
+    const pitches = fc.double({ min: 80, max: 700, noNaN: true })
+    fc.assert(
+      fc.property(pitches, (pitch) => {
+        const bodies = nestedRows(pitch, 1150).flatMap(([x, y, count]) =>
+          Array.from({ length: count }, (_, index) => [x + index * pitch, y] as const),
+        )
+        expect(bodies).toHaveLength(nestRounds(pitch, 1150).count)
+        const reach = Math.max(...bodies.flat().map(Math.abs)) + pitch / 2
+        if (bodies.length > 0) expect(reach).toBeLessThanOrEqual(575.001)
+        const nearest = bodies.flatMap(([x, y], index) =>
+          bodies.slice(index + 1).map((other) => Math.hypot(x - other[0], y - other[1])),
+        )
+        expect(Math.min(pitch, ...nearest)).toBeGreaterThan(pitch * 0.9999)
+      }),
+      { numRuns: 40 },
     )
   })
 })

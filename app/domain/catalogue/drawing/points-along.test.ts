@@ -21,4 +21,12 @@ describe('points along a path', () => {
     expect(curved.length).toBeGreaterThan(3)
     for (const [x, y] of curved) expect(Math.hypot(x - 8, y - 2)).toBeCloseTo(2, 9)
   })
+
+  it('follow an arc without a radius straight, as SVG does', () => {
+    const sharp = pointsAlong([
+      ['M', 0, 0],
+      ['A', 0, 0, 'anticlockwise', 4, 4],
+    ])
+    for (const [x, y] of sharp) expect(x).toBeCloseTo(y, 9)
+  })
 })

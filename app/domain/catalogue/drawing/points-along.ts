@@ -31,6 +31,10 @@ function onBezier(from: Point, curve: Extract<Segment, { 0: 'C' }>, share: numbe
 /** On the ellipse squeezed into a circle, whose centre lies to the left of an anticlockwise chord. */
 function onArc(from: Point, arc: Extract<Segment, { 0: 'A' }>, share: number): Point {
   const [, rx, ry, turn, endX, endY] = arc
+  // Without a radius it is a straight line, as in SVG.
+  if (rx <= 0 || ry <= 0) {
+    return [from[0] + (endX - from[0]) * share, from[1] + (endY - from[1]) * share]
+  }
   const squeeze = rx / ry
   const [x0, y0, x1, y1] = [from[0], from[1] * squeeze, endX, endY * squeeze]
   const half = Math.hypot(x1 - x0, y1 - y0) / 2

@@ -1,0 +1,63 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+
+const site = openBuiltSite()
+const claret = '/catalogue/750ml-claret-antique-bvs-bulk'
+
+describe('the drawing of a product', () => {
+  it('stands on its page, with its figures in both units and its files', async () => {
+    const answer = await site.fetch(claret)
+    const words = wordsOf(answer)
+    expect(words).toContain('Technical drawing')
+    expect(words).toContain('1 : 2 on A4')
+    expect(words).toMatch(/Body diameter ø 75\.1 ø 2\.96/)
+    expect(words).toContain('Not for tooling.')
+    expect(words).toContain('5 layers of 247 bottles')
+    expect(answer.text).toContain(`${claret}/drawing.dxf`)
+    expect(answer.text).toMatch(/role="img" aria-label="Technical drawing of Claret 750/)
+    expect(answer.text).not.toMatch(/<svg[^>]*>[^<]*NaN/)
+  })
+
+  it('is a file to look at, in millimetres or inches, checked by tag', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const answer = await site.fetch(`${claret}/drawing.svg`, { headers })
+    expect(answer.status).toBe(200)
+    expectSafe(answer)
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="vpack-.*\.svg"$/)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(brotliDecompressSync(answer.body).toString()).toContain('>ø 75.1</text>')
+    const again = { ...headers, 'if-none-match': answer.headers.get('etag') ?? '' }
+    expect((await site.fetch(`${claret}/drawing.svg`, { headers: again })).status).toBe(304)
+    const inches = await site.fetch(`${claret}/drawing.svg?units=in`)
+    expect(inches.text).toContain('>ø 2.96</text>')
+  })
+
+  it('is a file for CAD, called by the code of the product', async () => {
+    const answer = await site.fetch(`${claret}/drawing.dxf`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/vnd.dxf')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="vpack-gb-.*\.dxf"$/,
+    )
+    expect(answer.headers.get('etag')).toBeTruthy()
+    expect(answer.text).toMatch(/^999\r\n.*EOF\r\n$/s)
+  })
+
+  it.each(['no-such-bottle', 'cart', '..%2f..', 'a'.repeat(300)])('%s has none', async (slug) => {
+    for (const file of ['drawing.svg', 'drawing.dxf', 'drawing.pdf']) {
+      const { status } = await site.fetch(`/catalogue/${slug}/${file}`)
+      expect([301, 400, 404]).toContain(status)
+    }
+  })
+
+  it('answers whatever units are asked for', async () => {
+    for (const search of ['?units=parsecs', '?units=in&units=mm', '?units=%00', '?x=<script>']) {
+      const { status, text } = await site.fetch(`${claret}/drawing.svg${search}`)
+      expect(status).toBeLessThan(500)
+      expect(text).not.toContain('<script')
+    }
+  })
+})
