@@ -16,6 +16,7 @@ export default [
     route('catalogue/paste', 'site/enquiry/paste-page.tsx', { id: 'catalogue-paste' }),
     route('catalogue/cart', 'site/enquiry/cart-page.tsx', { id: 'catalogue-cart' }),
     route('catalogue/checkout', 'site/enquiry/checkout-page.tsx', { id: 'catalogue-checkout' }),
+    route('catalogue/planner', 'site/planner/planner-page.tsx', { id: 'catalogue-planner' }),
     route('catalogue/:slug', 'site/catalogue/product-page.tsx', { id: 'catalogue-slug' }),
     route('catalogue/:slug/reviews', 'site/catalogue/reviews-page.tsx', { id: 'product-reviews' }),
     route('enquiry/:token', 'site/enquiry/enquiry-page.tsx', { id: 'enquiry' }),

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router'
 
 /** The routes that answer by leading on to another page. */
 export const leadingOn: ReadonlySet<string> = new Set([
+  '/catalogue/fits-my-enquiry',
   '/product/:slug',
   '/story',
   '/team',

@@ -17,7 +17,8 @@ export function addWorkingDays(isoDay: string, days: number): string {
   return new Date(date).toISOString().slice(0, 10)
 }
 
-function isWorkingDay(time: number): boolean {
+/** Monday to Friday, of milliseconds since 1970 in UTC. */
+export function isWorkingDay(time: number): boolean {
   const weekday = new Date(time).getUTCDay()
   return weekday !== 0 && weekday !== 6
 }

@@ -6,7 +6,7 @@ import { countOf } from '#app/domain/packaging/nouns.ts'
 
 /**
  * What a form did that was sent without scripts, from the address it led to: `changed` names the
- * product, `added` the pieces, `list` how many products a pasted list added. Null for an address that says nothing true of this cart.
+ * product, `added` the pieces, `list` how many products a pasted list added, `planned` how many lines a plan. Null for an address that says nothing true of this cart.
  */
 export function cartOutcome(
   search: URLSearchParams,
@@ -16,6 +16,10 @@ export function cartOutcome(
   const list = search.get('list') ?? ''
   if (/^[1-9]\d{0,2}$/.test(list) && Number(list) <= lines.length) {
     return `Added ${countOf(Number(list), 'product')} from your list to your enquiry.`
+  }
+  const planned = search.get('planned') ?? ''
+  if (/^[1-9]\d?$/.test(planned) && lines.length >= Number(planned)) {
+    return `Added your plan to your enquiry: ${countOf(Number(planned), 'line')}.`
   }
   const product = bySku.get(search.get('changed') ?? '')
   if (!product) return null

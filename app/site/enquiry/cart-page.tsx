@@ -5,12 +5,11 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
 import { withoutAnswer } from '#app/domain/enquiry/cart-answer.ts'
 import { type CartChange, readCartChange, refusalOf } from '#app/domain/enquiry/cart-change.ts'
-import { cartCookies, cartCountCookie, readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { cartCountCookie, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { cartProduct, cartView } from '#app/domain/enquiry/cart-view.ts'
 import { changeCart } from '#app/domain/enquiry/change-cart.server.ts'
 import { findCart } from '#app/domain/enquiry/find-cart.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { publicUrl } from '#app/platform/environment.server.ts'
 import {
   needsDatabase,
   tryAgainLater,
@@ -22,20 +21,11 @@ import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
+import { changedHeaders, ownHeaders } from './cart-headers.ts'
 import { cartOutcome } from './cart-outcome.ts'
 import { RefusedChange } from './refused-change.tsx'
 
-const ownHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
-
 const counted = new RegExp(`(?:^|; ?)${cartCountCookie}=(\\d+)`)
-
-/** The visitor's cookies are renewed with every change, and when the count was wrong. */
-function changedHeaders(token: string, lines: number): Headers {
-  const headers = new Headers(ownHeaders)
-  const isSecure = publicUrl().startsWith('https:')
-  for (const text of cartCookies(token, lines, isSecure)) headers.append('Set-Cookie', text)
-  return headers
-}
 
 export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) => {
   const { bySku } = currentCatalogue()

@@ -1,0 +1,72 @@
+import { href, Link } from 'react-router'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { classes } from '#app/ui/classes.ts'
+import type { PlanLine } from './plan-line.ts'
+
+/** Everything a run takes, in sales units, a line each. */
+export function BillOfMaterials({ lines }: { lines: PlanLine[] }) {
+  const hasDays = lines.some(({ orderBy }) => orderBy !== null)
+  return (
+    <section aria-labelledby="bill">
+      <h2 id="bill" className="text-heading">
+        Bill of materials
+      </h2>
+      <ol className={classes('bill', hasDays && 'bill-dated')}>
+        {lines.map((line) => (
+          <li key={line.sku} className="bill-line">
+            <ProductDrawing drawing={line.drawing} frame="close" className="bill-drawing" />
+            <div className="bill-item">
+              <p className="text-sm text-muted">{line.role}</p>
+              <h3 className="leading-snug font-semibold">
+                <Link
+                  to={href('/catalogue/:slug', { slug: line.slug })}
+                  prefetch="intent"
+                  className="hover:text-green"
+                >
+                  {line.name}
+                </Link>
+              </h3>
+              <p className="text-xs text-muted">{line.sku}</p>
+            </div>
+            <dl className="bill-figures numeric">
+              <div>
+                <dt>Needed</dt>
+                <dd>{line.needed}</dd>
+              </div>
+              <div className="bill-order">
+                <dt>Order</dt>
+                <dd>
+                  <strong>{line.order}</strong>
+                  <span className="block text-sm text-muted">
+                    {line.inAllLevels}
+                    {line.over && ` · ${line.over}`}
+                    {line.isMinimum && ' · the minimum order'}
+                  </span>
+                </dd>
+              </div>
+              <div>
+                <dt>Weight</dt>
+                <dd>{line.weight || 'not on file'}</dd>
+              </div>
+              {line.orderBy && (
+                <div>
+                  <dt>Order by</dt>
+                  <dd className={line.orderBy.isLate ? 'text-amber' : undefined}>
+                    {line.orderBy.text}
+                    <span className="block text-sm text-muted">lead time {line.leadTime}</span>
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </li>
+        ))}
+      </ol>
+      {hasDays && (
+        <p className="mt-3 text-sm text-muted">
+          Order-by days are estimates: usual lead times at their longest, with everything in your
+          hands one working day before bottling. Public holidays are not counted.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findSubcategory } from '#app/domain/catalogue/category.ts'
+import { findFitting, fitBetween, fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
+import { bestFirst } from '#app/domain/catalogue/fit/fit-order.ts'
+import type { FitRelation } from '#app/domain/catalogue/fit/fit-pair.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { canBeSent } from '../cart-line-state.ts'
+
+/** A menu of what fits, and what is chosen of it. */
+export interface PartChoice {
+  /** SKU, `none`, or whatever was asked for and cannot be. */
+  value: string
+  options: { value: string; label: string; group: string }[]
+  /** Products that fit beyond those of the menu. */
+  more: number
+  product: Product | null
+  /** Why what was asked for cannot be. */
+  error: string | null
+}
+
+interface Wanted {
+  relation: FitRelation
+  /** Which of the products that fit come into question. */
+  among?: (product: Product) => boolean
+  /** What suits best, among those that fit, best first; left out, the first. */
+  prefer?: (fitting: readonly Product[]) => Product | undefined
+  /** What the choice is worth when nothing was asked for. */
+  otherwise: 'best' | 'none'
+}
+
+const mostOptions = 80
+
+/**
+ * The menu of one part of a run for a bottle or carton, and what is chosen: what was asked for if
+ * it fits, with the reason if it does not.
+ * @param asked SKU, `none`, or empty for what suits best
+ * @param stale what was asked for was meant for another product: not fitting is no mistake
+ */
+export function choosePart(
+  catalogue: CatalogueSnapshot,
+  base: Product,
+  { relation, among = () => true, prefer, otherwise }: Wanted,
+  asked: string,
+  stale: boolean,
+): PartChoice {
+  const rule = fitRulesOf(base).find(({ sought }) => sought.relation === relation)
+  const judged = rule ? findFitting(catalogue.relations.fit, base, rule).fits : []
+  const fitting = bestFirst(relation, judged).flatMap(({ group }) => group.products.filter(among))
+  const shown = fitting.slice(0, mostOptions)
+  const options = shown.map(({ sku, name, category, subcategory }) => ({
+    value: sku,
+    label: name,
+    group: findSubcategory(category, subcategory)?.name ?? subcategory,
+  }))
+  const choice = { options, more: fitting.length - shown.length }
+  const best = otherwise === 'none' ? undefined : (prefer?.(fitting) ?? fitting[0])
+  const fallback = { ...choice, value: best?.sku ?? 'none', product: best ?? null, error: null }
+  if (asked === '') return fallback
+  if (asked === 'none') return { ...choice, value: 'none', product: null, error: null }
+
+  const product = catalogue.bySku.get(asked) ?? catalogue.bySku.get(asked.toUpperCase())
+  const error = whyNot(base, product, asked, relation)
+  if (error !== null && stale) return fallback
+  const isListed = shown.some(({ sku }) => sku === product?.sku)
+  if (product && !isListed) {
+    options.unshift({ value: product.sku, label: product.name, group: 'Asked for' })
+  }
+  if (!product) options.unshift({ value: asked, label: asked, group: 'Asked for' })
+  return {
+    ...choice,
+    value: product?.sku ?? asked,
+    product: error === null ? (product ?? null) : null,
+    error,
+  }
+}
+
+function whyNot(
+  base: Product,
+  product: Product | undefined,
+  asked: string,
+  relation: FitRelation,
+): string | null {
+  if (!product) return `There is nothing with the code “${asked}” in the catalogue.`
+  if (!canBeSent(product)) return `${product.name} is no longer made. Choose another.`
+  const fit = fitBetween(base, product)
+  const rule = fitRulesOf(base).find(({ sought }) => sought.relation === relation)
+  if (!fit || !rule || product.category !== rule.sought.category) {
+    return `${product.name} is not something to put here.`
+  }
+  if (fit.verdict === 'fits') return null
+  return fit.verdict === 'ask-us'
+    ? `Ask us whether ${product.name} fits. ${fit.reason}`
+    : `${product.name} does not fit. ${fit.reason}`
+}

@@ -1,0 +1,67 @@
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
+import { choosePart, type PartChoice } from './choose-part.ts'
+import type { PlanPart, PlanQuery } from './plan-query.ts'
+
+/** The menus of a run; a part that the bottle or what is chosen has no use for is left out. */
+export type PlanChoices = Partial<Record<PlanPart, PartChoice>>
+
+const kindIs =
+  (...kinds: string[]) =>
+  ({ attributes }: Product) =>
+    kinds.includes(closureKindOf(attributes) ?? '')
+
+/** Cartons that most wine and beer is packed in, most usual first. */
+const usualPacks = [12, 6, 24]
+
+/** The part of a run for a bottle, each after what it depends on. */
+export function planChoices(
+  catalogue: CatalogueSnapshot,
+  bottle: Product,
+  { parts, chosenFor }: PlanQuery,
+): PlanChoices {
+  const stale = chosenFor !== '' && chosenFor !== bottle.sku
+  const pick = (base: Product, part: PlanPart, wanted: Parameters<typeof choosePart>[2]) =>
+    choosePart(catalogue, base, wanted, parts[part], stale)
+
+  const closure = pick(bottle, 'closure', { relation: 'closure', otherwise: 'best' })
+  const isCorked = closure.product !== null && kindIs('sparkling-cork')(closure.product)
+  const hood = pick(bottle, 'hood', {
+    relation: 'dressing',
+    among: kindIs('wirehood'),
+    otherwise: isCorked ? 'best' : 'none',
+  })
+  const capsule = pick(bottle, 'capsule', {
+    relation: 'dressing',
+    among: kindIs('capsule', 'sparkling-foil'),
+    otherwise: 'none',
+  })
+  const choices: PlanChoices = { closure }
+  if (hood.options.length > 0) choices.hood = hood
+  if (capsule.options.length > 0) choices.capsule = capsule
+  if (bottle.attributes.format !== 'bulk') return choices
+
+  const carton = pick(bottle, 'carton', {
+    relation: 'carton',
+    prefer: (fitting) => {
+      const upright = fitting.filter(({ attributes }) => attributes.style === 'rsc-0201')
+      return usualPacks
+        .map((size) => upright.find(({ attributes }) => attributes.packSize === size))
+        .find((found) => found !== undefined)
+    },
+    otherwise: 'best',
+  })
+  choices.carton = carton
+  if (!carton.product) return choices
+  // A divider is meant for its carton: after a change of that, not fitting is no mistake.
+  const divider = choosePart(
+    catalogue,
+    carton.product,
+    { relation: 'divider', otherwise: 'best' },
+    parts.divider,
+    true,
+  )
+  if (divider.options.length > 0) choices.divider = divider
+  return choices
+}

@@ -1,0 +1,67 @@
+/** What is filled of a run: the amount may be counted in litres, in cases or in bottles. */
+export const planUnits = ['litres', 'cases', 'bottles'] as const
+export type PlanUnit = (typeof planUnits)[number]
+
+/** The parts of a run that are chosen among what fits. */
+export const planParts = ['closure', 'hood', 'capsule', 'carton', 'divider'] as const
+export type PlanPart = (typeof planParts)[number]
+
+/** A plan as its address has it: as typed, nothing checked. */
+export interface PlanQuery {
+  amount: string
+  unit: PlanUnit
+  /** SKU, or words to search for. */
+  bottle: string
+  /** SKU; `none` for none on purpose; empty for what suits best. */
+  parts: Readonly<Record<PlanPart, string>>
+  /** Percent of closures lost. */
+  waste: string
+  /** ISO date. */
+  day: string
+  /** SKU of the bottle for which the parts were chosen. */
+  chosenFor: string
+  /** Somebody pressed the button: what is missing is a mistake now. */
+  sent: boolean
+}
+
+export const defaultWaste = '2'
+/** Most characters of a field; what is longer is cut. */
+export const maxTyped = 100
+
+/** Reads a plan from its address. Never fails: what is wrong is said beside its field. */
+export function readPlanQuery(params: URLSearchParams): PlanQuery {
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, maxTyped)
+  const unit = planUnits.find((known) => known === params.get('unit')) ?? 'litres'
+  return {
+    amount: text('amount'),
+    unit,
+    bottle: text('bottle'),
+    parts: {
+      closure: text('closure'),
+      hood: text('hood'),
+      capsule: text('capsule'),
+      carton: text('carton'),
+      divider: text('divider'),
+    },
+    waste: text('waste') || defaultWaste,
+    day: text('day'),
+    chosenFor: text('for'),
+    sent: params.has('amount'),
+  }
+}
+
+/** The address of a plan: what is at its default is left out. */
+export function planSearch(query: PlanQuery): string {
+  const params = new URLSearchParams()
+  const add = (name: string, value: string) => {
+    if (value !== '') params.set(name, value)
+  }
+  if (query.sent) params.set('amount', query.amount)
+  if (query.unit !== 'litres') add('unit', query.unit)
+  add('bottle', query.bottle)
+  for (const part of planParts) add(part, query.parts[part])
+  if (query.waste !== defaultWaste) add('waste', query.waste)
+  add('day', query.day)
+  const search = params.toString()
+  return search && `?${search}`
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Form, href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { BillOfMaterials } from './bill-of-materials.tsx'
+import type { PlannerView } from './planner-view.ts'
+
+/** What a run takes, and the one press that puts it into the enquiry. */
+export function PlannedRun({
+  view,
+  refused,
+  pending,
+}: {
+  view: PlannerView
+  /** Why the last press added nothing. */
+  refused: string | null
+  pending: boolean
+}) {
+  const { summary, lines, totals, filled, tools, search } = view
+  if (!summary || !totals) return null
+  return (
+    <div>
+      <p role="status" className="planner-summary">
+        {summary}
+      </p>
+      <dl className="planner-totals numeric">
+        <Total label="On pallets">{totals.pallets}</Total>
+        <Total
+          label="Weight to you"
+          note={totals.unweighed.length > 0 ? `without ${totals.unweighed.join(', ')}` : undefined}
+        >
+          {totals.weight}
+        </Total>
+        <Total label="On the truck" note="a semi-trailer floor, estimate">
+          {totals.truck}
+        </Total>
+        {filled && (
+          <Total label="Filled, leaving you" note="estimate">
+            {filled}
+          </Total>
+        )}
+      </dl>
+      {refused && (
+        <Notice tone="error" role="alert" className="mb-5">
+          <p>{refused}</p>
+        </Notice>
+      )}
+      <Form method="post" action={href('/catalogue/planner') + search} className="planner-add">
+        <Button name="intent" value="add-plan" pending={pending}>
+          Add all {lines.length} to your enquiry
+        </Button>
+        <p className="text-sm text-muted">
+          An enquiry, not an order. The address of this page holds the whole plan: keep it or send
+          it on.
+        </p>
+      </Form>
+      <BillOfMaterials lines={lines} />
+      {tools.length > 0 && (
+        <p className="mt-4">
+          <span className="text-muted">Your line needs</span> {tools.join('; ')}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Total({
+  label,
+  note,
+  children,
+}: {
+  label: string
+  note?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 text-xl leading-tight font-semibold">
+        {children}
+        {note && <span className="mt-0.5 block text-xs font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { useEffect, useRef } from 'react'
+import { Form, href, Link } from 'react-router'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Select, SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { maxTyped, type PlanPart, planUnits } from './plan-query.ts'
+import type { PlannedBottle, PlannerView } from './planner-view.ts'
+
+/** What is asked of a run. Sent, it is the address of the plan. */
+export function PlannerForm({ view }: { view: PlannerView }) {
+  const { query, errors, bottle, candidates, choices, search, bottleNames } = view
+  const form = useRef<HTMLFormElement>(null)
+  useAddressInForm(form, view)
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={href('/catalogue/planner')}
+      preventScrollReset
+      aria-label="Plan a run"
+      className="planner-form"
+    >
+      <div className="planner-amount">
+        <TextField
+          label="How much"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={maxTyped}
+          placeholder="12,000"
+          defaultValue={query.amount}
+          errors={listOf(errors.amount)}
+          className="numeric text-right"
+        />
+        <Select name="unit" aria-label="Counted in" defaultValue={query.unit}>
+          {planUnits.map((unit) => (
+            <option key={unit} value={unit}>
+              {unit}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextField
+        label="Bottle"
+        name="bottle"
+        list="bottle-names"
+        autoComplete="off"
+        maxLength={maxTyped}
+        placeholder="claret 750 antique, or a code"
+        defaultValue={bottle?.name ?? query.bottle}
+        errors={listOf(errors.bottle)}
+      />
+      <datalist id="bottle-names">
+        {bottleNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {bottle && <ChosenBottle bottle={bottle} />}
+      {candidates.length > 0 && <Candidates candidates={candidates} />}
+      {bottle && <input type="hidden" name="for" value={bottle.sku} />}
+      {choices.map(({ part, value, options, more, error }) => (
+        <SelectField
+          key={part}
+          label={labels[part]}
+          name={part}
+          defaultValue={value}
+          errors={listOf(error)}
+          {...(more > 0 ? { hint: `${more} more fit: choose them from the catalogue.` } : {})}
+        >
+          {groupsOf(options).map(([group, members]) => (
+            <optgroup key={group} label={group}>
+              {members.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          <option value="none">No {labels[part].toLowerCase()}</option>
+        </SelectField>
+      ))}
+      <div className="planner-pair">
+        <TextField
+          label="Closure waste"
+          name="waste"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          unit="%"
+          defaultValue={query.waste}
+          errors={listOf(errors.waste)}
+        />
+        <TextField
+          label="Bottling day"
+          name="day"
+          type="date"
+          defaultValue={query.day}
+          errors={listOf(errors.day)}
+        />
+      </div>
+      <Button className="w-full">{search === '' ? 'Plan the run' : 'Plan again'}</Button>
+    </Form>
+  )
+}
+
+const labels: Readonly<Record<PlanPart, string>> = {
+  closure: 'Closure',
+  hood: 'Wirehood',
+  capsule: 'Capsule or foil',
+  carton: 'Carton',
+  divider: 'Divider',
+}
+
+const listOf = (error: string | null | undefined) => (error ? [error] : undefined)
+
+function groupsOf<Member extends { group: string }>(members: readonly Member[]) {
+  return [...Map.groupBy(members, ({ group }) => group)]
+}
+
+function ChosenBottle({ bottle }: { bottle: PlannedBottle }) {
+  return (
+    <div className="planner-bottle">
+      <ProductDrawing drawing={bottle.drawing} className="h-20 w-9 shrink-0" />
+      <div className="min-w-0 text-sm">
+        <Link
+          to={href('/catalogue/:slug', { slug: bottle.slug })}
+          prefetch="intent"
+          className="text-link"
+        >
+          {bottle.sku}
+        </Link>
+        <p className="numeric mt-1 text-muted">{bottle.facts}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Which of several bottles is meant, one press each. */
+function Candidates({ candidates }: { candidates: PlannedBottle[] }) {
+  return (
+    <ul aria-label="Bottles that may be meant" className="planner-candidates">
+      {candidates.map((bottle) => (
+        <li key={bottle.sku}>
+          <Link
+            to={href('/catalogue/planner') + bottle.search}
+            preventScrollReset
+            className="variation-link"
+          >
+            <ProductDrawing drawing={bottle.drawing} className="h-14 w-7 shrink-0" />
+            <span className="min-w-0">
+              <span className="block leading-snug font-medium">{bottle.name}</span>
+              <span className="numeric block text-xs text-muted">{bottle.facts}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The form shows its address after every navigation, going back included, and the first mistake has
+ * the focus; fields keep what is typed until then.
+ */
+function useAddressInForm(form: React.RefObject<HTMLFormElement | null>, view: PlannerView) {
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const { query, bottle, choices } = view
+    const values = new Map<string, string>([
+      ['amount', query.amount],
+      ['unit', query.unit],
+      ['bottle', bottle?.name ?? query.bottle],
+      ['waste', query.waste],
+      ['day', query.day],
+      ...choices.map(({ part, value }): [string, string] => [part, value]),
+    ])
+    for (const [name, value] of values) {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && field.value !== value) field.value = value
+    }
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, view])
+}

@@ -1,0 +1,38 @@
+import { href, Link } from 'react-router'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PlannerView } from './planner-view.ts'
+
+/** What stands beside the form while there is no plan: what comes of it, and plans to begin with. */
+export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
+  if (examples.length === 0) {
+    return (
+      <p className="planner-waiting">
+        The bill of materials appears here as soon as the form knows how much and which bottle.
+      </p>
+    )
+  }
+  return (
+    <section aria-labelledby="examples">
+      <h2 id="examples" className="text-heading">
+        Begin with a run like yours
+      </h2>
+      <ul className="planner-examples">
+        {examples.map(({ words, bottle }) => (
+          <li key={bottle.sku}>
+            <Link
+              to={href('/catalogue/planner') + bottle.search}
+              preventScrollReset
+              className="planner-example"
+            >
+              <ProductDrawing drawing={bottle.drawing} className="planner-example-drawing" />
+              <span className="font-semibold text-balance">{words}</span>
+              <span className="mt-1 text-sm text-muted">{bottle.name}</span>
+              <Icon name="arrow-right" className="mt-3 text-green" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

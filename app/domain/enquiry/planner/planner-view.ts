@@ -1,0 +1,97 @@
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import type { ProductLink } from '#app/domain/catalogue/product-view.ts'
+import { finishOf } from '#app/domain/packaging/finishes.ts'
+import { formatNumber } from '#app/platform/format.ts'
+import type { PartChoice } from './choose-part.ts'
+import { type PlanPart, type PlanQuery, planParts, planSearch } from './plan-query.ts'
+import { planRun, type RunPlan } from './plan-run.ts'
+
+/** A bottle as the planner shows it. */
+export interface PlannedBottle extends ProductLink {
+  drawing: Drawing
+  /** “750 mL · 460 g · BVS 30H60 screw finish · comes in its carton of 12, divider included”. */
+  facts: string
+  /** The address of this plan with this bottle. */
+  search: string
+}
+
+export interface PlannerView extends Omit<RunPlan, 'bottle' | 'candidates' | 'choices'> {
+  bottle: PlannedBottle | null
+  candidates: PlannedBottle[]
+  choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
+  /** The address of the plan as it is; empty for none. */
+  search: string
+  /** Names to choose a bottle from while typing. */
+  bottleNames: string[]
+  /** Plans to begin with, while there is none. */
+  examples: { words: string; bottle: PlannedBottle }[]
+}
+
+/** Names that are offered while typing; of more bottles than that, a search finds the rest. */
+const mostNames = 300
+
+/** A plan from its address, ready to show. */
+export function plannerView(
+  catalogue: CatalogueSnapshot,
+  query: PlanQuery,
+  today: string,
+): PlannerView {
+  const { bottle, candidates, choices, ...plan } = planRun(catalogue, query, today)
+  const bottles = catalogue.relations.kinds.get('bottles') ?? []
+  const described = (product: Product) => describeBottle(product, query)
+  return {
+    ...plan,
+    bottle: bottle && described(bottle),
+    candidates: candidates.map(described),
+    choices: planParts.flatMap((part) => {
+      const choice = choices[part]
+      if (!choice) return []
+      const { value, options, more, error } = choice
+      return [{ part, value, options, more, error }]
+    }),
+    search: planSearch(query),
+    bottleNames: bottles.slice(0, mostNames).map(({ name }) => name),
+    examples: query.sent || query.bottle !== '' ? [] : examplesOf(catalogue, query),
+  }
+}
+
+function describeBottle(product: Product, query: PlanQuery): PlannedBottle {
+  const { sku, slug, name, attributes } = product
+  const { volume, glassMass, format, packSize } = attributes
+  const packed = typeof packSize === 'number' && format !== 'bulk'
+  const facts = [
+    typeof volume === 'number' ? `${formatNumber(volume)} mL` : null,
+    typeof glassMass === 'number' ? `${formatNumber(glassMass)} g` : null,
+    finishOf(attributes)?.name ?? null,
+    packed ? `comes in its carton of ${packSize}, divider included` : 'bulk, on pallets',
+  ]
+  return {
+    sku,
+    slug,
+    name,
+    drawing: drawingOf(product),
+    facts: facts.filter((fact) => fact !== null).join(' · '),
+    search: planSearch({ ...query, bottle: sku, chosenFor: '' }),
+  }
+}
+
+/** Runs that are usual in the trade; those whose bottle is not listed are left out. */
+const usualRuns = [
+  {
+    amount: '12000',
+    words: '12,000 L of wine under screwcap, bulk glass',
+    sku: 'GB-CL750S-AG-BV-00-X',
+  },
+  { amount: '4500', words: '4,500 L of sparkling, packed in sixes', sku: 'GB-SP750S-AG-29-06-X' },
+  { amount: '8000', words: '8,000 L of beer in 330 mL', sku: 'GB-LN330-AM-26-24-X' },
+]
+
+function examplesOf(catalogue: CatalogueSnapshot, query: PlanQuery): PlannerView['examples'] {
+  return usualRuns.flatMap(({ amount, words, sku }) => {
+    const product = catalogue.bySku.get(sku)
+    const example = { ...query, amount, sent: true }
+    return product?.status === 'active' ? [{ words, bottle: describeBottle(product, example) }] : []
+  })
+}

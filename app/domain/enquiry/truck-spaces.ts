@@ -1,0 +1,28 @@
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { formatNumber } from '#app/platform/format.ts'
+
+/**
+ * Spaces for pallets of 1165 × 1165 mm on the floor of an Australian semi-trailer, two abreast in
+ * eleven rows. Usual in the trade; a carrier says what it takes.
+ */
+export const semiTrailerSpaces = 22
+
+/**
+ * Floor spaces of a load: a space a pallet, as glass is not stacked, and one that all loose packs
+ * share.
+ */
+export function truckSpaces(pallets: number, looseLines: number): number {
+  return pallets + (looseLines > 0 ? 1 : 0)
+}
+
+/** “14 of 22 truck spaces”, “2 semi-trailers + 3 spaces”; empty for nothing. */
+export function describeTruck(pallets: number, looseLines: number): string {
+  const spaces = truckSpaces(pallets, looseLines)
+  if (spaces === 0) return ''
+  if (spaces < semiTrailerSpaces)
+    return `${formatNumber(spaces)} of ${semiTrailerSpaces} truck spaces`
+  const trucks = Math.floor(spaces / semiTrailerSpaces)
+  const rest = spaces % semiTrailerSpaces
+  const full = countOf(trucks, 'semi-trailer')
+  return rest === 0 ? full : `${full} + ${countOf(rest, 'space')}`
+}
