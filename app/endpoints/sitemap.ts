@@ -41,6 +41,7 @@ export const loader = needsDatabase(async () => {
   const pages = [
     ...companyPages().map(([path, group]) => pageAt(path, content.get(group))),
     pageAt(href('/catalogue'), latest(products)),
+    pageAt(href('/catalogue/planner'), latest(products)),
     ...placesOf(products),
     ...products.map(({ slug, changed }) => pageAt(href('/catalogue/:slug', { slug }), changed)),
     pageAt(href('/news'), latest(articles)),

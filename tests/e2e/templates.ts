@@ -56,6 +56,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Check the list' }).click()
     await expect(page.getByRole('heading', { name: '1 product found' })).toBeVisible()
   },
+  'a planned run': at('/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X'),
   'a bottle': productPage(bottle),
   'a closure': productPage(closure),
   'a carton': productPage(carton),

@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { categories } from '#app/domain/catalogue/category.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartRemark } from './cart-remarks.ts'
@@ -27,7 +26,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
               <p className="numeric text-muted">{text}</p>
               {search && (
                 <TextLink to={`${href('/catalogue')}?${new URLSearchParams({ ...search })}`}>
-                  {nameOf(search.category)} that fit{kind === 'clash' ? ' instead' : ''}
+                  {kind === 'clash' ? 'See what fits instead' : 'See what fits'}
                   <span className="sr-only"> ({name})</span>
                 </TextLink>
               )}
@@ -38,5 +37,3 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
     </section>
   )
 }
-
-const nameOf = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? 'Products'

@@ -121,8 +121,9 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <CatalogueSearch query={query} />
-          <p className="mt-2 text-sm print:hidden">
+          <p className="mt-2 flex flex-wrap gap-x-5 text-sm print:hidden">
             <TextLink to={href('/catalogue/paste')}>Paste a list of codes</TextLink>
+            <TextLink to={href('/catalogue/planner')}>Plan a run</TextLink>
           </p>
         </div>
       </header>

@@ -139,6 +139,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <WhatFits
             sku={product.sku}
             answers={product.fits}
+            plan={planWith(product)}
             action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
           />
         </OptionalSection>
@@ -164,6 +165,12 @@ function trailTo({ category, subcategory }: ProductView) {
     { label: category.name, to: place },
     { label: subcategory.name, to: `${place}&sub=${subcategory.slug}` },
   ]
+}
+
+/** The planner with this bottle in its field. */
+function planWith({ sku, category, orderable }: ProductView): string | null {
+  if (category.slug !== 'bottles' || !orderable) return null
+  return `${href('/catalogue/planner')}?${new URLSearchParams({ bottle: sku })}`
 }
 
 function drawingsOf({ drawing, variations, listings, related, fits }: ProductView) {

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { formatNumber } from '#app/platform/format.ts'
 import { DimensionRule } from '#app/ui/dimension.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** The standard 750 mL claret in bulk. */
 const layer = 247
@@ -63,7 +65,9 @@ export function QuantityPicture() {
         <p className="numeric mt-5 max-w-2xl text-muted">
           {formatNumber(layer)} bottles a layer, {formatNumber(layer * layersPerPallet)} a pallet,{' '}
           {formatNumber((bottles * glassGrams) / 1e6, 1)} t of glass: the standard 750 mL claret in
-          bulk. Every product in the catalogue does this sum for you.
+          bulk. Every product in the catalogue does this sum for you, and the{' '}
+          <TextLink to={href('/catalogue/planner')}>run planner</TextLink> does it for a whole run,
+          from litres to truck spaces.
         </p>
       </div>
     </section>

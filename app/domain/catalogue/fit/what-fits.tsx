@@ -27,9 +27,12 @@ const headings: Readonly<Record<FitRelation, string>> = {
 export function WhatFits({
   sku,
   answers,
+  plan,
   action,
 }: {
   sku: string
+  /** Where a whole run is planned with it; null for nothing. */
+  plan: string | null
   answers: FitAnswer[]
   action: (product: FittingProduct) => ReactNode
 }) {
@@ -43,6 +46,11 @@ export function WhatFits({
         Worked out from the figures on file, the reason beside each. Run a trial before you order
         for a whole vintage.
       </p>
+      {plan && (
+        <p className="mt-2">
+          <TextLink to={plan}>Plan a run with this bottle</TextLink>
+        </p>
+      )}
       {answers.map((answer) => (
         <FitRow
           sku={sku}

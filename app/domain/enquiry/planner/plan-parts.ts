@@ -15,6 +15,12 @@ const kindIs =
 /** Cartons that most wine and beer is packed in, most usual first. */
 const usualPacks = [12, 6, 24]
 
+/** The one with the shortest lead time, the first of several. */
+function soonest(fitting: readonly Product[]): Product | undefined {
+  const days = ({ leadTime }: Product) => leadTime?.to ?? Number.POSITIVE_INFINITY
+  return fitting.toSorted((a, b) => days(a) - days(b))[0]
+}
+
 /** The part of a run for a bottle, each after what it depends on. */
 export function planChoices(
   catalogue: CatalogueSnapshot,
@@ -25,11 +31,16 @@ export function planChoices(
   const pick = (base: Product, part: PlanPart, wanted: Parameters<typeof choosePart>[2]) =>
     choosePart(catalogue, base, wanted, parts[part], stale)
 
-  const closure = pick(bottle, 'closure', { relation: 'closure', otherwise: 'best' })
+  const closure = pick(bottle, 'closure', {
+    relation: 'closure',
+    prefer: soonest,
+    otherwise: 'best',
+  })
   const isCorked = closure.product !== null && kindIs('sparkling-cork')(closure.product)
   const hood = pick(bottle, 'hood', {
     relation: 'dressing',
     among: kindIs('wirehood'),
+    prefer: soonest,
     otherwise: isCorked ? 'best' : 'none',
   })
   const capsule = pick(bottle, 'capsule', {

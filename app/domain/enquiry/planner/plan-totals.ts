@@ -4,26 +4,25 @@ import { describeTruck } from '../truck-spaces.ts'
 import type { PlanLine } from './plan-line.ts'
 
 export interface PlanTotals {
-  /** “14 pallets + 17 boxes and bundles”. */
+  /** “14 pallets + 2 loose lines”. */
   pallets: string
   /** “8.2 t”. */
   weight: string
   /** Lines whose weight is not known, and which the weight leaves out. */
   unweighed: string[]
-  /** “14 of 22 spaces of a semi-trailer”. */
+  /** “14 of 22 truck spaces”. */
   truck: string
 }
 
-/** What a run takes on the road. Loose packs share one space, as long as they are fewer than 40. */
+/** What a run takes on the road. */
 export function planTotals(lines: readonly PlanLine[]): PlanTotals {
   const pallets = lines.reduce((sum, line) => sum + (line.pallets ?? 0), 0)
   const loose = lines.filter((line) => line.pallets === null)
   const kilograms = lines.reduce((sum, line) => sum + (line.kilograms ?? 0), 0)
-  const looseLines = loose.length > 0 ? countOf(loose.length, 'line') : ''
   return {
     pallets: [
       pallets > 0 ? countOf(pallets, 'pallet') : '',
-      looseLines && `${looseLines} in loose packs`,
+      loose.length > 0 ? countOf(loose.length, 'loose line') : '',
     ]
       .filter((part) => part !== '')
       .join(' + '),

@@ -121,7 +121,7 @@ function groupsOf<Member extends { group: string }>(members: readonly Member[]) 
 function ChosenBottle({ bottle }: { bottle: PlannedBottle }) {
   return (
     <div className="planner-bottle">
-      <ProductDrawing drawing={bottle.drawing} className="h-20 w-9 shrink-0" />
+      <ProductDrawing drawing={bottle.drawing} frame="close" className="h-20 w-9 shrink-0" />
       <div className="min-w-0 text-sm">
         <Link
           to={href('/catalogue/:slug', { slug: bottle.slug })}

@@ -25,7 +25,11 @@ export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
               preventScrollReset
               className="planner-example"
             >
-              <ProductDrawing drawing={bottle.drawing} className="planner-example-drawing" />
+              <ProductDrawing
+                drawing={bottle.drawing}
+                frame="close"
+                className="planner-example-drawing"
+              />
               <span className="font-semibold text-balance">{words}</span>
               <span className="mt-1 text-sm text-muted">{bottle.name}</span>
               <Icon name="arrow-right" className="mt-3 text-green" />

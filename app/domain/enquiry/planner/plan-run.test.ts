@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { planSearch, readPlanQuery } from './plan-query.ts'
+import { planRun } from './plan-run.ts'
+
+const seed = await readSeedCatalogue()
+const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const today = '2026-11-21'
+
+const plan = (search: string) =>
+  planRun(catalogue, readPlanQuery(new URLSearchParams(search)), today)
+const bill = (search: string) => plan(search).lines.map(({ sku, order }) => `${sku} ${order}`)
+
+const bulk = 'bottle=GB-CL750S-AG-BV-00-X'
+
+describe('a planned run', () => {
+  it('is glass by the pallet, closures with 2 % waste by the box, cartons and dividers', () => {
+    const run = plan(`amount=12,000&${bulk}`)
+    expect(run.summary).toBe('12,000 L in 16,000 bottles, 1,334 cases of 12')
+    expect(run.lines.map(({ role, needed, order }) => `${role}: ${needed}, ${order}`)).toEqual([
+      'Glass: 16,000 bottles, 13 pallets',
+      'Closure: 16,320 screwcaps, 17 boxes',
+      'Carton: 1,334 cartons, 54 bundles',
+      'Divider: 1,334 dividers, 7 bundles',
+    ])
+    expect(run.totals).toMatchObject({
+      pallets: '16 pallets + 2 loose lines',
+      truck: '17 of 22 truck spaces',
+    })
+    expect(run.filled).toBe('1,334 cases on 21 pallets, about 20.6 t')
+    expect(run.tools).toEqual(['a screwcapper with a 30 × 60 head'])
+  })
+
+  it('needs neither carton nor divider for glass that comes packed', () => {
+    expect(plan('amount=1000&unit=cases&bottle=GB-CL750S-AG-BV-12-X').lines).toMatchObject([
+      { role: 'Glass', needed: '12,000 bottles', order: '1,000 cartons' },
+      { role: 'Closure', needed: '12,240 screwcaps', order: '13 boxes' },
+    ])
+  })
+
+  it('puts a wirehood over a sparkling cork, and none where a crown is chosen', () => {
+    const sparkling = 'amount=450&bottle=GB-SP750S-AG-29-06-X'
+    const roles = (search: string) => plan(search).lines.map(({ role }) => role)
+    expect(roles(`${sparkling}&closure=CK-48X305A-NA-29-X`)).toContain('Wirehood')
+    expect(roles(`${sparkling}&closure=CS-29-BK-29-X`)).not.toContain('Wirehood')
+  })
+
+  it('takes waste, parts and a bottling day as chosen', () => {
+    const run = plan(`amount=12000&${bulk}&waste=0&carton=none&day=2027-02-03`)
+    expect(run.lines.map(({ needed }) => needed)).toEqual(['16,000 bottles', '16,000 screwcaps'])
+    expect(run.lines[0]?.orderBy).toEqual({ text: '26 January 2027', isLate: false })
+    const soon = plan(`amount=12000&${bulk}&day=2026-11-24`)
+    expect(soon.lines[0]?.orderBy?.isLate).toBe(true)
+  })
+
+  it('raises a small run to the minimum order, and says so', () => {
+    expect(plan(`amount=10&${bulk}`).lines[0]).toMatchObject({ order: '1 pallet', isMinimum: true })
+  })
+
+  it('finds the bottle by code, by name or by words, and asks where several may be meant', () => {
+    const name = catalogue.bySku.get('GB-CL750S-AG-BV-00-X')?.name ?? ''
+    for (const words of ['gb-cl750s-ag-bv-00-x', name]) {
+      expect(plan(`${new URLSearchParams({ amount: '10', bottle: words })}`).bottle?.sku).toBe(
+        'GB-CL750S-AG-BV-00-X',
+      )
+    }
+    const several = plan('amount=10&bottle=claret 750 antique')
+    expect(several.bottle).toBeNull()
+    expect(several.candidates.length).toBeGreaterThan(1)
+    expect(several.errors.bottle).toMatch(/^\d+ bottles may be meant\. Choose one\.$/)
+  })
+
+  it('forgets parts that were chosen for another bottle, and only those', () => {
+    const other = 'GB-SP750S-AG-29-06-X'
+    const changed = plan(`amount=10&${bulk}&closure=CS-29-BK-29-X&for=${other}`)
+    expect(changed.choices.closure).toMatchObject({ error: null })
+    const kept = plan(`amount=10&${bulk}&closure=CS-29-BK-29-X`)
+    expect(kept.choices.closure?.error).toMatch(/does not fit\. The BVS 30H60/)
+    expect(kept.choices.closure?.value).toBe('CS-29-BK-29-X')
+    expect(kept.lines).toEqual([])
+  })
+})
+
+describe('what is wrong with a plan', () => {
+  it.each([
+    ['amount=0', 'amount', /nothing to plan for 0 litres/],
+    ['amount=-3', 'amount', /below zero/],
+    ['amount=twelve', 'amount', /not a number/],
+    ['amount=', 'amount', /^Type how many litres/],
+    ['amount=1000000000000', 'amount', /more than one enquiry can hold/],
+    ['amount=10000000&unit=bottles', 'amount', /at most 9,999,999 bottles/],
+    ['amount=1.5&unit=cases', 'amount', /whole cases/],
+    ['amount=5&unit=cases&carton=none', 'amount', /choose a carton/],
+    ['amount=5&waste=50', 'waste', /0 to 20/],
+    ['amount=5&day=2020-01-01', 'day', /past/],
+    ['amount=5&day=2027-02-30', 'day', /not a day/],
+  ] as const)('%s is said beside its field', (search, field, words) => {
+    const run = plan(`${search}&${bulk}`)
+    expect(run.errors[field]).toMatch(words)
+    expect(run.lines).toEqual([])
+  })
+
+  it.each([
+    ['', /^Choose a bottle/],
+    ['zzzzqqqq', /no bottle called “zzzzqqqq”/],
+    ['SC-3060SX-BK-BV-X', /is no bottle/],
+    ['GB-CL750S-AG-BV-12-IM', /no longer made/],
+  ])('a bottle “%s” is said beside its field', (bottle, words) => {
+    expect(plan(`amount=5&bottle=${bottle}`).errors.bottle).toMatch(words)
+  })
+
+  it('is nothing before anybody has asked', () => {
+    expect(plan('').errors).toEqual({})
+    expect(plan(bulk).errors).toEqual({})
+    expect(plan(bulk).choices.closure?.options.length).toBeGreaterThan(0)
+  })
+
+  it('never breaks, whatever stands in the address, and keeps what was typed', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 120 }),
+      fc.constantFrom('none', '0', '750', '1e9', ...catalogue.bySku.keys()),
+    )
+    const keys = ['amount', 'unit', 'bottle', 'closure', 'carton', 'divider', 'waste', 'day', 'for']
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), text), (typed) => {
+        const query = readPlanQuery(new URLSearchParams(typed))
+        const run = planRun(catalogue, query, today)
+        expect(run.summary === null).toBe(run.lines.length === 0)
+        const again = readPlanQuery(new URLSearchParams(planSearch(query)))
+        expect({ ...again, chosenFor: '' }).toEqual({ ...query, chosenFor: '' })
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+it('a plan of every stock bottle has a closure and, in bulk, a carton where one is made', () => {
+  for (const bottle of catalogue.products) {
+    if (bottle.category !== 'bottles' || bottle.status !== 'active' || bottle.canonical) continue
+    const lines = bill(`amount=5000&bottle=${bottle.sku}`)
+    expect([bottle.sku, lines.length >= 2]).toEqual([bottle.sku, true])
+  }
+})
