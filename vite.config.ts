@@ -2,9 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every page of the site loads, in two files instead of twenty: a file costs a request's head. */
+/**
+ * What every page of the site loads, in two files instead of twenty, and what pages with products
+ * share in a third: a file costs a request's head.
+ */
 const everyPage: Plugin = {
-  name: 'every-page-in-two-files',
+  name: 'shared-code-in-three-files',
   applyToEnvironment: ({ name, config }) => name === 'client' && config.command === 'build',
   outputOptions: (options) => ({
     ...options,
@@ -14,6 +17,10 @@ const everyPage: Plugin = {
         {
           name: 'shell',
           test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/catalogue\/category\.ts|site\/(shell|not-found|figures)\/|ui\/(button|chip|classes|data-list|icon|notice|search-field|text-link|toast|toaster)\.tsx?)/,
+        },
+        {
+          name: 'products',
+          test: /\/app\/(domain\/catalogue\/(product-card|colour-swatch|viewed-slot|recently-viewed\.ts$|drawing\/(product-drawing|drawing-shapes|drawing-definitions)|compare\/(compare-pick|compare-slot|compared-products|compare-query))|domain\/enquiry\/(use-cart-form|use-cart-lines|known-lines|buy-now|enquiry-mark)|domain\/packaging\/(levels|nouns|packs)\.ts$|site\/(copy\/page-meta|catalogue\/(product-marks|browser-lists))|ui\/(disclosure|field|select-field|stored-list)\.tsx?)/,
         },
       ],
     },

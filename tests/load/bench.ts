@@ -8,6 +8,7 @@ import { benchFit } from './fit-bench.ts'
 import { benchFreshPages } from './fresh-pages-bench.ts'
 import { describeMachine } from './machine.ts'
 import { benchMemory } from './memory-bench.ts'
+import { benchNavigation } from './navigation-bench.ts'
 import { benchPageWeight } from './page-weight-bench.ts'
 import { settings } from './settings.ts'
 import { benchThroughput } from './throughput-bench.ts'
@@ -34,6 +35,7 @@ const parts: BenchPart[] = [
   { name: 'throughput', title: 'Pages from the page cache', run: benchThroughput },
   { name: 'fresh', title: 'Pages rendered fresh', run: benchFreshPages },
   { name: 'weight', title: 'The first view of the catalogue', run: benchPageWeight },
+  { name: 'navigation', title: 'From the list to a product and back', run: benchNavigation },
   { name: 'enquiries', title: 'Enquiries', run: benchEnquiries },
   { name: 'crash', title: 'Enquiries, killed at random', run: benchCrash },
   { name: 'memory', title: 'Memory of the web process', run: benchMemory },

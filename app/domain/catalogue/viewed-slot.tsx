@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { viewedProducts } from './recently-viewed.ts'
 
 const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))
 
@@ -7,11 +8,10 @@ const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))
  * whether there are any, so their room is there from the beginning, or never.
  */
 export function ViewedSlot({ except }: { except?: string }) {
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const isEmpty = !viewedProducts.useList().some((slug) => slug !== except)
   return (
     <section aria-label="Recently viewed" className="viewed">
-      {isHydrated && (
+      {!isEmpty && (
         <Suspense>
           <RecentlyViewed except={except} />
         </Suspense>

@@ -1,12 +1,13 @@
+import { lazy, Suspense } from 'react'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import { EmptyResult } from '#app/domain/catalogue/browse/empty-result.tsx'
-import { ProductTableView } from '#app/domain/catalogue/browse/product-table.tsx'
 import type { Relaxation } from '#app/domain/catalogue/browse/relax.ts'
 import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
-import { AddRow } from '#app/domain/enquiry/add-row.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
 import type { ShownResults } from './catalogue-results.ts'
 import { ProductMarks } from './product-marks.tsx'
+
+const TableResults = lazy(() => import('./table-results.tsx'))
 
 /** What a query shows, as cards or as a table. */
 export function CatalogueResults({
@@ -19,12 +20,9 @@ export function CatalogueResults({
   if (total === 0 || (cards ?? table?.rows)?.length === 0) return <EmptyResult relax={relax} />
   if (table) {
     return (
-      <ProductTableView
-        table={table}
-        query={query}
-        action={(row) => row.orderable && <AddRow {...row} />}
-        marks={(row) => <ProductMarks {...row} />}
-      />
+      <Suspense>
+        <TableResults table={table} query={query} />
+      </Suspense>
     )
   }
   return (

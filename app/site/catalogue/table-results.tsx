@@ -1,0 +1,23 @@
+import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
+import type { ProductTable } from '#app/domain/catalogue/browse/product-table.ts'
+import { ProductTableView } from '#app/domain/catalogue/browse/product-table.tsx'
+import { AddRow } from '#app/domain/enquiry/add-row.tsx'
+import { ProductMarks } from './product-marks.tsx'
+
+/** The results as a table, whose code is fetched with the first one. */
+export default function TableResults({
+  table,
+  query,
+}: {
+  table: ProductTable
+  query: BrowseQuery
+}) {
+  return (
+    <ProductTableView
+      table={table}
+      query={query}
+      action={(row) => row.orderable && <AddRow {...row} />}
+      marks={(row) => <ProductMarks {...row} />}
+    />
+  )
+}

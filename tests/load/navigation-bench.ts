@@ -1,0 +1,123 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '#tests/support/browser.ts'
+import { serveSite } from '#tests/support/serve-site.ts'
+import type { Measure } from './bench-report.ts'
+import { summary } from './percentiles.ts'
+
+/** Milliseconds from a click on a card to the product's heading on the screen, median. */
+const mostToHeading = 60
+const visits = 30
+/** Milliseconds that a pointer rests on a link before it is pressed, as people do. */
+const hover = 150
+
+/** How fast a buyer goes from the list to a product and back, measured in the browser. */
+export async function benchNavigation(): Promise<Measure[]> {
+  const site = await serveSite({ MAIL_WORKER: 'off' })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    const grid = await goThereAndBack(browser, `${site.url}/catalogue?category=bottles`)
+    const table = await goThereAndBack(browser, `${site.url}/catalogue?category=bottles&view=table`)
+    console.table({
+      'card → heading, ms': summary(grid.there),
+      'row → heading, ms': summary(table.there),
+      'back → card, ms': summary(grid.back),
+      'back → row, ms': summary(table.back),
+    })
+    const measured = (times: number[]) => `${summary(times).p50.toFixed(1)} ms`
+    const moved = [...grid.moved, ...table.moved]
+    for (const what of moved.slice(0, 5)) console.log(`moved on the way back: ${what}`)
+    return [
+      {
+        target: `Card to product heading painted, after prefetch: p50 at most ${mostToHeading} ms`,
+        measured: measured(grid.there),
+        met: summary(grid.there).p50 <= mostToHeading,
+      },
+      {
+        target: `Row to product heading painted, after prefetch: p50 at most ${mostToHeading} ms`,
+        measured: measured(table.there),
+        met: summary(table.there).p50 <= mostToHeading,
+      },
+      {
+        target: `The place in the list is kept on ${visits * 2} ways back`,
+        measured: `${moved.length} lost`,
+        met: moved.length === 0,
+      },
+    ]
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+interface Ways {
+  there: number[]
+  back: number[]
+  moved: string[]
+}
+
+async function goThereAndBack(browser: Browser, address: string): Promise<Ways> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const ways: Ways = { there: [], back: [], moved: [] }
+  for (let visit = 0; visit < visits; visit++) {
+    const link = page.locator('main :is(article, tbody tr) a[href^="/catalogue/"]').nth(visit)
+    const name = (await link.textContent()) ?? ''
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => Math.round(window.scrollY))
+    await link.hover()
+    await page.waitForTimeout(hover)
+    ways.there.push(await timed(page, 'h1', name, () => link.click()))
+    ways.back.push(
+      await timed(page, 'main :is(article, tbody tr) a', name, () =>
+        page.evaluate('history.back()'),
+      ),
+    )
+    const after = await page.evaluate(() => Math.round(window.scrollY))
+    if (after !== before) ways.moved.push(`${name}: ${before} → ${after}`)
+  }
+  await page.close()
+  return ways
+}
+
+/**
+ * Milliseconds from the press (or the way back) until an element with these words has been painted:
+ * the frame after it came into the document has been handed over.
+ */
+async function timed(page: Page, selector: string, words: string, go: () => Promise<unknown>) {
+  await page.evaluate(
+    ([selector, words]) => {
+      window.paintedAfter = new Promise((resolve) => {
+        let began = 0
+        const start = (event: Event) => {
+          began ||= event.timeStamp
+        }
+        addEventListener('click', start, { capture: true, once: true })
+        addEventListener('popstate', start, { capture: true, once: true })
+        const isThere = () =>
+          [...document.querySelectorAll(selector)].some(({ textContent }) => textContent === words)
+        const observer = new MutationObserver(() => {
+          if (began === 0 || !isThere()) return
+          observer.disconnect()
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now() - began)
+            port2.postMessage(null)
+          })
+        })
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+      })
+    },
+    [selector, words] as const,
+  )
+  await go()
+  return page.evaluate(() => window.paintedAfter ?? Number.NaN)
+}
+
+declare global {
+  interface Window {
+    paintedAfter?: Promise<number>
+  }
+}
