@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { consentBox, expectReceived, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
@@ -115,6 +116,25 @@ test('the news are read by keyboard alone, from the menu to the catalogue', asyn
   await tabTo(page, page.getByRole('navigation', { name: 'More news' }).getByRole('link').first())
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL('/keykegs-explained')
+})
+
+test('a message is written and sent by keyboard alone', async ({ page }) => {
+  const type = async (name: string, words: string) => {
+    await tabTo(page, page.getByRole('textbox', { name, exact: true }))
+    await page.keyboard.type(words)
+  }
+  await page.goto('/contact')
+  await type('Name', 'Mia O’Connor')
+  await type('E-mail', `mia-${randomUUID()}@threegums.example`)
+  await type('Phone', '08 8563 0000')
+  await type('Subject', 'Amber stubbies')
+  await type('Message', 'How soon?')
+  await tabTo(page, consentBox(page))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Send Message' }))
+  await page.keyboard.press('Enter')
+  const thanks = 'Thank you. Your message is with the Customer Service Team.'
+  await expect(page.getByRole('main').getByText(thanks)).toBeVisible()
 })
 
 test('in a window zoomed to 200 % every part of the menu can be reached and seen', async ({

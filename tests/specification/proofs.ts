@@ -17,6 +17,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     contact: [
       'tests/http/company-pages.test.ts › %s has the places that others link to',
       'tests/http/contact-page.test.ts › says all that the business card has to, and every place of the map, without scripts',
+      'tests/http/contact-page.test.ts › is where the links and call-to-action blocks of other pages lead',
     ],
     preferences: [
       'tests/http/preferences.test.ts › the page shows what is saved, since when, and is kept by no cache',
@@ -68,15 +69,19 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'app/domain/content/content.test.ts › answers eight questions, in three steps, with eight services',
     ],
     Contact: [
-      'app/domain/content/content.test.ts › shows eight places on a map at zoom 4.3, at most 6, without info windows',
-      'tests/http/contact-page.test.ts › is where the links and call-to-action blocks of other pages lead',
+      'tests/http/contact-page.test.ts › says all that the business card has to, and every place of the map, without scripts',
       'tests/e2e/contact.test.ts › a message is sent once by a double click, and the toast and the page say the same',
       'tests/e2e/contact.test.ts › is fetched when it comes into view and is used by keyboard, and nothing moves for it',
+      'app/domain/content/content.test.ts › shows eight places on a map at zoom 4.3, at most 6, without info windows',
+      'tests/http/contact-page.test.ts › is where the links and call-to-action blocks of other pages lead',
     ],
     'Catalogue: grid': [
       'tests/http/screens.test.ts › is a grid with a Buy Now button for each item that can be had',
     ],
     'Product details': [
+      'tests/http/screens.test.ts › shows of a product its attributes, tags, related products and variations',
+      'tests/http/copy-from-content.test.ts › a product says how it is shipped and how it is returned, five things each',
+      'tests/http/reviews.test.ts › sees it on the product’s page as soon as it is approved, as text',
       'tests/http/screens.test.ts › adds, changes and takes out a product on its own page',
     ],
     'Catalogue Cart': [
@@ -149,6 +154,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
   },
   7: {
     'Contact enquiry': [
+      'tests/http/contact-page.test.ts › with mistakes comes back with everything typed and a sentence beside each',
       'tests/http/contact-endpoint.test.ts › takes JSON and forms, and says when there were too many',
     ],
     'Redirect lookup by path': [
@@ -161,6 +167,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     ],
     'Per-route payload preloads': [
       'tests/http/public-pages.test.ts › comes as data too, for the app',
+      'tests/e2e/payload-preload.test.ts › the pages that links in view lead to are fetched a moment after loading, and used',
     ],
     'A human-verification site key': [
       'app/platform/human-check-provider.server.test.ts › is named to the browser with its site key, and nothing of the secret',
@@ -201,6 +208,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
   9: {
     'Payload preload': [
       'app/business-constants.test.ts › the constants are those of the specification',
+      'tests/e2e/payload-preload.test.ts › the pages that links in view lead to are fetched a moment after loading, and used',
     ],
     'Toast auto-close': [
       'app/business-constants.test.ts › the constants are those of the specification',
@@ -210,6 +218,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/http/screens.test.ts › pages bring their icons along and load nothing from another site',
     ],
     'Default review rating': [
+      'tests/http/reviews.test.ts › come ten on a page, and no page is missing or too many',
       'app/business-constants.test.ts › the constants are those of the specification',
       'app/domain/content/content.test.ts › has four in the team with over 65 years between them, and six customers who give five',
     ],

@@ -19,6 +19,10 @@ export async function prefer(context: BrowserContext, url: string, change: Prefe
  */
 export async function saveData(context: BrowserContext) {
   await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true },
+      // A new tab runs this twice on the same document.
+      configurable: true,
+    })
   })
 }

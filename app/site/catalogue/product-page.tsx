@@ -150,8 +150,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             marks={(card) => <ProductMarks {...card} />}
           />
         </OptionalSection>
-        <ShippingAndReturns content={words.shippingAndReturns} help={words.help} />
-        {reviews && <ProductReviews key={product.slug} slug={product.slug} first={reviews} />}
+        <OptionalSection>
+          <ShippingAndReturns content={words.shippingAndReturns} help={words.help} />
+        </OptionalSection>
+        <OptionalSection>
+          {reviews && <ProductReviews key={product.slug} slug={product.slug} first={reviews} />}
+        </OptionalSection>
       </div>
       <BrowserLists product={product} />
     </article>
