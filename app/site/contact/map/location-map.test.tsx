@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { LocationMap } from './location-map.tsx'
+import { markPlaces } from './mark-places.ts'
+
+const { map } = shippedContent('CONTACT-PAGE')
+const hobart = 'Depot for Tasmania, with sailings through Bass Strait.'
+
+function render(info: boolean, chosen: string) {
+  const places = markPlaces(map.markers, 'Angaston')
+  const shown = { ...map, info, places }
+  return renderToStaticMarkup(<LocationMap map={shown} chosen={chosen} onChoose={() => {}} />)
+}
+
+it('the map says what there is at the chosen place only where its info windows are switched on', () => {
+  expect(render(map.info, 'Hobart')).not.toContain(hobart)
+  expect(render(true, 'Hobart')).toContain(hobart)
+  expect(render(true, '')).not.toContain(hobart)
+})
+
+it('the map marks the chosen place and no other', () => {
+  expect(render(false, 'Hobart').match(/data-chosen="true"/g)).toHaveLength(1)
+  expect(render(false, '')).not.toContain('data-chosen="true"')
+})
