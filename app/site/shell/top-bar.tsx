@@ -19,7 +19,7 @@ export function TopBar({ portalAddress, company }: TopBarProps) {
   useSubmenus(nav)
   return (
     <header className="border-b border-rule print:border-ink">
-      <div className="page-width flex h-15 items-center gap-x-3 lg:h-17">
+      <div className="page-width flex h-15 items-center gap-x-3 max-[22rem]:gap-x-0 lg:h-17">
         <Brand />
         <nav ref={nav} aria-label="Main" className="ml-auto hidden lg:block print:hidden">
           <ul className="flex items-center gap-x-6">
@@ -33,7 +33,7 @@ export function TopBar({ portalAddress, company }: TopBarProps) {
             </li>
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-x-3 lg:ml-6 print:hidden">
+        <div className="ml-auto flex items-center gap-x-3 max-[22rem]:gap-x-0 lg:ml-6 print:hidden">
           <SearchLink />
           <EnquiryLink />
           <MobileMenuButton />
