@@ -5,17 +5,23 @@ import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 
 const unknownPath = '/no/such/page?from=mail'
+/** Articles live at the root, and still this is no article that is missing. */
+const unknownWord = '/no-such-word?from=mail'
 const unknownProduct = '/catalogue/no-such-product?from=mail'
 
 test('an unknown address is told inside the shell', async ({ page }) => {
-  const answer = await page.goto(unknownPath)
-  expect(answer?.status()).toBe(404)
-  await expectUnknownPath(page)
+  for (const path of [unknownPath, unknownWord]) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expectUnknownPath(page, path)
+  }
 })
 
 test('an unknown address is told inside the shell, without a new document', async ({ page }) => {
-  await navigateTo(page, unknownPath)
-  await expectUnknownPath(page)
+  for (const path of [unknownPath, unknownWord]) {
+    await navigateTo(page, path)
+    await expectUnknownPath(page, path)
+  }
 })
 
 test('an unknown product is a page of its own, and leads home', async ({ page }) => {
@@ -52,8 +58,8 @@ async function navigateTo(page: Page, address: string) {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 }
 
-async function expectUnknownPath(page: Page) {
-  await expect(page.getByText(`Page not found: ${unknownPath}`, { exact: true })).toBeVisible()
+async function expectUnknownPath(page: Page, path: string) {
+  await expect(page.getByText(`Page not found: ${path}`, { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Page not found | Vpack')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expectWayHome(page)
