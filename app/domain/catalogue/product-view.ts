@@ -5,6 +5,7 @@ import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { findCategory, findSubcategory } from './category.ts'
 import { describeLeadTime } from './describe-attribute.ts'
 import { type Drawing, drawingOf } from './drawing/drawing.ts'
+import { type DropInTable, dropInTable } from './drop-in/drop-in-table.ts'
 import { findBaseProduct, findSuccessor } from './find-product.ts'
 import { type FitAnswer, whatFits } from './fit/what-fits.ts'
 import { isOrderable, type Market, type Product, type SupplierCode } from './product.ts'
@@ -50,6 +51,8 @@ export interface ProductView extends ProductLink {
   related: { relation: Relation; cards: ProductCard[] }[]
   /** What goes with it by its figures. */
   fits: FitAnswer[]
+  /** What can take its place, where it is no longer made or long in coming. */
+  dropIns: DropInTable | null
   /** Whether it can be put into an enquiry. */
   orderable: boolean
   packs: PackHierarchy
@@ -114,6 +117,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     listings: supplierListings(catalogue, product).map(variationOf),
     related: groupByRelation(catalogue, product),
     fits: whatFits(catalogue, product),
+    dropIns: dropInTable(catalogue, product),
     orderable: isOrderable(product),
     figures: weightFigures(product),
   }

@@ -3,6 +3,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { CopyCode } from '#app/domain/catalogue/copy-code.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DropInReplacements } from '#app/domain/catalogue/drop-in/drop-in-table.tsx'
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
 import { WhatFits } from '#app/domain/catalogue/fit/what-fits.tsx'
 import { ProductColours } from '#app/domain/catalogue/product-colours.tsx'
@@ -136,6 +137,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductVariations heading="The same item by supplier" variations={product.listings} />
         </OptionalSection>
         <OptionalSection>
+          <DropInReplacements
+            table={product.dropIns}
+            action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+          />
+        </OptionalSection>
+        <OptionalSection>
           <WhatFits
             sku={product.sku}
             answers={product.fits}
@@ -177,10 +184,11 @@ function planWith({ sku, category, orderable }: ProductView): string | null {
   return `${href('/catalogue/planner')}?${new URLSearchParams({ bottle: sku })}`
 }
 
-function drawingsOf({ drawing, variations, listings, related, fits }: ProductView) {
+function drawingsOf({ drawing, variations, listings, related, fits, dropIns }: ProductView) {
   const cards = [
     ...related.flatMap((group) => group.cards),
     ...fits.flatMap((answer) => answer.best),
+    ...(dropIns?.replacements ?? []),
   ]
   return [drawing, ...[...variations, ...listings, ...cards].map((other) => other.drawing)]
 }

@@ -1,0 +1,87 @@
+import { difference } from '#app/domain/packaging/figures.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { formatNumber } from '#app/platform/format.ts'
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { describeAttribute, describeLeadTime } from '../describe-attribute.ts'
+import { type Drawing, drawingOf } from '../drawing/drawing.ts'
+import type { Product } from '../product.ts'
+import type { ProductLink } from '../product-view.ts'
+import { dropIns } from './drop-ins.ts'
+
+export interface DropInTable {
+  replacements: (ProductLink & { drawing: Drawing })[]
+  /** What matters on the line, a row each; the first cell is the product’s own. */
+  rows: { label: string; own: string; cells: DropInCell[] }[]
+}
+
+export interface DropInCell {
+  text: string
+  /** “+15 g”, or “changes” for what is no number; empty where nothing does. */
+  change: string
+}
+
+/** Figures that a line is set up by, in the order in which it meets them. */
+const keys = [
+  ...['volume', 'brimful', 'fillPoint', 'colour', 'finish', 'glassMass', 'height', 'diameter'],
+  ...['width', 'depth', 'baseDiameter', 'shoulderStart', 'labelPanelHeight', 'punt'],
+  ...['format', 'packSize', 'cartonClass', 'palletHeight', 'palletGross'],
+] as const
+
+/** What changes on the line with each drop-in replacement; null where there is none. */
+export function dropInTable(catalogue: CatalogueSnapshot, product: Product): DropInTable | null {
+  const replacements = dropIns(catalogue, product)
+  if (replacements.length === 0) return null
+  const attributeRows = keys.flatMap((key) => {
+    const attribute = catalogue.dictionary.get(key)
+    if (!attribute) return []
+    const text = ({ attributes }: Product) => {
+      const value = attributes[key]
+      return value === undefined ? '–' : describeAttribute(attribute, value)
+    }
+    const own = text(product)
+    const cells = replacements.map((other): DropInCell => {
+      const [before, after] = [product.attributes[key], other.attributes[key]]
+      const change = text(other) === own ? '' : changeOf(before, after, attribute.unit)
+      return { text: text(other), change }
+    })
+    return own === '–' && cells.every((cell) => cell.text === '–')
+      ? []
+      : [{ label: attribute.label, own, cells }]
+  })
+  const more = [
+    row('Bottles a pallet', product, replacements, ({ packs }) =>
+      packs.pallet ? countOf(packs.pallet, packs.piece) : '–',
+    ),
+    row('Lead time', product, replacements, describeLeadTime),
+  ]
+  return {
+    replacements: replacements.map((other) => ({
+      sku: other.sku,
+      slug: other.slug,
+      name: other.name,
+      drawing: drawingOf(other),
+    })),
+    rows: [...attributeRows, ...more],
+  }
+}
+
+function row(
+  label: string,
+  product: Product,
+  others: readonly Product[],
+  text: (product: Product) => string,
+): DropInTable['rows'][number] {
+  const own = text(product)
+  const cells = others.map((other) => {
+    const found = text(other)
+    return { text: found, change: found === own ? '' : 'changes' }
+  })
+  return { label, own, cells }
+}
+
+function changeOf(before: unknown, after: unknown, unit: string): string {
+  if (typeof before !== 'number' || typeof after !== 'number') return 'changes'
+  const by = difference(after, before)
+  const sign = by > 0 ? '+' : '−'
+  return `${sign}${formatNumber(Math.abs(by), 1)}${unit && ` ${unit}`}`
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { ProductDrawing } from '../drawing/product-drawing.tsx'
+import type { DropInTable } from './drop-in-table.ts'
+
+/** What can take a bottle’s place on the line, and what changes there; what stays says so quietly. */
+export function DropInReplacements({
+  table,
+  action,
+}: {
+  table: DropInTable | null
+  action: (product: { sku: string; name: string }) => ReactNode
+}) {
+  if (!table) return null
+  const { replacements, rows } = table
+  return (
+    <section aria-labelledby="drop-in">
+      <h2 id="drop-in" className="text-heading">
+        Drop-in replacements
+      </h2>
+      <p className="mt-2 max-w-2xl text-sm text-muted">
+        The same finish, a body within 0.5 mm and a height within 2 mm: star wheels and closing
+        heads stay as they are. What changes on your line is marked.
+      </p>
+      <div className="drop-in-scroll">
+        <table className="drop-in-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Figure</span>
+              </th>
+              <th scope="col">This bottle</th>
+              {replacements.map(({ sku, slug, name, drawing }) => (
+                <th key={sku} scope="col">
+                  <ProductDrawing drawing={drawing} frame="close" className="mb-2 h-24 w-10" />
+                  <Link
+                    to={href('/catalogue/:slug', { slug })}
+                    prefetch="intent"
+                    className="text-link"
+                  >
+                    {name}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, own, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{own}</td>
+                {cells.map(({ text, change }, at) => (
+                  <td key={replacements[at]?.sku} data-changes={change !== '' || undefined}>
+                    {change === '' ? (
+                      <span className="text-muted">same</span>
+                    ) : (
+                      <>
+                        {text}
+                        <span className="ml-2 text-sm text-amber">{change}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2} />
+              {replacements.map(({ sku, name }) => (
+                <td key={sku}>{action({ sku, name })}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
