@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
-import { cacheablePage } from './cacheable-pages.ts'
+import { cacheablePage, isTypedAddress } from './cacheable-pages.ts'
 
 const dictionary = buildDictionary()
 const isArticle = (slug: string) => slug === 'why-recycle-glass'
@@ -77,6 +77,41 @@ describe('a page is shared by everybody who asks for', () => {
   })
 })
 
+describe('everybody who types the same shares', () => {
+  it.each([
+    ['?volume=375-750', '?volume=375-750'],
+    ['?volume.from=0375+mL&volume.to=75cl', '?volume=375-750'],
+    ['?volume=1-750', '?volume=-750'],
+    ['?volume=750-750', '?volume=750'],
+    ['?volume=1-9999999', ''],
+  ])('the range %s as %s', (search, canonical) => {
+    expect(page('/catalogue', search)?.address).toBe(`/catalogue${canonical}`)
+  })
+
+  it('suggestions, in any case and with any spaces', () => {
+    expect(page('/catalogue/suggestions', '?q=%20Claret++750')?.address).toBe(
+      '/catalogue/suggestions?q=claret+750',
+    )
+  })
+
+  it('a part of the cache only', () => {
+    expect(
+      [
+        '/catalogue?q=claret',
+        '/catalogue.data?volume=375-750',
+        '/catalogue?volume=-750',
+        '/catalogue?fits=GB-1',
+        '/catalogue/suggestions?q=c',
+      ].map(isTypedAddress),
+    ).toEqual([true, true, true, true, true])
+    expect(
+      ['/', '/catalogue', '/catalogue?format=box-1000&volume=750', '/catalogue/a-b'].map(
+        isTypedAddress,
+      ),
+    ).toEqual([false, false, false, false])
+  })
+})
+
 describe('nobody shares', () => {
   it.each([
     '/catalogue/cart',
@@ -93,6 +128,14 @@ describe('nobody shares', () => {
   ])('%s', (path) => {
     expect(page(path)).toBeNull()
     expect(dataOf(path)).toBeNull()
+  })
+
+  it('a range that is none', () => {
+    expect(page('/catalogue', '?volume=750-375')).toBeNull()
+  })
+
+  it('suggestions for more than a search takes', () => {
+    expect(page('/catalogue/suggestions', `?q=${'x'.repeat(101)}`)).toBeNull()
   })
 
   it('a state of the catalogue that does not exist', () => {

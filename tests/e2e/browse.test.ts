@@ -39,7 +39,7 @@ test('a search finds a code at once, in any spelling, and says what to relax whe
   page,
 }) => {
   await page.goto('/catalogue')
-  const search = page.getByRole('searchbox', { name: 'Search the catalogue' })
+  const search = page.getByLabel('Search the catalogue')
   await search.fill('gb cl750s ag bv 12')
   await search.press('Enter')
   await expect(page.getByRole('article').first()).toContainText('GB-CL750S-AG-BV-12-X')

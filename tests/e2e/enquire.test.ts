@@ -32,7 +32,7 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
 
   await test.step('the closure, one minimum order from the list', async () => {
     await page.goto('/catalogue?category=closures')
-    await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(closure.sku)
+    await page.getByLabel('Search the catalogue').fill(closure.sku)
     await page.keyboard.press('Enter')
     const card = page.getByRole('article').first()
     await card.getByRole('button', { name: `Buy Now ${closure.name}` }).click()

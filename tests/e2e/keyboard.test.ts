@@ -12,7 +12,7 @@ test('an enquiry is put together and sent by keyboard alone', async ({ page }) =
   }
 
   await page.goto('/catalogue')
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search the catalogue' }))
+  await tabTo(page, page.getByLabel('Search the catalogue'))
   await page.keyboard.type(bottle.sku)
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: bottle.name }))
@@ -65,7 +65,7 @@ test('the first stop skips to the content', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('searchbox', { name: 'Search the catalogue' })).toBeFocused()
+  await expect(page.getByLabel('Search the catalogue')).toBeFocused()
 })
 
 test('a submenu opens by Enter and closes by Escape', async ({ page }) => {

@@ -6,6 +6,7 @@ import { benchDrawings } from './drawings-bench.ts'
 import { benchEnquiries } from './enquiries-bench.ts'
 import { benchFit } from './fit-bench.ts'
 import { benchFreshPages } from './fresh-pages-bench.ts'
+import { benchLargeCatalogue } from './large-catalogue-bench.ts'
 import { describeMachine } from './machine.ts'
 import { benchMemory } from './memory-bench.ts'
 import { benchNavigation } from './navigation-bench.ts'
@@ -31,6 +32,7 @@ const parts: BenchPart[] = [
     ],
   },
   { name: 'fit', title: 'What fits one product of 100,000', run: benchFit },
+  { name: 'large', title: 'Up to 100,000 products over HTTP', run: benchLargeCatalogue },
   { name: 'drawings', title: 'Technical drawings', run: benchDrawings },
   { name: 'throughput', title: 'Pages from the page cache', run: benchThroughput },
   { name: 'fresh', title: 'Pages rendered fresh', run: benchFreshPages },

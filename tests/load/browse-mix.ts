@@ -33,6 +33,16 @@ export function browseMix(size: number): MixedQuery[] {
       'q=c&volume=750&colour=antique&finish=CORK',
       'q=claret&category=bottles&volume=750&format=bulk',
     ),
+    ...of(
+      'range',
+      'height=180-220',
+      'weight=-450&height=280-',
+      'category=bottles&volume=300-800&diameter=70-76&colour=antique',
+      'q=claret&category=bottles&height=200-320&weight=300-900&finish=BVS',
+      `q=${misspell(word(5))}&height=150-300`,
+      'category=closures&height=100.5-100.6',
+    ),
+    ...of('synonym', 'q=hock', 'q=bordeaux+750', 'q=clear+glass+hock&height=-200'),
     ...of('sort', 'sort=weight', 'sort=name&category=bottles', 'q=c&sort=height-desc', 'sort=sku'),
     ...of(
       'deep page',

@@ -6,10 +6,10 @@ import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { browseMix } from './browse-mix.ts'
-import { generateCatalogue, generatedDictionary } from './generated-catalogue.ts'
+import { generateCatalogue, generatedDictionary, generatedSynonyms } from './generated-catalogue.ts'
 import { summary } from './percentiles.ts'
 
-const sizes = [1_000, 10_000, 100_000]
+const sizes = [655, 1_000, 10_000, 100_000]
 const rounds = 20
 const warmUpRounds = 5
 /** Milliseconds: what the largest catalogue may take, uncached. */
@@ -45,7 +45,7 @@ async function measureCatalogue(size: number) {
   const products = asReadFromDatabase(generateCatalogue(size))
   const before = await usedMegabytes()
   const start = performance.now()
-  const index = buildIndex(products, generatedDictionary)
+  const index = buildIndex(products, generatedDictionary, generatedSynonyms)
   const built = performance.now() - start
   const words = index.text.words.filter((word) => /^\p{L}+$/u.test(word)).length
   if (size >= 100_000 && words < enoughWords) throw new Error(`Only ${words} distinct words`)

@@ -1,4 +1,5 @@
 import type { AttributeDictionary, Attributes } from '#app/domain/catalogue/attribute-dictionary.ts'
+import type { Synonym } from '#app/domain/catalogue/browse/synonyms.ts'
 import { categories } from '#app/domain/catalogue/category.ts'
 import { markets, type Product } from '#app/domain/catalogue/product.ts'
 import type { PackHierarchy } from '#app/domain/packaging/packs.ts'
@@ -53,6 +54,16 @@ export const generatedDictionary: AttributeDictionary = buildDictionary(
       values: enums[key].map((value) => ({ value, label: value.replaceAll('-', ' ') })),
     }),
   ),
+  ...(['height', 'diameter'] as const).map((key, position) =>
+    buildAttribute({
+      key,
+      label: key,
+      type: 'decimal',
+      unit: 'mm',
+      card: 10,
+      position: 5 + position,
+    }),
+  ),
   buildAttribute({
     key: 'punt',
     label: 'Punt',
@@ -63,6 +74,14 @@ export const generatedDictionary: AttributeDictionary = buildDictionary(
     position: 30,
   }),
 )
+
+/** Synonyms as a trade has them, some for words that thousands of products have. */
+export const generatedSynonyms: Synonym[] = [
+  { say: 'hock', means: ['riesling'], note: '' },
+  { say: 'beer cap', means: ['crown'], note: '' },
+  { say: 'bordeaux', means: ['claret', 'burgundy'], note: '' },
+  { say: 'clear glass', means: ['flint'], note: '' },
+]
 
 const onsets = 'b c d f g h j k l m n p r s t v w br cl dr gr st tr th'.split(' ')
 const vowels = 'a e i o u ai ea io ou'.split(' ')

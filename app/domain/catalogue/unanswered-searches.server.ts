@@ -16,7 +16,11 @@ export interface UnansweredSearch {
   lastSeen: Date
 }
 
-const waiting = new Map<string, number>()
+/** One for the process, also where the site is a bundle, or loaded again in development. */
+const holder: { [key: symbol]: Map<string, number> | undefined } = globalThis
+const key = Symbol.for('vpack.unanswered')
+holder[key] ??= new Map()
+const waiting = holder[key]
 
 /** Notes a search that found nothing; in memory, to be written later. Never fails, never waits. */
 export function noteUnanswered(q: string): void {

@@ -20,7 +20,7 @@ export function SearchLink() {
     <>
       <Link
         to={href('/catalogue')}
-        aria-label="Search the catalogue"
+        aria-label="Search"
         aria-keyshortcuts="/"
         className="grid size-11 place-items-center hover:text-green"
         onClick={(event) => {

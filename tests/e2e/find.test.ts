@@ -1,0 +1,73 @@
+import { expect, expectAccessible, test } from './journey.ts'
+
+test('a range is set by sliding, by keys and by figures, and taken away again', async ({
+  page,
+}) => {
+  await page.goto('/catalogue?category=bottles')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const count = page.getByRole('status').filter({ hasText: 'of 455 products' })
+  const volume = filters.getByRole('form', { name: 'Volume from and to' })
+
+  await volume.getByRole('slider', { name: 'Volume from' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/volume=\d+-(&|$)/)
+  await expect(volume.getByRole('slider', { name: 'Volume from' })).toBeFocused()
+
+  await volume.getByRole('textbox', { name: 'Volume from, mL' }).fill('70 cl')
+  await volume.getByRole('textbox', { name: 'Volume to, mL' }).fill('1')
+  await volume.getByRole('button', { name: 'Set volume' }).click()
+  const from = volume.getByRole('textbox', { name: 'Volume from, mL' })
+  await expect(from).toHaveAccessibleDescription(/700 is more than 1 mL/)
+  await expect(from).toHaveValue('70 cl')
+  await expect(count).toHaveText('249 of 455 products')
+
+  await volume.getByRole('textbox', { name: 'Volume to, mL' }).fill('0.75 L')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/volume=700-750/)
+  await expect(from).toHaveValue('700')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Remove Volume 700–750 mL' }).click()
+  await expect(count).toHaveText('249 of 455 products')
+})
+
+test('suggestions are found, heard and followed by keys, from any page', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const field = dialog.getByRole('combobox', { name: 'Search the catalogue' })
+  await field.pressSequentially('stelvn black')
+  await expect(dialog.getByRole('option').first()).toContainText('SC-3060')
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  const marked = dialog.getByRole('option', { selected: true })
+  const name = (await marked.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Screwcap')
+  await expect(page.getByText(name.slice(name.indexOf('SC-'))).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.keyboard.press('/')
+  await field.pressSequentially('beer cap')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('option').first()).toBeHidden()
+  await expect(field).toHaveValue('beer cap')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=beer\+cap/)
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a range is set by its two fields', async ({ page }) => {
+    await page.goto('/catalogue?category=bottles&colour=amber')
+    const volume = page.getByRole('form', { name: 'Volume from and to' })
+    await volume.getByRole('textbox', { name: 'Volume to, mL' }).fill('375')
+    await volume.getByRole('button', { name: 'Set volume' }).click()
+    await expect(page.getByRole('link', { name: 'Remove Volume up to 375 mL' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Remove Amber' })).toBeVisible()
+  })
+})

@@ -1,0 +1,98 @@
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { attributeTable, productTable, synonymTable } from '#app/domain/catalogue/tables.server.ts'
+import { connectDatabase, type Database } from '#app/platform/database.server.ts'
+import { formatNumber } from '#app/platform/format.ts'
+import { publish } from '#app/platform/publication.server.ts'
+import { serveSite } from '#tests/support/serve-site.ts'
+import type { Measure } from './bench-report.ts'
+import { browseMix } from './browse-mix.ts'
+import { exchange } from './exchange.ts'
+import { generateCatalogue, generatedDictionary, generatedSynonyms } from './generated-catalogue.ts'
+import { quantile, summary } from './percentiles.ts'
+
+const sizes = [1_000, 10_000, 100_000]
+const rounds = 3
+/** Milliseconds, for 95 of 100 pages of the largest catalogue. */
+const bound = 60
+const batch = 500
+const patience = 300
+
+/** Whole pages of generated catalogues, without the page cache, over HTTP, one at a time. */
+export async function benchLargeCatalogue(): Promise<Measure[]> {
+  const site = await serveSite({ PAGE_CACHE_MB: '0', MAIL_WORKER: 'off' })
+  const { db, close } = connectDatabase(site.databaseUrl, 1)
+  try {
+    const perSize: Record<string, string | number>[] = []
+    let largest = new Map<string, number[]>()
+    for (const size of sizes) {
+      await fill(db, size)
+      await shows(site.url, size)
+      await measure(site.url, size, 1)
+      largest = await measure(site.url, size, rounds)
+      perSize.push({ products: size, ...milliseconds([...largest.values()].flat()) })
+    }
+    console.log('Generated catalogues over HTTP, pages compressed, uncached (times in ms):')
+    console.table(perSize)
+    console.log(`By kind of query at ${sizes.at(-1)} products:`)
+    console.table([...largest].map(([kind, times]) => ({ kind, ...milliseconds(times) })))
+    const p95 = quantile([...largest.values()].flat(), 0.95)
+    return [
+      {
+        target: `Facets, ranges, search and counts at 100,000 products over HTTP: p95 at most ${bound} ms`,
+        measured: `${p95.toFixed(1)} ms`,
+        met: p95 <= bound,
+      },
+    ]
+  } finally {
+    await close()
+    await site.stop()
+  }
+}
+
+async function fill(db: Database, size: number): Promise<void> {
+  const products = generateCatalogue(size)
+  await db.transaction(async (tx) => {
+    for (const table of [productTable, attributeTable, synonymTable]) await tx.delete(table)
+    await tx.insert(attributeTable).values([...generatedDictionary.values()])
+    await tx.insert(synonymTable).values(generatedSynonyms)
+    for (let start = 0; start < products.length; start += batch) {
+      await tx.insert(productTable).values(products.slice(start, start + batch))
+    }
+    await publish(tx, 'catalogue')
+  })
+}
+
+/** Waits until the site has read the catalogue of this size: a code that only it has is found. */
+async function shows(url: string, size: number): Promise<void> {
+  const last = generateCatalogue(size).findLast(({ status }) => status === 'active')
+  for (let second = 0; second < patience; second++) {
+    const answer = await fetch(`${url}/catalogue/${last?.slug}`)
+    await answer.arrayBuffer()
+    if (answer.ok) return
+    await sleep(1000)
+  }
+  throw new Error(`The site did not read ${formatNumber(size)} products`)
+}
+
+async function measure(url: string, size: number, rounds: number): Promise<Map<string, number[]>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times = new Map<string, number[]>()
+  for (let round = 0; round < rounds; round++) {
+    for (const { kind, search } of browseMix(size)) {
+      const address = `${url}/catalogue${search && `?${search}`}`
+      const answer = await exchange(agent, address, { headers: { 'accept-encoding': 'br' } })
+      if (answer.status >= 500) throw new Error(`${search} answers ${answer.status}`)
+      times.set(kind, [...(times.get(kind) ?? []), answer.milliseconds])
+    }
+  }
+  agent.destroy()
+  return times
+}
+
+function milliseconds(times: number[]) {
+  const { p50, p95, max } = summary(times)
+  return { p50: p50.toFixed(1), p95: p95.toFixed(1), max: max.toFixed(1) }
+}
+
+if (import.meta.main) console.log(await benchLargeCatalogue())
