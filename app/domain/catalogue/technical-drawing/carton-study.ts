@@ -4,7 +4,7 @@ import { line, polygon, rectangle } from '../drawing/path.ts'
 import { blankView } from './carton-blank.ts'
 import { figureOf, present, sizeWording } from './facts.ts'
 import { lying, mark, standing } from './marks.ts'
-import type { Callout, Dimension, Drawn, Mark, Study, View } from './study.ts'
+import type { Callout, Dimension, Drawn, Figure, Mark, Study, View } from './study.ts'
 import { visibleLines } from './visible-lines.ts'
 
 const sides: Range = [40, 1200]
@@ -27,16 +27,22 @@ export function cartonStudy(product: Drawn): Study | null {
   if (!picture || length === null || width === null || height === null) return null
   const size = { length, width, height }
   const style = wordOf(attributes, 'style')
-  const madeUp = [elevation(product, size, style), plan(product, size, style)]
+  const inside = insideOf(product)
+  const madeUp = [elevation(product, size, style, inside), plan(product, size, style)]
   const blank = style.startsWith('rsc') || style === '' ? blankView(product, size) : null
   const views = blank ? [[blank]] : [[pictorial(picture.width, picture.height, picture.shapes)]]
   const notes = blank
     ? ['Flat size with usual allowances of the flute; slots and glue tab as usual.']
     : ['Closing, cut-outs and perforations as usual for the style.']
-  return { groups: [madeUp, ...views], notes, warnings: [], toScale: true }
+  return { groups: [madeUp, ...views], notes, alsoSaid: inside, warnings: [], toScale: true }
 }
 
-function elevation(product: Drawn, { length, height }: Size, style: string): View {
+function elevation(
+  product: Drawn,
+  { length, height }: Size,
+  style: string,
+  inside: readonly Figure[],
+): View {
   const x = length / 2
   const tall = figureOf(product, 'externalHeight', 'External height', sides)
   return standing('Elevation', length, height, {
@@ -45,17 +51,27 @@ function elevation(product: Drawn, { length, height }: Size, style: string): Vie
     dimensions: present<Dimension>(
       tall && { side: 'right', from: [x, 0], to: [x, height], figure: tall },
     ),
-    callouts: insideCallout(product, x, height),
+    callouts: insideCallout(inside, x, height),
   })
 }
 
-function insideCallout({ attributes }: Drawn, x: number, height: number): Callout[] {
-  const inner = ['internalLength', 'internalWidth', 'internalHeight'].map((key) =>
-    lengthOf(attributes, key, sides),
+/** The clear inside, all three or none. */
+function insideOf(product: Drawn): Figure[] {
+  const known = present(
+    figureOf(product, 'internalLength', 'Internal length', sides),
+    figureOf(product, 'internalWidth', 'Internal width', sides),
+    figureOf(product, 'internalHeight', 'Internal height', sides),
   )
-  const known = inner.filter((mm) => mm !== null)
-  if (known.length < 3) return []
-  return [{ at: [x * 0.3, height * 0.8], lines: ['inside', sizeWording('', known)] }]
+  return known.length === 3 ? known : []
+}
+
+function insideCallout(inside: readonly Figure[], x: number, height: number): Callout[] {
+  if (inside.length === 0) return []
+  const size = sizeWording(
+    '',
+    inside.map(({ mm }) => mm),
+  )
+  return [{ at: [x * 0.3, height * 0.8], lines: ['inside', size] }]
 }
 
 function boxFront(length: number, height: number, style: string): Mark[] {

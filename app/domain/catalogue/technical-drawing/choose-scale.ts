@@ -21,7 +21,7 @@ const scales = [
 ] as const
 
 /** Room for views on an A4 sheet, and the widest group that stays legible on a phone; mm of paper. */
-export const room = { width: 176, height: 206, group: 118, between: 10 }
+export const room = { width: 176, height: 206, group: 108, between: 10 }
 
 /** A study at the scale of its sheet, each group of views by itself. */
 export interface LaidOut {

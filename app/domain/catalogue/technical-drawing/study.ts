@@ -91,6 +91,8 @@ export interface Study {
   groups: readonly (readonly View[])[]
   /** Facts beside the drawing: what is usual rather than known. */
   notes: readonly string[]
+  /** Figures that a callout joins into one sentence, for the list of dimensions. */
+  alsoSaid?: readonly Figure[]
   /** What is missing, or cannot be. */
   warnings: readonly string[]
   /** False for shapes whose size is not known. */

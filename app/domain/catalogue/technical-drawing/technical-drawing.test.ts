@@ -41,7 +41,7 @@ describe('the technical drawing', () => {
       const { scaleName, plates } = drawSheet(product)
       expect(scaleName, product.sku).toMatch(/^(?:[521] : 1|1 : (?:2|2\.5|5|10|20|25))$/)
       for (const { width, height } of plates) {
-        expect(width, product.sku).toBeLessThanOrEqual(118)
+        expect(width, product.sku).toBeLessThanOrEqual(108)
         expect(height, product.sku).toBeLessThanOrEqual(206)
       }
     }
@@ -80,6 +80,8 @@ describe('the technical drawing', () => {
     expect(views).toBe('Elevation, plan, flat, with flaps')
     const flat = rows.filter(({ name }) => name.startsWith('Flat'))
     expect(flat.map(({ mm }) => mm)).toEqual(['1,139', '549'])
+    const inside = rows.filter(({ name }) => name.startsWith('Internal'))
+    expect(inside.map(({ mm }) => mm)).toEqual(['312', '234', '306'])
     expect(flat.every(({ estimated }) => estimated)).toBe(true)
   })
 

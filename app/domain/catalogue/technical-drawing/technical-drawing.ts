@@ -78,9 +78,9 @@ export function technicalDrawingOf(product: Drawn): TechnicalDrawing {
 }
 
 /** Every figure on a drawing, once. */
-function figuresOf({ groups }: Study): Figure[] {
+function figuresOf({ groups, alsoSaid = [] }: Study): Figure[] {
   const found = new Map<string, Figure>()
-  for (const figure of groups.flat().flatMap(figuresIn)) {
+  for (const figure of [...groups.flat().flatMap(figuresIn), ...alsoSaid]) {
     found.set(`${figure.name} ${figure.mm}`, figure)
   }
   return [...found.values()]
