@@ -22,6 +22,7 @@ import { reviewPage } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
+import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { fitDescription } from '../copy/fit-description.ts'
@@ -128,43 +129,48 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductDetails product={product} />
         </div>
       </div>
-      <OptionalSection>
-        <TechnicalDrawingSection product={product} drawing={sheet} />
-      </OptionalSection>
-      <div className="mt-16 space-y-16 print:hidden">
+      <BelowFirstScreen key={product.sku}>
         <OptionalSection>
-          <ProductVariations heading="Variations of this product" variations={product.variations} />
-          <ProductVariations heading="The same item by supplier" variations={product.listings} />
+          <TechnicalDrawingSection product={product} drawing={sheet} />
         </OptionalSection>
-        <OptionalSection>
-          <DropInReplacements
-            table={product.dropIns}
-            action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
-          />
-        </OptionalSection>
-        <OptionalSection>
-          <WhatFits
-            sku={product.sku}
-            answers={product.fits}
-            plan={planWith(product)}
-            action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
-          />
-        </OptionalSection>
-        <OptionalSection>
-          <ProductRelated
-            related={product.related}
-            action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}
-            marks={(card) => <ProductMarks {...card} />}
-          />
-        </OptionalSection>
-        <OptionalSection>
-          <ShippingAndReturns content={words.shippingAndReturns} help={words.help} />
-        </OptionalSection>
-        <OptionalSection>
-          {reviews && <ProductReviews key={product.slug} slug={product.slug} first={reviews} />}
-        </OptionalSection>
-      </div>
-      <BrowserLists product={product} />
+        <div className="mt-16 space-y-16 print:hidden">
+          <OptionalSection>
+            <ProductVariations
+              heading="Variations of this product"
+              variations={product.variations}
+            />
+            <ProductVariations heading="The same item by supplier" variations={product.listings} />
+          </OptionalSection>
+          <OptionalSection>
+            <DropInReplacements
+              table={product.dropIns}
+              action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+            />
+          </OptionalSection>
+          <OptionalSection>
+            <WhatFits
+              sku={product.sku}
+              answers={product.fits}
+              plan={planWith(product)}
+              action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+            />
+          </OptionalSection>
+          <OptionalSection>
+            <ProductRelated
+              related={product.related}
+              action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+              marks={(card) => <ProductMarks {...card} />}
+            />
+          </OptionalSection>
+          <OptionalSection>
+            <ShippingAndReturns content={words.shippingAndReturns} help={words.help} />
+          </OptionalSection>
+          <OptionalSection>
+            {reviews && <ProductReviews key={product.slug} slug={product.slug} first={reviews} />}
+          </OptionalSection>
+        </div>
+        <BrowserLists product={product} />
+      </BelowFirstScreen>
     </article>
   )
 }

@@ -1,0 +1,64 @@
+import { expectBadge, fillCart } from './enquiry-steps.ts'
+import { expect, test } from './journey.ts'
+import { bottle, carton, closure } from './products.ts'
+
+test('the table is sorted, bought from, and found again on the next visit', async ({ page }) => {
+  await page.goto('/catalogue?category=bottles')
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await expect(page).toHaveURL(/view=table/)
+  await page.getByRole('link', { name: 'Sort by Height' }).click()
+  await expect(page.getByRole('columnheader', { name: /Height/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const row = page.getByRole('row').nth(1)
+  await row.getByRole('textbox').fill('2')
+  await row.getByRole('button', { name: /^Add/ }).click()
+  await expectBadge(page, 1)
+  await expect(row.getByText('In your enquiry')).toBeAttached()
+
+  await page.goto('/catalogue?category=kegs')
+  await expect(page).toHaveURL('/catalogue?category=kegs&view=table')
+  await page.getByRole('link', { name: 'Grid', exact: true }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/catalogue?category=kegs')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('products are picked, compared, and seen again where they were viewed', async ({ page }) => {
+  await page.goto(`/catalogue/${bottle.slug}`)
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.goto(`/catalogue?q=${closure.sku}`)
+  await page.getByRole('button', { name: `Compare ${closure.name}` }).click()
+  const tray = page.getByRole('complementary', { name: 'Products to compare' })
+  await expect(tray.getByText(bottle.name)).toBeVisible()
+  await tray.getByRole('link', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(`/catalogue/compare?sku=${bottle.sku}&sku=${closure.sku}`)
+  await page.getByRole('link', { name: 'Only differences' }).click()
+  await expect(page).toHaveURL(/only=differences/)
+  await page.getByRole('link', { name: `Take out ${closure.name}` }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(1)
+
+  await page.goto(`/catalogue/${carton.slug}`)
+  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(viewed.getByRole('link', { name: bottle.name })).toBeVisible()
+  await viewed.getByRole('button', { name: /^Clear/ }).click()
+  await expect(viewed).toBeHidden()
+})
+
+test('cards say what is in the enquiry, in every tab', async ({ page, context }) => {
+  await fillCart(page, bottle)
+  await page.goto(`/catalogue?q=${bottle.sku}`)
+  const mark = (tab: typeof page) =>
+    tab
+      .getByRole('article')
+      .first()
+      .getByText(/^In your enquiry/)
+  await expect(mark(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/catalogue/cart')
+  await other.getByRole('button', { name: `Remove ${bottle.name}` }).click()
+  await expectBadge(other, 0)
+  await page.bringToFront()
+  await expect(mark(page)).toBeHidden()
+})
