@@ -64,7 +64,6 @@ function UnitChoice() {
         <label key={unit}>
           <input
             type="radio"
-            className="sr-only"
             name="drawing-units"
             value={unit}
             id={`drawing-units-${unit}`}
