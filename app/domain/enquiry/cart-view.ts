@@ -6,7 +6,7 @@ import { countOf } from '#app/domain/packaging/nouns.ts'
 import type { CartLine } from './cart.ts'
 import type { HeldLine } from './cart-answer.ts'
 import { type CartRemark, cartRemarks } from './cart-remarks.ts'
-import { describeTotals } from './checkout-summary.ts'
+import { describeLoad } from './checkout-summary.ts'
 import { enquiryTotals } from './enquiry-totals.ts'
 import type { Countable } from './quantity-conversion.ts'
 
@@ -44,7 +44,7 @@ export function cartView(cart: readonly CartLine[]): CartView {
   )
   return {
     lines: cart.map(lineView),
-    totals: describeTotals(enquiryTotals(orderable)),
+    totals: describeLoad(enquiryTotals(orderable)),
     blocked: whyBlocked(cart.length - orderable.length),
     remarks: cartRemarks(cart),
   }

@@ -5,10 +5,11 @@ import type { CartLine } from './cart.ts'
 import type { LineInWords } from './enquiry-lines.tsx'
 import { type EnquiryTotals, enquiryTotals } from './enquiry-totals.ts'
 import { lineInWords } from './line-in-words.ts'
+import { describeTruck } from './truck-spaces.ts'
 
 export interface CheckoutSummary {
   lines: (LineInWords & { leadTime: Product['leadTime'] })[]
-  /** “12 pallets · 6.4 t glass”. */
+  /** “12 pallets · 6.4 t glass · 12 of 22 truck spaces”. */
   totals: string
   /** Why the cart cannot be sent as it is; null when it can. */
   blocked: string | null
@@ -28,7 +29,7 @@ export function checkoutSummary(cart: readonly CartLine[]): CheckoutSummary {
   )
   return {
     lines: orderable.map((line) => ({ ...lineInWords(line), leadTime: line.product.leadTime })),
-    totals: describeTotals(enquiryTotals(orderable)),
+    totals: describeLoad(enquiryTotals(orderable)),
     blocked: whyBlocked(cart.length, cart.length - orderable.length),
   }
 }
@@ -50,4 +51,10 @@ export function describeTotals(totals: EnquiryTotals): string {
   const glass =
     glassKilograms === null ? '' : describeWeight({ kilograms: glassKilograms, of: 'glass' })
   return [load, glass].filter((part) => part !== '').join(' · ')
+}
+
+/** The same with the room it takes: “12 pallets · 6.4 t glass · 12 of 22 truck spaces”. */
+export function describeLoad(totals: EnquiryTotals): string {
+  const truck = describeTruck(totals.pallets, totals.linesWithoutPallet)
+  return [describeTotals(totals), truck].filter((part) => part !== '').join(' · ')
 }

@@ -3,7 +3,7 @@ import { data, href } from 'react-router'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { checkoutDraft } from '#app/domain/enquiry/checkout-draft.ts'
-import { describeTotals } from '#app/domain/enquiry/checkout-summary.ts'
+import { describeLoad } from '#app/domain/enquiry/checkout-summary.ts'
 import { enquiryFacts } from '#app/domain/enquiry/enquiry-facts.ts'
 import { EnquiryLines } from '#app/domain/enquiry/enquiry-lines.tsx'
 import { EnquiryTimeline } from '#app/domain/enquiry/enquiry-timeline.tsx'
@@ -39,7 +39,7 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
       lines: enquiry.lines.map((line) => lineInWords(line)),
       facts: enquiryFacts({ ...enquiry, proven: 'proven' }),
       message: enquiry.details.message,
-      totals: describeTotals(enquiryTotals(enquiry.lines)),
+      totals: describeLoad(enquiryTotals(enquiry.lines)),
       timeline: timeline(enquiry),
       received: currentContent('CATALOGUE-CHECKOUT-PAGE').received,
     },

@@ -1,0 +1,55 @@
+import { expectBadge } from './enquiry-steps.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+for (const width of [360, 1280]) {
+  test(`a production manager plans a run by keyboard at ${width} px and adds it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/catalogue/planner')
+    await page.getByRole('textbox', { name: 'How much' }).focus()
+    await page.keyboard.type('12,000')
+    await page.getByRole('combobox', { name: 'Bottle' }).focus()
+    await page.keyboard.type('claret 750 antique')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('bottles may be meant. Choose one.')).toBeVisible()
+
+    await page.getByRole('combobox', { name: 'Bottle' }).fill('GB-CL750S-AG-BV-00-X')
+    await page.keyboard.press('Enter')
+    const summary = page.getByText('12,000 L in 16,000 bottles, 1,334 cases of 12')
+    await expect(summary).toBeVisible()
+    await expectAccessible(page)
+
+    await test.step('without a carton, by the keys alone', async () => {
+      await page.getByRole('combobox', { name: 'Carton' }).selectOption('none')
+      await page.getByRole('button', { name: 'Plan again' }).press('Enter')
+      await expect(page.getByText('12,000 L in 16,000 bottles', { exact: true })).toBeVisible()
+      await page.goBack()
+      await expect(summary).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Carton' })).not.toHaveValue('none')
+    })
+
+    await page.getByRole('button', { name: 'Add all 4 to your enquiry' }).press('Enter')
+    await expect(page.getByText('Added your plan to your enquiry: 4 lines.')).toBeVisible()
+    await expectBadge(page, 4)
+  })
+}
+
+test('a cart says what does not go together, and is quiet once it does', async ({ page }) => {
+  await page.goto('/catalogue/750ml-claret-antique-bvs-12pk')
+  await page.getByRole('button', { name: 'Add to Enquiry' }).click()
+  await expectBadge(page, 1)
+  await page.goto('/catalogue/cart')
+  const remarks = page.getByRole('region', { name: 'Do these go together?' })
+  await expect(remarks).toContainText('Still needed: a closure for its BVS 30H60 screw finish.')
+  await expectAccessible(page)
+  await remarks.getByRole('link', { name: /^See what fits/ }).click()
+  await page
+    .getByRole('button', { name: /^Buy Now Screwcap/ })
+    .first()
+    .click()
+  await expectBadge(page, 2)
+  await page.goto('/catalogue/cart')
+  await expect(page.getByRole('heading', { name: 'Catalogue Cart' })).toBeVisible()
+  await expect(remarks).toHaveCount(0)
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite()
+const plan = '/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X'
+
+describe('the run planner without scripts', () => {
+  it('gives a bill of materials for an address, and adds all of it in one press', async () => {
+    const visitor = openVisitor(site)
+    const page = await visitor.get(plan)
+    expectPage(page, 200)
+    expect(wordsOf(page)).toContain('12,000 L in 16,000 bottles, 1,334 cases of 12')
+    expect(page.text).toContain('content="noindex, follow"')
+
+    const added = await visitor.post(plan, { intent: 'add-plan' })
+    expect([added.status, added.headers.get('location')]).toEqual([
+      303,
+      '/catalogue/cart?planned=4',
+    ])
+    const cart = wordsOf(await visitor.get('/catalogue/cart?planned=4'))
+    expect(cart).toContain('Added your plan to your enquiry: 4 lines.')
+    expect(cart).toContain('of 22 truck spaces')
+    expect(cart).not.toContain('Do these go together?')
+  })
+
+  it('says what is wrong beside the field and keeps what was typed', async () => {
+    for (const [search, words] of [
+      ['amount=0&bottle=GB-CL750S-AG-BV-00-X', 'There is nothing to plan for 0 litres.'],
+      ['amount=1000000000000&bottle=GB-CL750S-AG-BV-00-X', 'more than one enquiry can hold'],
+      ['amount=5&bottle=NO-SUCH-BOTTLE-QQQ', 'We have no bottle called'],
+      ['amount=5&bottle=GB-CL750S-AG-BV-00-X&closure=CS-26P-GD-26-X', 'does not fit.'],
+    ]) {
+      const page = await site.fetch(`/catalogue/planner?${search}`)
+      expectPage(page, 400)
+      expect(wordsOf(page)).toContain(words)
+      expect(page.text).toContain(`value="${new URLSearchParams(search).get('amount')}"`)
+    }
+    const strange = await site.fetch(
+      '/catalogue/planner?amount=%F0%9F%8D%B7&bottle=%25&day=%27&for=%3C',
+    )
+    expectPage(strange, 400)
+  })
+
+  it('adds nothing of a plan that is not complete', async () => {
+    const visitor = openVisitor(site)
+    const refused = await visitor.post('/catalogue/planner?amount=0', { intent: 'add-plan' })
+    expect(refused.status).toBe(400)
+    expect([...visitor.cookies.keys()]).toEqual([])
+  })
+})
+
+describe('what fits', () => {
+  it('narrows the catalogue, as a chip that can be removed', async () => {
+    const page = await site.fetch('/catalogue?category=closures&fits=GB-CL750S-AG-BV-00-X')
+    expectPage(page, 200)
+    expect(wordsOf(page)).toMatch(/\b20 of [\d,]+ products/)
+    expect(wordsOf(page)).toContain('Remove Fits GB-CL750S-AG-BV-00-X')
+    const nothing = await site.fetch('/catalogue?fits=NO-SUCH-CODE')
+    expectPage(nothing, 200)
+    expect(wordsOf(nothing)).toMatch(/\b0 of [\d,]+ products/)
+  })
+
+  it('leads from an enquiry to the catalogue, and is kept in no cache', async () => {
+    const visitor = openVisitor(site)
+    const empty = await visitor.get('/catalogue/fits-my-enquiry')
+    expect([empty.status, empty.headers.get('location')]).toEqual([303, '/catalogue'])
+    await visitor.add('GB-CL750S-AG-BV-00-X', '1', 'pallet')
+    const filled = await visitor.get('/catalogue/fits-my-enquiry')
+    expect(filled.headers.get('location')).toBe('/catalogue?fits=GB-CL750S-AG-BV-00-X')
+    expect(filled.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('is said in the cart, and never keeps an enquiry from being sent', async () => {
+    const visitor = openVisitor(site)
+    await visitor.add('GB-CL750S-AG-BV-00-X', '1', 'pallet')
+    await visitor.add('CS-26P-GD-26-X', '1', 'pack')
+    const cart = await visitor.get('/catalogue/cart')
+    const words = wordsOf(cart)
+    expect(words).toContain('Does not go with Claret 750, antique green · bulk.')
+    expect(words).toContain('Still needed: a closure for its BVS 30H60 screw finish.')
+    expect(words).toContain('Still needed: a carton.')
+    expect(words).toContain('Process Enquiry')
+    expectPage(await visitor.get('/catalogue/checkout'), 200)
+  })
+})
