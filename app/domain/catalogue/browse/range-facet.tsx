@@ -6,12 +6,14 @@ import { chooseRange } from './browse-steps.ts'
 import type { FacetOptions, RangeOptions } from './count-options.ts'
 import type { NumberRange, RangeMistake } from './number-range.ts'
 import { RangeSlider } from './range-slider.tsx'
+import { readMeasure } from './read-measure.ts'
 
 const slidePause = 400
 
 /**
  * A facet of numbers: how they spread, a slider over it, and two fields for whoever knows the
- * figure, which also work without scripts. What is typed goes to the server as it is; it answers.
+ * figure, which also work without scripts. What is typed and is no number goes to the server as it is; it
+ * answers.
  */
 export function RangeFacet({
   query,
@@ -35,9 +37,12 @@ export function RangeFacet({
   function apply() {
     clearTimeout(timer.current)
     const data = new FormData(form.current ?? undefined)
-    const [from, to] = ['from', 'to'].map((end) => String(data.get(`${key}.${end}`) ?? '').trim())
+    const [from, to] = ['from', 'to'].map((end) => {
+      const text = String(data.get(`${key}.${end}`) ?? '').trim()
+      return readMeasure(text, unit) ?? text
+    })
     const params = new URLSearchParams(others)
-    if (from || to) params.append(key, `${from}-${to}`)
+    if (from !== '' || to !== '') params.append(key, `${from}-${to}`)
     navigate(`${href('/catalogue')}?${params}`, { preventScrollReset: true })
   }
 
