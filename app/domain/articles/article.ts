@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { articleTagSlugs } from './article-tags.ts'
 import type { Block } from './article-tree.ts'
+import { typographic } from './typographic.ts'
 
-const line = (max: number) => z.string().trim().min(1).max(max)
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .transform((text) => typographic(text))
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 /** What stands above an article's body. */

@@ -50,6 +50,12 @@ describe('an article', () => {
     })
   })
 
+  it('is set with proper marks, and keeps code and addresses as they are', () => {
+    const body = bodyOf("The *maker*'s \"own\" `a'b`, [it's](/a-b).\n")
+    expect(plainTextOf(body)).toBe("The maker’s “own” a'b, it’s.")
+    expect(linksOf(body)).toEqual(['/a-b'])
+  })
+
   it('has headings that can be linked to, lists, quotes and tables of figures', () => {
     const body = bodyOf(
       '## Before the run\n\n1. Count\n2. Count again\n   - twice\n\n> Slowly.\n\n| a | b |\n|---|--:|\n| c | 1 |\n',

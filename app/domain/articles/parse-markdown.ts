@@ -1,5 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked'
 import { type Block, type Cell, type Inline, textOf } from './article-tree.ts'
+import { typographic } from './typographic.ts'
 
 /** What in a text cannot be published. */
 export class MarkdownProblem extends Error {}
@@ -63,34 +64,40 @@ function tableOf({ header, rows }: Tokens.Table): Block {
   return { type: 'table', header: header.map(cell), rows: rows.map((row) => row.map(cell)) }
 }
 
-function inlinesOf(tokens: readonly Token[]): Inline[] {
-  return tokens.map(inlineOf)
+/** @param before the character before the first of them on the same line */
+function inlinesOf(tokens: readonly Token[], before = ''): Inline[] {
+  const inlines: Inline[] = []
+  for (const token of tokens) {
+    const last = inlines.length > 0 ? textOf(inlines).slice(-1) : before
+    inlines.push(inlineOf(token, last))
+  }
+  return inlines
 }
 
-function inlineOf(token: Token): Inline {
+function inlineOf(token: Token, before: string): Inline {
   switch (token.type) {
     case 'text':
     case 'escape':
-      return { type: 'text', text: token.text.replace(/\s*\n\s*/g, ' ') }
+      return { type: 'text', text: typographic(token.text.replace(/\s*\n\s*/g, ' '), before) }
     case 'codespan':
       return { type: 'code', text: token.text }
     case 'strong':
-      return { type: 'strong', children: inlinesOf(token.tokens ?? []) }
+      return { type: 'strong', children: inlinesOf(token.tokens ?? [], before) }
     case 'em':
-      return { type: 'emphasis', children: inlinesOf(token.tokens ?? []) }
+      return { type: 'emphasis', children: inlinesOf(token.tokens ?? [], before) }
     case 'br':
       return { type: 'break' }
     case 'link':
-      return linkOf(token as Tokens.Link)
+      return linkOf(token as Tokens.Link, before)
     default:
       throw unknown(token)
   }
 }
 
-function linkOf({ href, tokens }: Tokens.Link): Inline {
+function linkOf({ href, tokens }: Tokens.Link, before: string): Inline {
   const isSafe = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href) && !href.includes('\\')
   if (!isSafe) throw new MarkdownProblem(`a link leads to “${href}”`)
-  return { type: 'link', to: href, children: inlinesOf(tokens) }
+  return { type: 'link', to: href, children: inlinesOf(tokens, before) }
 }
 
 function unknown(token: Token): MarkdownProblem {

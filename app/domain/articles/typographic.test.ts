@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { typographic } from './typographic.ts'
+
+it.each([
+  ["last week's caps, the makers' calendars", 'last week’s caps, the makers’ calendars'],
+  [`She said "stop", and 'why' (he "knew")`, 'She said “stop”, and ‘why’ (he “knew”)'],
+  ["the '90s", 'the ’90s'],
+  ['already “set”, isn’t it', 'already “set”, isn’t it'],
+])('“%s” is set as “%s”', (written, set) => {
+  expect(typographic(written)).toBe(set)
+})
+
+it('goes on from what stands before', () => {
+  expect(typographic("'s own", 'k')).toBe('’s own')
+  expect(typographic('"', 'd')).toBe('”')
+})

@@ -1,0 +1,104 @@
+import { launch } from 'chrome-launcher'
+import { buildSite, isBuilt } from '#server/build-site.ts'
+import { findBrowser } from '#tests/support/browser.ts'
+import { serveSite } from '#tests/support/serve-site.ts'
+import { runParts } from './bench-report.ts'
+import { auditPage, type PageAudit } from './lighthouse/audit-page.ts'
+import { cpuSlowdown } from './lighthouse/cpu-slowdown.ts'
+import { describeMachine } from './machine.ts'
+import { settings } from './settings.ts'
+
+/*
+ * `npm run bench:lighthouse`: what Lighthouse says of each kind of page on a phone, the median of
+ * BENCH_RUNS visits. Ends with 1 when a target is missed. Names after `--` choose pages.
+ */
+
+const pages: Record<string, string> = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  service: '/services/laboratory',
+  contact: '/contact',
+  catalogue: '/catalogue',
+  product: '/catalogue/750ml-claret-lightweight-antique-bvs-bulk',
+  article: '/why-recycle-glass',
+  privacy: '/privacy-policy',
+}
+
+const most = { lcp: 2000, tbt: 100, cls: 0 }
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Each figure's median; every fault that any visit found. */
+function medianOf(audits: readonly PageAudit[]): PageAudit {
+  const of = (key: Exclude<keyof PageAudit, 'faults'>) => median(audits.map((audit) => audit[key]))
+  return {
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
+    lcp: Math.round(of('lcp')),
+    tbt: Math.round(of('tbt')),
+    cls: Math.round(of('cls') * 10_000) / 10_000,
+    benchmarkIndex: of('benchmarkIndex'),
+    faults: [...new Set(audits.flatMap(({ faults }) => faults))],
+  }
+}
+
+async function benchLighthouse(wanted: readonly string[]) {
+  const site = await serveSite({ MAIL_WORKER: 'off' })
+  const browser = await launch({
+    chromePath: findBrowser(),
+    chromeFlags: ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  })
+  try {
+    // The first visit warms the browser and tells how fast the machine is.
+    const { benchmarkIndex } = await auditPage(site.url, browser.port, 1)
+    const slowdown = cpuSlowdown(benchmarkIndex)
+    console.log(`Benchmark index ${Math.round(benchmarkIndex)}: CPU slowed down ${slowdown} times`)
+    const found = new Map<string, PageAudit>()
+    for (const name of wanted) {
+      const audits: PageAudit[] = []
+      while (audits.length < settings.runs) {
+        audits.push(await auditPage(site.url + pages[name], browser.port, slowdown))
+      }
+      const audit = medianOf(audits)
+      found.set(name, audit)
+      console.log(`${name}: ${JSON.stringify(audit)}`)
+    }
+    console.table(
+      Object.fromEntries([...found].map(([name, { faults: _, ...figures }]) => [name, figures])),
+    )
+    return [...found].map(([name, { accessibility, bestPractices, seo, lcp, tbt, cls }]) => ({
+      target: `${name}: 100/100/100, LCP ≤ ${most.lcp} ms, TBT ≤ ${most.tbt} ms, CLS ${most.cls}`,
+      measured: `${accessibility}/${bestPractices}/${seo}, ${lcp} ms, ${tbt} ms, ${cls}`,
+      met:
+        Math.min(accessibility, bestPractices, seo) === 100 &&
+        lcp <= most.lcp &&
+        tbt <= most.tbt &&
+        cls <= most.cls,
+    }))
+  } finally {
+    browser.kill()
+    await site.stop()
+  }
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in pages))
+if (unknown.length > 0) {
+  console.error(`No such page: ${unknown}. There are: ${Object.keys(pages).join(', ')}.`)
+  process.exit(2)
+}
+if (!isBuilt()) {
+  console.log('Building the site …')
+  buildSite()
+}
+console.log(await describeMachine())
+const wanted = asked.length > 0 ? asked : Object.keys(pages)
+const title = `Lighthouse on a phone, median of ${settings.runs}`
+if (!(await runParts([{ name: 'lighthouse', title, run: () => benchLighthouse(wanted) }]))) {
+  process.exitCode = 1
+}

@@ -1,0 +1,23 @@
+/** Speeds of a machine and the slowdown that makes a mid-range phone of it. */
+const known = [
+  [150, 1],
+  [800, 2],
+  [1300, 3],
+  [1533, 4],
+  [2000, 6],
+] as const
+
+/**
+ * How much slower a phone of the middle class is than this machine, as Lighthouse's own calculator
+ * has it; between its figures, in proportion.
+ * @param benchmarkIndex Lighthouse's measure of the machine: 1,300 and more is a fast desktop
+ */
+export function cpuSlowdown(benchmarkIndex: number): number {
+  const last = known[known.length - 1] ?? known[0]
+  const above = known.findIndex(([index]) => index > benchmarkIndex)
+  if (above === 0) return 1
+  const [from, to] =
+    above < 0 ? [known.at(-2) ?? last, last] : [known[above - 1] ?? last, known[above] ?? last]
+  const share = (benchmarkIndex - from[0]) / (to[0] - from[0])
+  return Math.round((from[1] + share * (to[1] - from[1])) * 10) / 10
+}
