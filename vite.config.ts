@@ -16,7 +16,7 @@ const everyPage: Plugin = {
         { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
         {
           name: 'shell',
-          test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/catalogue\/category\.ts|site\/(shell|not-found|figures)\/|site\/copy\/page-(meta|title)|ui\/(button|chip|classes|data-list|icon|notice|search-field|text-link|toast|toaster)\.tsx?)/,
+          test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/catalogue\/category\.ts|site\/(copy|shell|not-found|figures)\/|ui\/(breadcrumbs|button|chip|classes|data-list|icon|notice|search-field|text-link|toast|toaster)\.tsx?)/,
         },
         {
           name: 'products',

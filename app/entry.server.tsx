@@ -12,6 +12,7 @@ import { log } from './platform/log.server.ts'
 import { redactPath } from './platform/private-path.ts'
 import { requestId, scriptMark } from './platform/request-context.ts'
 import { ScriptMark } from './platform/script-mark.ts'
+import { startAfterPaint } from './platform/start-after-paint.ts'
 
 /** Milliseconds for the data of a page; React Router closes its stream afterwards. */
 export const streamTimeout = 10_000
@@ -40,7 +41,8 @@ export default async function renderDocument(
   for (const error of sectionErrors) logError(error, request, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (sectionErrors.length > 0) headers.set('Cache-Control', 'private, no-store')
-  return new Response(html, { status, headers })
+  const document = import.meta.env.PROD ? startAfterPaint(html) : html
+  return new Response(document, { status, headers })
 }
 
 function renderToHtml(
