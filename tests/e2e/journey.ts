@@ -22,6 +22,10 @@ export const test = base.extend<Visitor & { faults: string[] }>({
     }
     await use(context)
   },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) awaitScripts(page)
+    await use(page)
+  },
   faults: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -39,6 +43,23 @@ export const test = base.extend<Visitor & { faults: string[] }>({
 })
 
 export { expect }
+
+/** Whoever comes to a page looks before they press: meanwhile its scripts, which wait for the first paint, are there. */
+function awaitScripts(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = async (...to) => {
+    const answer = await goto(...to)
+    await page.waitForFunction(isReady, undefined, { timeout: 20_000 })
+    return answer
+  }
+}
+
+/** In the page: React has taken over, or the document is none of the app's. */
+function isReady(): boolean {
+  if (!('__reactRouterContext' in window)) return true
+  const main = document.querySelector('main') ?? document.body
+  return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+}
 
 /** No accessibility fault that axe can see (WCAG 2.2 A and AA, and its best practices). */
 export async function expectAccessible(page: Page) {

@@ -32,6 +32,7 @@ describe('the sitemap', () => {
     for (const path of [
       '/',
       '/about',
+      '/contact',
       '/services/laboratory',
       '/catalogue',
       '/catalogue?category=kegs',
@@ -133,6 +134,7 @@ describe('what machines are told', () => {
 
   it('of the company: its ABN, phone and hours, and the answers to eight questions', async () => {
     const types = await typesOf('/')
+    expect((await typesOf('/contact')).get('LocalBusiness')).toEqual(types.get('LocalBusiness'))
     expect(types.get('LocalBusiness')).toMatchObject({
       name: 'Vpack',
       telephone: '+61855501234',

@@ -10,6 +10,7 @@ import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
 import { siteNameOf } from '../copy/page-title.ts'
+import { companyFacts } from '../copy/structured-data.ts'
 import { keepRefusedForm, refusedForm } from '../enquiry/refused-form.server.ts'
 import type { Route } from './+types/contact-page.ts'
 import { BusinessCard } from './business-card.tsx'
@@ -66,7 +67,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteNameOf(matches), loaderData?.seo)
+  if (!loaderData) return []
+  const { seo, company } = loaderData
+  return pageMeta(siteNameOf(matches), { ...seo, facts: [companyFacts(company, seo.canonical)] })
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

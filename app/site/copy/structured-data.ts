@@ -1,4 +1,3 @@
-import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { phoneLink } from '#app/domain/content/phone-link.ts'
 import type { Company, Faq } from '#app/domain/content/shapes.ts'
 import { sharePath } from '#app/domain/sharing/share-address.ts'
@@ -26,10 +25,7 @@ export function companyReference(canonical: string): JsonLd {
  * The company with its ABN, phone, address and hours.
  * @param canonical full address of the page that says it
  */
-export function companyFacts(
-  { company, standing }: Pick<ContentOf<'GLOBAL'>, 'company' | 'standing'>,
-  canonical: string,
-): JsonLd {
+export function companyFacts(company: Company, canonical: string): JsonLd {
   const { name, tagline, phone, email, address, identifier } = company
   return {
     ...companyReference(canonical),
@@ -38,7 +34,6 @@ export function companyFacts(
     url: new URL('/', canonical).href,
     image: new URL(sharePath({ kind: 'site' }), canonical).href,
     slogan: tagline,
-    description: standing,
     telephone: phoneLink(phone).replace('tel:', ''),
     email,
     address: {

@@ -50,7 +50,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { seo, about, content } = loaderData
   const facts = [
     { '@type': 'WebSite', name: about.company.name, url: seo.canonical },
-    companyFacts(about, seo.canonical),
+    companyFacts(about.company, seo.canonical),
     faqFacts(content.faq.items),
   ]
   return pageMeta(siteNameOf(matches), { ...seo, facts }, true)
