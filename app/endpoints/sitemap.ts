@@ -23,7 +23,6 @@ const companyPages = (): [path: string, group: ContentGroup][] => [
     'SERVICES-PAGE',
   ]),
   [href('/contact'), 'CONTACT-PAGE'],
-  [href('/contact'), 'CONTACT-PAGE'],
   [href('/privacy-policy'), 'PRIVACY-POLICY-PAGE'],
   [href('/cookie-statement'), 'COOKIE-STATEMENT-PAGE'],
 ]
