@@ -12,8 +12,8 @@ const cell: Range = [15, 250]
 export function dividerStudy(product: Drawn): Study | null {
   const { attributes, subcategory } = product
   const picture = dividerOutline(attributes, subcategory)
-  const long = figureOf(product, 'cellLength', 'Cell length', cell, { word: 'cell' })
-  const wide = figureOf(product, 'cellWidth', 'Cell width', cell, { word: 'cell' })
+  const long = figureOf(product, 'cellLength', 'Cell length', cell)
+  const wide = figureOf(product, 'cellWidth', 'Cell width', cell)
   const [columns = 0, rows = 0] = wordOf(attributes, 'grid').split('x').map(Number)
   if (!picture || !long || !wide) return null
   if (subcategory === 'lay-down') {
