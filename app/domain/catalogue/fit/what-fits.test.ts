@@ -39,6 +39,7 @@ describe('what fits a product', () => {
       'CT-06CLA-WH-X',
       'CT-12CLA-WH-X',
       'CT-06CLT-WH-X',
+      'CT-12CLT-WH-X',
     ])
   })
 

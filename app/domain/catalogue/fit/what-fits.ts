@@ -34,8 +34,9 @@ export interface FitAnswer {
   tools: string[]
 }
 
-const most: Readonly<Partial<Record<FitRelation, number>>> = { closure: 4, bottle: 6, dressing: 3 }
-const mostOfOthers = 3
+/** Even numbers, so that rows of two are full. */
+const most: Readonly<Partial<Record<FitRelation, number>>> = { bottle: 6, divider: 2, load: 2 }
+const mostOfOthers = 4
 
 /** What fits a product, by each rule that is about it; rules by which nothing does are left out. */
 export function whatFits(catalogue: CatalogueSnapshot, product: Product): FitAnswer[] {
