@@ -34,6 +34,9 @@ export default [
     id: 'catalogue-suggestions',
   }),
   route('product/:slug', 'site/catalogue/product-redirect.ts', { id: 'product-slug' }),
+  route('catalogue/:slug/specification.pdf', 'endpoints/specification-pdf.ts', {
+    id: 'specification-pdf',
+  }),
   route('catalogue/:slug/drawing.svg', 'endpoints/drawing-svg.ts', { id: 'drawing-svg' }),
   route('catalogue/:slug/drawing.dxf', 'endpoints/drawing-dxf.ts', { id: 'drawing-dxf' }),
   route('story', 'site/company/old-paths.ts', { id: 'story' }),

@@ -1,15 +1,14 @@
 import { createPageCache } from '#app/platform/page-cache.ts'
+import { createTurns } from '#app/platform/turns.ts'
 import { openTypesetter, type Typesetter } from '#app/platform/typesetter.server.ts'
 import type { Picture } from './picture-of.server.ts'
 
 /** Pictures that stay in memory, bytes: the newest 200 or so. */
 const bound = 8 * 1024 * 1024
 /** Pictures that wait to be drawn; whoever comes after is asked to come again. */
-const mostWaiting = 20
+const turns = createTurns(20)
 
 const kept = createPageCache<Uint8Array<ArrayBuffer>>({ pages: bound, missing: 0 })
-let drawing: Promise<unknown> = Promise.resolve()
-let waiting = 0
 let typesetter: Promise<Typesetter> | undefined
 
 /**
@@ -20,21 +19,11 @@ let typesetter: Promise<Typesetter> | undefined
 export async function drawPicture(picture: Picture): Promise<Uint8Array<ArrayBuffer> | null> {
   const ready = kept.get(picture.src, 0)
   if (ready) return ready
-  if (waiting >= mostWaiting) return null
+  if (turns.isFull()) return null
   return kept.load(picture.src, 0, async () => {
-    const page = await inTurn(() => drawNow(picture))
+    const page = await turns.take(() => drawNow(picture))
     return { page, bytes: page.length + 500, keep: 'page' }
   })
-}
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  waiting += 1
-  const mine = drawing.then(work).finally(() => {
-    waiting -= 1
-  })
-  // A picture that cannot be drawn does not hold up the next.
-  drawing = mine.catch(() => {})
-  return mine
 }
 
 /** The libraries are loaded for the first picture: a process that draws none never has them. */

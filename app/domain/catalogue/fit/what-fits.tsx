@@ -3,22 +3,8 @@ import { href, Link } from 'react-router'
 import { formatNumber } from '#app/platform/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
-import type { FitRelation } from './fit-pair.ts'
+import { fitHeadings } from './fit-headings.ts'
 import type { FitAnswer, FittingProduct } from './what-fits.ts'
-
-const headings: Readonly<Record<FitRelation, string>> = {
-  bottle: 'Bottles',
-  closure: 'Closures',
-  dressing: 'Capsules, foils and wire',
-  carton: 'Cartons',
-  divider: 'Dividers',
-  can: 'Cans',
-  end: 'Ends',
-  carrier: 'Carriers',
-  keg: 'Kegs',
-  coupler: 'Couplers',
-  load: 'Pallets and sheets',
-}
 
 /**
  * What goes with a product by its figures, the few best of each kind. `action` is what can be done
@@ -73,7 +59,7 @@ function FitRow({
   action: (product: FittingProduct) => ReactNode
 }) {
   const { relation, category, best, total, toAsk, askReason, tools } = answer
-  const heading = headings[relation]
+  const heading = fitHeadings[relation]
   const all = `${href('/catalogue')}?${new URLSearchParams({ category, fits: sku })}`
   return (
     <section aria-label={`${heading} that fit`} className="fit-row">

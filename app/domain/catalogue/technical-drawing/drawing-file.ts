@@ -20,6 +20,9 @@ export function dxfDrawing(product: Titled, day: string): string {
 }
 
 /** What a downloaded drawing is called: the code as far as file systems take it. */
-export function drawingFileName({ sku }: Pick<Titled, 'sku'>, ending: 'svg' | 'dxf'): string {
+export function drawingFileName(
+  { sku }: Pick<Titled, 'sku'>,
+  ending: 'svg' | 'dxf' | 'pdf',
+): string {
   return `vpack-${sku.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}.${ending}`
 }

@@ -1,0 +1,16 @@
+import type { FitRelation } from './fit-pair.ts'
+
+/** What each kind of thing that fits is called, on the product page and on the sheet. */
+export const fitHeadings: Readonly<Record<FitRelation, string>> = {
+  bottle: 'Bottles',
+  closure: 'Closures',
+  dressing: 'Capsules, foils and wire',
+  carton: 'Cartons',
+  divider: 'Dividers',
+  can: 'Cans',
+  end: 'Ends',
+  carrier: 'Carriers',
+  keg: 'Kegs',
+  coupler: 'Couplers',
+  load: 'Pallets and sheets',
+}

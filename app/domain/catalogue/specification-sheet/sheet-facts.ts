@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { attributeTable } from '../attribute-table.ts'
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { describeLeadTime } from '../describe-attribute.ts'
+import { findBaseProduct, findSuccessor } from '../find-product.ts'
+import { fitHeadings } from '../fit/fit-headings.ts'
+import { whatFits } from '../fit/what-fits.ts'
+import type { Product } from '../product.ts'
+import { packSteps } from '../product-packs.ts'
+
+/** A row of the sheet: what it is about, and what is known. */
+export interface SheetRow {
+  label: string
+  text: string
+  estimated: boolean
+}
+
+/** What a specification sheet says, in its order. Everything is ready to read. */
+export interface SheetFacts {
+  name: string
+  sku: string
+  description: string
+  /** Why it is no plain stock item; empty for one. */
+  remark: string
+  attributes: SheetRow[]
+  packs: SheetRow[]
+  fits: SheetRow[]
+  codes: SheetRow[]
+  hasEstimates: boolean
+  /** Changes with everything the sheet says. */
+  version: string
+}
+
+/** Raised by whoever changes how the sheet looks. */
+const edition = 1
+/** Products named of each kind that fits; the others are counted. */
+const mostNamed = 2
+
+export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): SheetFacts {
+  const { name, sku, description, slug } = product
+  const base = findBaseProduct(catalogue, product)
+  const attributes = [
+    ...attributeTable(catalogue.dictionary, product).map(({ label, text, estimated }) => ({
+      label,
+      text,
+      estimated,
+    })),
+    { label: 'Lead time', text: describeLeadTime(product), estimated: false },
+  ]
+  const packs = packSteps(product).map(({ noun, pieces, holds, facts, estimated }) => ({
+    label: `Per ${noun}`,
+    text: [pieces, ...holds, ...facts].join(' · '),
+    estimated,
+  }))
+  const fits = whatFits(catalogue, product).map(({ relation, best, total, toAsk }) => ({
+    label: fitHeadings[relation],
+    text: [
+      ...best.slice(0, mostNamed).flatMap((fitting) => [fitting.name, fitting.sku]),
+      [
+        ...(total > mostNamed ? [`${total - mostNamed} more`] : []),
+        ...(toAsk > 0 ? [`ask us about ${toAsk}`] : []),
+      ].join(', '),
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+    estimated: false,
+  }))
+  const codes = [
+    { label: 'Code', text: sku },
+    ...(base && base !== product ? [{ label: 'Our own listing', text: base.sku }] : []),
+    { label: 'Address', text: `/catalogue/${slug}` },
+  ].map((row) => ({ ...row, estimated: false }))
+  const said = { name, sku, description, remark: remarkOn(catalogue, product) }
+  const facts = { ...said, attributes, packs, fits, codes }
+  const digest = createHash('sha256').update(JSON.stringify([edition, facts]))
+  return {
+    ...facts,
+    hasEstimates: [...attributes, ...packs].some(({ estimated }) => estimated),
+    version: digest.digest('hex').slice(0, 8),
+  }
+}
+
+function remarkOn(catalogue: CatalogueSnapshot, product: Product): string {
+  if (product.status === 'special-order') return 'Special order: made or brought in on request.'
+  if (product.status !== 'obsolete') return ''
+  const successor = findSuccessor(catalogue, product)
+  return successor
+    ? `No longer made. ${successor.name} (${successor.sku}) replaces it.`
+    : 'No longer made.'
+}
+
+/** The tables of the sheet under their headings, those that have rows. */
+export function partsOf({ attributes, packs, fits, codes }: SheetFacts): [string, SheetRow[]][] {
+  const parts: [string, SheetRow[]][] = [
+    ['Attributes', attributes],
+    ['Packs', packs],
+    ['What fits', fits],
+    ['Codes', codes],
+  ]
+  return parts.filter(([, rows]) => rows.length > 0)
+}

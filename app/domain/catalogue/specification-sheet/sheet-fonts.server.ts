@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+/** The site's typeface as PDF takes it: not variable, and not WOFF2. */
+export interface SheetFonts {
+  regular: Buffer
+  bold: Buffer
+}
+
+let fonts: Promise<SheetFonts> | undefined
+
+/** Reads both weights once. */
+export function sheetFonts(): Promise<SheetFonts> {
+  fonts ??= read()
+  return fonts
+}
+
+async function read(): Promise<SheetFonts> {
+  const { resolve } = createRequire(import.meta.url)
+  const file = (weight: number) =>
+    readFile(resolve(`@fontsource/archivo/files/archivo-latin-${weight}-normal.woff`))
+  const [regular, bold] = await Promise.all([file(400), file(600)])
+  return { regular, bold }
+}

@@ -1,0 +1,51 @@
+import { inTypeface } from './in-typeface.ts'
+
+export type Pdf = PDFKit.PDFDocument
+
+/** A4, points. */
+export const page = { width: 595.28, height: 841.89 }
+export const margin = 40
+/** The right one, which holds the tables. */
+export const column = { right: 316, width: page.width - margin - 316 }
+/** A line over the whole width of the page. */
+export const line = { width: page.width - 2 * margin }
+/** Where the foot begins. */
+export const foot = page.height - 58
+export const inks = { ink: '#0e1512', muted: '#566059', rule: '#cdd5d1', red: '#bb3216' }
+
+/** Where and how a text stands, points. */
+export interface Words {
+  left?: number
+  width: number
+  top: number
+  size: number
+  bold?: boolean
+  ink?: string
+  align?: 'left' | 'right'
+  /** Most lines; what is longer ends in an ellipsis. */
+  lines?: number
+}
+
+/** Writes a text in the typeface, wrapped to its width. */
+export function write(pdf: Pdf, text: string, look: Words): void {
+  const {
+    left = margin,
+    width,
+    top,
+    size,
+    bold = false,
+    ink = inks.ink,
+    align = 'left',
+    lines,
+  } = look
+  pdf
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(ink)
+  pdf.text(inTypeface(text), left, top, {
+    width,
+    align,
+    lineGap: size * 0.18,
+    ...(lines ? { height: lines * size * 1.4, ellipsis: true } : {}),
+  })
+}

@@ -1,0 +1,134 @@
+import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
+import { placeDrawing } from './place-drawing.ts'
+import { partsOf, type SheetFacts } from './sheet-facts.ts'
+import { sheetFonts } from './sheet-fonts.server.ts'
+import { column, foot, inks, line, margin, type Pdf, write } from './sheet-page.ts'
+import { heightOf, writeRow } from './sheet-table.ts'
+
+/** What the sheet says besides the product. */
+export interface SheetIssue {
+  /** When it was made, as it is read: “21 November 2026”. */
+  date: string
+  company: { name: string; phone: string; email: string }
+  /** Address of the site, without a slash at the end. */
+  site: string
+}
+
+/** Where the drawing stands, points. */
+const drawing = { x: margin, top: 156, width: 256, below: 130 }
+/** Of the body; made smaller step by step where a product has more to say than fits one page. */
+const sizes = [8.2, 7.6, 7, 6.4, 5.8, 5.2]
+
+/**
+ * Writes a product's specification sheet: one A4 page with drawing, attributes, packs, what fits and
+ * codes. It is tagged for screen readers, and its text can be selected.
+ */
+export async function writeSheet(
+  facts: SheetFacts,
+  drawn: DrawnSheet,
+  issue: SheetIssue,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), sheetFonts()])
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-AU',
+    displayTitle: true,
+    font: '',
+    info: { Title: `${facts.name}: specification`, Author: issue.company.name, Subject: facts.sku },
+  } as PDFKit.PDFDocumentOptions)
+  pdf.registerFont('regular', fonts.regular)
+  pdf.registerFont('bold', fonts.bold)
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+
+  const sheet = pdf.struct('Document')
+  pdf.addStructure(sheet)
+  const put = (tag: string, write: () => void, options: { alt?: string } = {}) =>
+    sheet.add(pdf.struct(tag, options, write))
+
+  put('P', () => write(pdf, `${issue.company.name}.`, { ...line, top: 34, size: 13, bold: true }))
+  put('H1', () => write(pdf, facts.name, { ...line, top: 60, size: 20, bold: true }))
+  put('P', () => write(pdf, facts.sku, { ...line, top: pdf.y + 3, size: 10 }))
+  if (facts.remark) {
+    const look = { top: pdf.y + 4, size: 9, bold: true, ink: inks.red }
+    put('P', () => write(pdf, facts.remark, { ...line, ...look }))
+  }
+  put('P', () => write(pdf, facts.description, { ...line, top: pdf.y + 6, size: 9, lines: 4 }))
+  const top = Math.max(drawing.top, pdf.y + 18)
+  put('Figure', () => placeFigure(pdf, drawn, top), { alt: drawingWords(drawn) })
+  put('P', () =>
+    write(pdf, captionOf(drawn), {
+      width: drawing.width,
+      top: foot - drawing.below + 12,
+      size: 7,
+      ink: inks.muted,
+    }),
+  )
+
+  const size = sizes.find((points) => heightOf(pdf, facts, points) < foot - top) ?? 5.2
+  let y = top
+  for (const [heading, rows] of partsOf(facts)) {
+    put('H2', () => {
+      write(pdf, heading, {
+        left: column.right,
+        width: column.width,
+        top: y,
+        size: size + 2,
+        bold: true,
+      })
+    })
+    y += size + 8
+    const table = pdf.struct('Table')
+    sheet.add(table)
+    for (const row of rows) {
+      y = writeRow(pdf, table, row, y, size)
+    }
+    table.end()
+    y += size + 3
+  }
+  put('P', () => writeFoot(pdf, facts, issue))
+  sheet.end()
+  pdf.end()
+  await finished
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function placeFigure(pdf: Pdf, drawn: DrawnSheet, top: number): void {
+  pdf.font('regular')
+  const { x, width, below } = drawing
+  placeDrawing(pdf, drawn, { x, y: top, width, height: foot - below - top })
+}
+
+function drawingWords({ study, scaleName }: DrawnSheet): string {
+  const views = study.groups.flat().map(({ name }) => name.toLowerCase())
+  return `Technical drawing: ${views.join(', ')}. Drawn for ${scaleName}. Its figures are in the tables.`
+}
+
+function captionOf({ study, isConfirmed }: DrawnSheet): string {
+  const scale = study.toScale
+    ? 'Shown reduced. The drawing to scale, as SVG and as DXF at 1 : 1, is on the product’s page.'
+    : 'Not to scale.'
+  return [scale, ...(isConfirmed ? [] : ['Not for tooling.']), ...study.warnings].join(' ')
+}
+
+function writeFoot(pdf: Pdf, facts: SheetFacts, issue: SheetIssue): void {
+  const { company, site, date } = issue
+  const estimates = facts.hasEstimates
+    ? '* Estimated or usual in the trade, not confirmed for this item. Ask us before you rely on it. '
+    : ''
+  const look = { ...line, size: 7.5 }
+  write(pdf, estimates, { ...look, top: foot + 4, ink: inks.red })
+  write(pdf, `Issued ${date} · version ${facts.version} · ${site.replace(/^https?:\/\//, '')}`, {
+    ...look,
+    top: foot + 18,
+    ink: inks.muted,
+  })
+  write(pdf, `${company.name} · ${company.phone} · ${company.email}`, { ...look, top: foot + 30 })
+}
