@@ -17,15 +17,17 @@ export function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
       const version = await publicationVersion(tx, 'catalogue')
       const dictionary = await loadDictionary(tx)
       const synonyms = await loadSynonyms(tx)
-      return buildSnapshot(version, dictionary, await loadPublished(tx), synonyms)
+      const { products, changed } = await loadPublished(tx)
+      return buildSnapshot(version, dictionary, products, synonyms, changed)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
 /** In pages, so that a large catalogue does not hold up the requests that are being answered. */
-async function loadPublished(tx: Database): Promise<Product[]> {
+async function loadPublished(tx: Database) {
   const products: Product[] = []
+  const changed = new Map<string, Date>()
   for (;;) {
     const page = await tx
       .select()
@@ -35,8 +37,11 @@ async function loadPublished(tx: Database): Promise<Product[]> {
       )
       .orderBy(asc(productTable.sku))
       .limit(pageSize)
-    for (const { updatedAt: _, ...product } of page) products.push(product)
-    if (page.length < pageSize) return products
+    for (const { updatedAt, ...product } of page) {
+      products.push(product)
+      changed.set(product.sku, updatedAt)
+    }
+    if (page.length < pageSize) return { products, changed }
   }
 }
 

@@ -13,6 +13,8 @@ export interface CatalogueSnapshot {
   products: readonly Product[]
   bySku: ReadonlyMap<string, Product>
   bySlug: ReadonlyMap<string, Product>
+  /** When each product was written last, by SKU. */
+  changed: ReadonlyMap<string, Date>
   /** For browsing: facets, sorts and search. */
   index: CatalogueIndex
   /** For product pages: families, listings and what fits. */
@@ -25,6 +27,7 @@ export function buildSnapshot(
   dictionary: AttributeDictionary,
   all: readonly Product[],
   synonyms: readonly Synonym[] = [],
+  changed: ReadonlyMap<string, Date> = new Map(),
 ): CatalogueSnapshot {
   const index = buildIndex(all, dictionary, synonyms)
   const { products } = index
@@ -34,6 +37,7 @@ export function buildSnapshot(
     products,
     bySku: new Map(products.map((product) => [product.sku, product])),
     bySlug: new Map(products.map((product) => [product.slug, product])),
+    changed,
     index,
     relations: buildRelations(products),
   }

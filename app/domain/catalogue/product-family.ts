@@ -78,6 +78,11 @@ export function colourAttribute(product: Product): string | null {
   return ruleOf(product).colour
 }
 
+/** The attributes in which versions of one item can differ. */
+export function versionAttributes(product: Product): readonly string[] {
+  return ruleOf(product).versions
+}
+
 /** Whether two products of one family are the same version, so that only colour can differ. */
 export function sameVersion(one: Product, other: Product): boolean {
   return ruleOf(one).versions.every((name) => figureOf(one, name) === figureOf(other, name))

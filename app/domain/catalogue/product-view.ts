@@ -16,6 +16,7 @@ import { productStack } from './product-stack.ts'
 import { colourOptions, supplierListings, variations } from './product-versions.ts'
 import { type Relation, relatedProducts } from './related-products.ts'
 import type { StackPicture } from './technical-drawing/stack-picture.ts'
+import { type VariationMatrix, variationMatrix } from './variation-matrix.ts'
 
 /** A product to lead to by its name. */
 export interface ProductLink {
@@ -47,6 +48,8 @@ export interface ProductView extends ProductLink {
   /** Our own listing, where this is one of a particular supplier. */
   base: ProductLink | null
   variations: VariationLink[]
+  /** The variations by two attributes, where two vary. */
+  matrix: VariationMatrix | null
   listings: VariationLink[]
   related: { relation: Relation; cards: ProductCard[] }[]
   /** What goes with it by its figures. */
@@ -87,6 +90,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
   const drawing = drawingOf(product)
   const base = findBaseProduct(catalogue, product)
   const successor = findSuccessor(catalogue, product)
+  const versions = variations(catalogue, product)
   return {
     sku,
     slug,
@@ -113,7 +117,8 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     markets: product.markets.map((market) => ({ slug: market, name: marketLabels[market] })),
     successor: successor && linkTo(successor),
     base: base === product ? null : linkTo(base),
-    variations: variations(catalogue, product).map(variationOf),
+    variations: versions.map(variationOf),
+    matrix: variationMatrix(catalogue.dictionary, product, versions),
     listings: supplierListings(catalogue, product).map(variationOf),
     related: groupByRelation(catalogue, product),
     fits: whatFits(catalogue, product),

@@ -7,6 +7,8 @@ import { DropInReplacements } from '#app/domain/catalogue/drop-in/drop-in-table.
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
 import { WhatFits } from '#app/domain/catalogue/fit/what-fits.tsx'
 import { ProductColours } from '#app/domain/catalogue/product-colours.tsx'
+import { productDocuments } from '#app/domain/catalogue/product-documents.ts'
+import { ProductDocuments } from '#app/domain/catalogue/product-documents.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product-figure.tsx'
 import { ProductRelated } from '#app/domain/catalogue/product-related.tsx'
 import { ProductStatus } from '#app/domain/catalogue/product-status.tsx'
@@ -14,6 +16,7 @@ import { ProductVariations } from '#app/domain/catalogue/product-variations.tsx'
 import { type ProductView, productView } from '#app/domain/catalogue/product-view.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { TechnicalDrawingSection } from '#app/domain/catalogue/technical-drawing/technical-drawing-section.tsx'
+import { VariationTable } from '#app/domain/catalogue/variation-table.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
@@ -22,6 +25,7 @@ import { reviewPage } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
+import { isoDayOf } from '#app/platform/format.ts'
 import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
@@ -52,6 +56,10 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     {
       product: view,
       sheet: technicalDrawingOf(product),
+      documents: productDocuments(
+        product,
+        isoDayOf(catalogue.changed.get(product.sku) ?? new Date()),
+      ),
       line,
       words: productWords(),
       canonical: publicUrl() + canonical,
@@ -100,7 +108,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, sheet, line, words, reviews } = loaderData
+  const { product, sheet, documents, line, words, reviews } = loaderData
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">
       <DrawingDefinitions drawings={drawingsOf(product)} />
@@ -133,12 +141,17 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <OptionalSection>
           <TechnicalDrawingSection product={product} drawing={sheet} />
         </OptionalSection>
+        <ProductDocuments documents={documents} />
         <div className="mt-16 space-y-16 print:hidden">
           <OptionalSection>
-            <ProductVariations
-              heading="Variations of this product"
-              variations={product.variations}
-            />
+            {product.matrix ? (
+              <VariationTable matrix={product.matrix} />
+            ) : (
+              <ProductVariations
+                heading="Variations of this product"
+                variations={product.variations}
+              />
+            )}
             <ProductVariations heading="The same item by supplier" variations={product.listings} />
           </OptionalSection>
           <OptionalSection>

@@ -46,6 +46,8 @@ export function write(pdf: Pdf, text: string, look: Words): void {
     width,
     align,
     lineGap: size * 0.18,
+    // Joined letters are found by no search. PDFKit takes this, but its types do not know.
+    ...({ features: { liga: false } } as object),
     ...(lines ? { height: lines * size * 1.4, ellipsis: true } : {}),
   })
 }

@@ -1,0 +1,87 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSnapshot } from '../catalogue-snapshot.ts'
+import type { Product } from '../product.ts'
+import { drawSheet } from '../technical-drawing/technical-drawing.ts'
+import { inTypeface } from './in-typeface.ts'
+import { sheetFacts } from './sheet-facts.ts'
+import { writeSheet } from './write-sheet.server.ts'
+
+const seed = await readSeedCatalogue()
+const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const issue = {
+  date: '21 November 2026',
+  company: { name: 'Vpack', phone: '(08) 5550 1234', email: 'a@vpack.example' },
+  site: 'https://vpack.example',
+}
+const sheetOf = async (product: Product) => {
+  const bytes = await writeSheet(sheetFacts(catalogue, product), drawSheet(product), issue)
+  return Buffer.from(bytes).toString('latin1')
+}
+/** One of every kind of goods, special orders and obsolete ones too. */
+const kinds = new Map(seed.products.map((one) => [`${one.subcategory} ${one.status}`, one]))
+const bottle = catalogue.bySlug.get('750ml-burgundy-french-bvs-12pk')
+
+/** What a PDF's streams hold, uncompressed. */
+function streamsOf(pdf: string): string {
+  return [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+    .map(([, data = '']) => {
+      try {
+        return inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .join('\n')
+}
+
+describe('a specification sheet', () => {
+  it('is one page, tagged, in English, and says whose it is', async () => {
+    if (!bottle) throw new Error('the seed has changed')
+    const pdf = await sheetOf(bottle)
+    expect(pdf.startsWith('%PDF-1.7')).toBe(true)
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+    expect(pdf).toContain('/StructTreeRoot')
+    expect(pdf).toMatch(/\/Marked true/)
+    expect(pdf).toMatch(/\/Lang \(en-AU\)/)
+    for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Figure']) {
+      expect(pdf).toMatch(new RegExp(`/S /${tag}\\b`))
+    }
+    expect(pdf).toMatch(/\/Alt \(/)
+  })
+
+  it('can be selected and searched: every letter is named', async () => {
+    if (!bottle) throw new Error('the seed has changed')
+    const streams = streamsOf(await sheetOf(bottle))
+    const named = streams.match(/beginbfrange[\s\S]*?endbfrange/g)?.join('') ?? ''
+    for (const letter of 'GBU750S295mm·–’') {
+      const code = (letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
+      expect(named).toContain(`<${code}>`)
+    }
+  })
+
+  it.each([...kinds])('fits one page for %s', async (_, product) => {
+    const pdf = await sheetOf(product)
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+  })
+
+  it('has a version that changes with what it says', () => {
+    if (!bottle) throw new Error('the seed has changed')
+    const { version } = sheetFacts(catalogue, bottle)
+    expect(sheetFacts(catalogue, bottle).version).toBe(version)
+    const heavier = { ...bottle, attributes: { ...bottle.attributes, glassMass: 501 } }
+    expect(sheetFacts(catalogue, heavier).version).not.toBe(version)
+  })
+
+  it('holds no sign that the typeface lacks', () => {
+    const known =
+      /^[\u0020-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2212\u00d7\n]*$/
+    for (const product of seed.products) {
+      const { attributes, packs, fits, codes, ...said } = sheetFacts(catalogue, product)
+      const rows = [...attributes, ...packs, ...fits, ...codes]
+      const texts = [said.name, said.description, ...rows.flatMap((row) => [row.label, row.text])]
+      expect(inTypeface(texts.join('\n'))).toMatch(known)
+    }
+  })
+})
