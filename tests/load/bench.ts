@@ -12,6 +12,7 @@ import { benchMemory } from './memory-bench.ts'
 import { benchNavigation } from './navigation-bench.ts'
 import { benchPageWeight } from './page-weight-bench.ts'
 import { settings } from './settings.ts'
+import { benchSheets } from './sheets-bench.ts'
 import { benchThroughput } from './throughput-bench.ts'
 
 /*
@@ -34,6 +35,7 @@ const parts: BenchPart[] = [
   { name: 'fit', title: 'What fits one product of 100,000', run: benchFit },
   { name: 'large', title: 'Up to 100,000 products over HTTP', run: benchLargeCatalogue },
   { name: 'drawings', title: 'Technical drawings', run: benchDrawings },
+  { name: 'sheets', title: 'Specification sheets', run: benchSheets },
   { name: 'throughput', title: 'Pages from the page cache', run: benchThroughput },
   { name: 'fresh', title: 'Pages rendered fresh', run: benchFreshPages },
   { name: 'weight', title: 'The first view of the catalogue', run: benchPageWeight },

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { anyProduct } from '#tests/support/seeded-product.ts'
+
+const site = openBuiltSite()
+
+it('hands out a product’s specification sheet under its code, the same to everybody', async () => {
+  const { slug, sku } = await anyProduct(site.database.db)
+  const address = `/catalogue/${slug}/specification.pdf`
+  const [one, other] = await Promise.all([site.fetch(address), site.fetch(address)])
+  expect(one.status).toBe(200)
+  expect(one.headers.get('content-type')).toBe('application/pdf')
+  expect(one.headers.get('content-disposition')).toContain(`vpack-${sku.toLowerCase()}.pdf`)
+  expect(one.body.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(other.body.equals(one.body)).toBe(true)
+  expect((await site.fetch(`/catalogue/${slug}`)).text).toContain(`href="${address}"`)
+})
+
+it.each(['/catalogue/no-such-product', '/catalogue/..%2Fcart'])(
+  'has no sheet of %s',
+  async (address) => {
+    expect((await site.fetch(`${address}/specification.pdf`)).status).toBeGreaterThanOrEqual(400)
+    expect((await site.fetch(`${address}/specification.pdf`)).status).toBeLessThan(500)
+  },
+)
