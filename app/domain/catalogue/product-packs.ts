@@ -13,11 +13,14 @@ export interface PackStep {
   pieces: string
   /** In the levels below: “5 layers”, “64 cartons”; largest first. */
   holds: string[]
-  /** What is known of it besides: “1,682 mm high”, “614 kg gross”. */
+  /** What is known of it besides: “1,165 × 1,165 mm”, “1,682 mm high”, “614 kg gross”. */
   facts: string[]
   /** Some figure here is trade-typical and still to be confirmed. */
   estimated: boolean
 }
+
+/** Footprint of the Australian standard pallet that goods leave on, mm (AS 4068). */
+const palletSide = 1165
 
 type Packed = Pick<Product, 'packs' | 'attributes' | 'provenance'>
 
@@ -48,6 +51,7 @@ function factsOf({ attributes }: Packed, level: Level): string[] {
   const { palletHeight, palletGross, boxMass } = attributes
   const facts: string[] = []
   if (level === 'pallet' && typeof palletHeight === 'number') {
+    facts.push(`${formatNumber(palletSide)} × ${formatNumber(palletSide)} mm`)
     facts.push(`${formatNumber(palletHeight)} mm high`)
   }
   if (level === 'pallet' && typeof palletGross === 'number') {

@@ -30,7 +30,7 @@ describe('a product’s page', () => {
         noun: 'pallet',
         pieces: '1,235 bottles',
         holds: ['5 layers'],
-        facts: ['1,682 mm high', '614 kg gross'],
+        facts: ['1,165 × 1,165 mm', '1,682 mm high', '614 kg gross'],
         estimated: false,
       },
     ])
