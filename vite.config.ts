@@ -35,6 +35,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Our modules only define things: of what a page names of one, the rest is not shipped.
+          // Files of style, and what starts the page or its workers, are there for their effect.
+          treeshake: {
+            moduleSideEffects: [{ test: /\/app\/.*\.tsx?$/, sideEffects: false }],
+          },
+        },
+      },
+    },
     // The server's bundle starts from our own HTTP server, which mounts the routes.
     ssr: { build: { rolldownOptions: { input: './server/site.ts' } } },
   },

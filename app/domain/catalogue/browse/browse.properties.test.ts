@@ -10,7 +10,7 @@ import { buildIndex, isListed } from './catalogue-index.ts'
 import { facetsOf } from './facets.ts'
 import { productWords } from './product-words.ts'
 import { compactCode, typedWords } from './search-words.ts'
-import { sortNumbers } from './sorts.ts'
+import { sortNumbers } from './sort-rows.ts'
 
 const dictionary = buildDictionary()
 const facets = facetsOf(dictionary)

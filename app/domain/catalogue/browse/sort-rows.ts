@@ -5,7 +5,7 @@ import type {
 import { categories, findCategory } from '#app/domain/catalogue/category.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { fold } from './search-words.ts'
-import { defaultSort, partsOf, type Sort, sortNumbers, sorts } from './sorts.ts'
+import { defaultSort, partsOf, type Sort, sorts } from './sorts.ts'
 
 /**
  * The order of the catalogue: category, subcategory, volume, name, code. Of the volumes of a
@@ -38,6 +38,35 @@ export function inCatalogueOrder(products: readonly Product[]): Product[] {
   )
   return ranked.map(({ product }) => product)
 }
+
+type NumberOf = (product: Product) => number | null
+
+/** The first of the attributes that the product has. */
+const attribute =
+  (...keys: string[]): NumberOf =>
+  ({ attributes }) => {
+    for (const key of keys) {
+      const value = attributes[key]
+      if (typeof value === 'number') return value
+    }
+    return null
+  }
+
+/** The number each numeric sort compares; a product without it comes last in both directions. */
+export const sortNumbers: ReadonlyMap<Sort, { numberOf: NumberOf; descending: boolean }> = new Map<
+  Sort,
+  { numberOf: NumberOf; descending: boolean }
+>([
+  ['volume', { numberOf: attribute('volume'), descending: false }],
+  ['volume-desc', { numberOf: attribute('volume'), descending: true }],
+  ['weight', { numberOf: attribute('glassMass', 'emptyMass'), descending: false }],
+  ['weight-desc', { numberOf: attribute('glassMass', 'emptyMass'), descending: true }],
+  ['height', { numberOf: attribute('height'), descending: false }],
+  ['height-desc', { numberOf: attribute('height'), descending: true }],
+  ['diameter', { numberOf: attribute('diameter'), descending: false }],
+  ['diameter-desc', { numberOf: attribute('diameter'), descending: true }],
+  ['lead-time', { numberOf: (product) => product.leadTime?.from ?? null, descending: false }],
+])
 
 /** Rows in the order of a sort; rows that compare equal stay in catalogue order. */
 export interface RowOrders {

@@ -1,6 +1,5 @@
 import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
 import { isShownAttribute } from '#app/domain/catalogue/attribute-table.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
 
 /**
  * The orders of the sort menu. `relevance` is the best match while searching and otherwise
@@ -67,32 +66,3 @@ export const sortLabels: Readonly<Record<MenuSort, string>> = {
   'diameter-desc': 'Diameter, widest first',
   'lead-time': 'Lead time, soonest first',
 }
-
-type NumberOf = (product: Product) => number | null
-
-/** The first of the attributes that the product has. */
-const attribute =
-  (...keys: string[]): NumberOf =>
-  ({ attributes }) => {
-    for (const key of keys) {
-      const value = attributes[key]
-      if (typeof value === 'number') return value
-    }
-    return null
-  }
-
-/** The number each numeric sort compares; a product without it comes last in both directions. */
-export const sortNumbers: ReadonlyMap<Sort, { numberOf: NumberOf; descending: boolean }> = new Map<
-  Sort,
-  { numberOf: NumberOf; descending: boolean }
->([
-  ['volume', { numberOf: attribute('volume'), descending: false }],
-  ['volume-desc', { numberOf: attribute('volume'), descending: true }],
-  ['weight', { numberOf: attribute('glassMass', 'emptyMass'), descending: false }],
-  ['weight-desc', { numberOf: attribute('glassMass', 'emptyMass'), descending: true }],
-  ['height', { numberOf: attribute('height'), descending: false }],
-  ['height-desc', { numberOf: attribute('height'), descending: true }],
-  ['diameter', { numberOf: attribute('diameter'), descending: false }],
-  ['diameter-desc', { numberOf: attribute('diameter'), descending: true }],
-  ['lead-time', { numberOf: (product) => product.leadTime?.from ?? null, descending: false }],
-])
