@@ -9,7 +9,10 @@ export function DocumentHead() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <script nonce={useContext(ScriptMark)}>{personalScript}</script>
+      {/* It runs once, from the server's document: the browser's code need not hold it again. */}
+      <script nonce={useContext(ScriptMark)} suppressHydrationWarning>
+        {import.meta.env.SSR ? personalScript : ''}
+      </script>
       <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
       <meta name="theme-color" content="#eef1ef" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)" />
