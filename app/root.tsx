@@ -1,18 +1,8 @@
-import { type ReactNode, useLayoutEffect } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { sentenceOf } from './platform/page-refusal.ts'
-import { FatalError } from './site/not-found/fatal-error.tsx'
-import { notFoundWordsOf } from './site/not-found/not-found-words.ts'
 import { DocumentHead } from './site/shell/document-head.tsx'
+import { OutOfReach } from './site/shell/out-of-reach.tsx'
 import './app.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -44,15 +34,16 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? new Headers()
 }
 
+/** Few visitors ever see it: its code comes when it is needed, if it can still be had. */
+const FatalError = lazy(() =>
+  import('./site/not-found/fatal-error.tsx').catch(() => ({ default: OutOfReach })),
+)
+
 /** Fatal errors, outside the shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation()
   return (
-    <FatalError
-      status={isRouteErrorResponse(error) ? error.status : 500}
-      fullPath={pathname + search}
-      sentence={sentenceOf(error)}
-      words={notFoundWordsOf(error)}
-    />
+    <Suspense>
+      <FatalError error={error} />
+    </Suspense>
   )
 }

@@ -1,22 +1,17 @@
-import { href } from 'react-router'
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
+import { sentenceOf } from '#app/platform/page-refusal.ts'
 import { pageTitle } from '../copy/page-title.ts'
 import { Brand } from '../shell/brand.tsx'
 import { company } from '../shell/company.ts'
 import { NotFound } from './not-found.tsx'
-import type { NotFoundWords } from './not-found-words.ts'
+import { notFoundWordsOf } from './not-found-words.ts'
 import { SearchBox } from './search-box.tsx'
 
-interface FatalErrorProps {
-  status: number
-  fullPath: string
-  /** What is wrong, where that is known. */
-  sentence: string | null
-  /** Of a page that is not there. */
-  words: NotFoundWords
-}
-
 /** The whole document's body when no page can stand in the shell: what happened, and a way on. */
-export function FatalError({ status, fullPath, sentence, words }: FatalErrorProps) {
+export default function FatalError({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const fullPath = pathname + search
+  const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-rule">
@@ -28,10 +23,10 @@ export function FatalError({ status, fullPath, sentence, words }: FatalErrorProp
         {status === 404 ? (
           <>
             <title>{pageTitle(company.name, 'Page not found')}</title>
-            <NotFound words={words} message={`Page Not Found: ${fullPath}`} />
+            <NotFound words={notFoundWordsOf(error)} message={`Page Not Found: ${fullPath}`} />
           </>
         ) : (
-          <Broken status={status} fullPath={fullPath} sentence={sentence} />
+          <Broken status={status} fullPath={fullPath} sentence={sentenceOf(error)} />
         )}
       </main>
     </div>
@@ -56,7 +51,14 @@ const failures = {
   },
 }
 
-function Broken({ status, fullPath, sentence }: Omit<FatalErrorProps, 'words'>) {
+interface BrokenProps {
+  status: number
+  fullPath: string
+  /** What is wrong, where that is known. */
+  sentence: string | null
+}
+
+function Broken({ status, fullPath, sentence }: BrokenProps) {
   const { title, heading, text } =
     failures[status === 503 ? 'away' : status >= 500 ? 'failed' : 'refused']
   return (

@@ -1,0 +1,17 @@
+/** What stands when not even the page for errors could be fetched, as after the network has gone. */
+export function OutOfReach() {
+  return (
+    <main id="main" className="page-width py-16 lg:py-24">
+      <h1 className="max-w-2xl text-title">This page is out of reach for a moment.</h1>
+      <p className="mt-10">
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => window.location.reload()}
+        >
+          Try again
+        </button>
+      </p>
+    </main>
+  )
+}
