@@ -23,9 +23,9 @@ test('after a new build the next page is loaded in full, and what was typed befo
   page,
 }) => {
   await page.goto('/catalogue')
-  await page.getByLabel('Search the catalogue').fill('claret')
+  await page.getByRole('main').getByLabel('Search the catalogue').fill('claret')
   await findNewBuild(page)
-  await expect(page.getByLabel('Search the catalogue')).toHaveValue('claret')
+  await expect(page.getByRole('main').getByLabel('Search the catalogue')).toHaveValue('claret')
   await expectMarked(page, true)
 
   await page.getByRole('banner').getByRole('link', { name: 'Vpack' }).first().click()
