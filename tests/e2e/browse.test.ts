@@ -46,7 +46,7 @@ test('a search finds a code at once, in any spelling, and says what to relax whe
 
   await page.goto('/catalogue?category=kegs&q=claret')
   await expect(page.getByText('Nothing matches all of that.')).toBeVisible()
-  await page.getByRole('link', { name: /Without Search: “claret”/ }).click()
+  await page.getByRole('link', { name: /Without the search “claret”/ }).click()
   await expect(page.getByRole('article')).not.toHaveCount(0)
 })
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import { EmptyResult } from '#app/domain/catalogue/browse/empty-result.tsx'
+import { BeyondLastPage, EmptyResult } from '#app/domain/catalogue/browse/empty-result.tsx'
 import type { Relaxation } from '#app/domain/catalogue/browse/relax.ts'
 import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
@@ -16,8 +16,10 @@ export function CatalogueResults({
   table,
   relax,
   total,
-}: ShownResults & { query: BrowseQuery; relax: Relaxation[]; total: number }) {
-  if (total === 0 || (cards ?? table?.rows)?.length === 0) return <EmptyResult relax={relax} />
+  pages,
+}: ShownResults & { query: BrowseQuery; relax: Relaxation[]; total: number; pages: number }) {
+  if (total === 0) return <EmptyResult query={query} relax={relax} />
+  if ((cards ?? table?.rows)?.length === 0) return <BeyondLastPage query={query} pages={pages} />
   if (table) {
     return (
       <Suspense>

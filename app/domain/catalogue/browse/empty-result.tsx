@@ -1,13 +1,23 @@
 import { href } from 'react-router'
+import { formatNumber } from '#app/platform/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { searchOf } from './browse-query.ts'
+import { type BrowseQuery, searchOf } from './browse-query.ts'
+import { goToPage } from './browse-steps.ts'
 import type { Relaxation } from './relax.ts'
 
+interface EmptyResultProps {
+  query: BrowseQuery
+  relax: Relaxation[]
+}
+
 /** Nothing matches: says which single choice stands in the way, and what giving it up shows. */
-export function EmptyResult({ relax }: { relax: Relaxation[] }) {
+export function EmptyResult({ query, relax }: EmptyResultProps) {
+  const isSearchAlone = query.q !== '' && relax.length === 1 && relax[0]?.drops === 'search'
   return (
     <div className="border border-rule bg-surface p-6 sm:p-10">
-      <h2 className="text-heading">Nothing matches all of that.</h2>
+      <h2 className="text-heading wrap-anywhere">
+        {isSearchAlone ? `Nothing matches “${query.q}”.` : 'Nothing matches all of that.'}
+      </h2>
       {relax.length > 0 && (
         <>
           <p className="mt-3">
@@ -33,6 +43,22 @@ export function EmptyResult({ relax }: { relax: Relaxation[] }) {
       <p className="mt-6 text-muted">
         Looking for something we do not list? We source special bottles, colours and prints: put the
         nearest item into an enquiry and say in its note what should differ.
+      </p>
+    </div>
+  )
+}
+
+/** The list is shorter than the address says, as after something was taken out of it. */
+export function BeyondLastPage({ query, pages }: { query: BrowseQuery; pages: number }) {
+  return (
+    <div className="border border-rule bg-surface p-6 sm:p-10">
+      <h2 className="text-heading">There is no page {formatNumber(query.page)}.</h2>
+      <p className="mt-3">
+        {pages === 1 ? 'This list has one page: ' : `This list has ${formatNumber(pages)} pages: `}
+        <TextLink to={href('/catalogue') + searchOf(goToPage(query, pages))}>
+          {pages === 1 ? 'go to it' : 'go to the last'}
+        </TextLink>
+        .
       </p>
     </div>
   )

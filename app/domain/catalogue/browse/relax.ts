@@ -43,13 +43,13 @@ export function relaxations(
   if (single.length > 0) return single
   if (index.listed === 0) return []
   const everything = chooseCategory(clearAll(query), { slug: null, drops: [] })
-  return [{ drops: 'all', label: 'All choices', count: index.listed, query: everything }]
+  return [{ drops: 'all', label: 'any choice', count: index.listed, query: everything }]
 }
 
 function withoutOne(index: CatalogueIndex, query: BrowseQuery): Omit<Relaxation, 'count'>[] {
   const { category, subcategory, market, q } = query
   const ways: Omit<Relaxation, 'count'>[] = []
-  if (q) ways.push({ drops: 'search', label: `Search: “${q}”`, query: clearSearch(query) })
+  if (q) ways.push({ drops: 'search', label: `the search “${q}”`, query: clearSearch(query) })
   for (const { facet } of index.facets) {
     const chosen = query.facets.find(({ key }) => key === facet.key)
     if (!chosen) continue

@@ -1,6 +1,7 @@
 import { browse } from '#app/domain/catalogue/browse/browse.ts'
 import { wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findByCode } from '#app/domain/catalogue/find-by-code.ts'
 import { findSuccessor } from '#app/domain/catalogue/find-product.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { canBeSent } from '../cart-line-state.ts'
@@ -13,12 +14,11 @@ export type FoundBottle =
 
 const mostCandidates = 6
 
-/** Finds a bottle by its SKU or name, else by a search among the bottles. */
+/** Finds a bottle by its SKU or slug in any spelling, by its name, else by a search among the bottles. */
 export function findBottle(catalogue: CatalogueSnapshot, typed: string): FoundBottle {
   if (typed === '') return refused('Choose a bottle: type its name, its code, or a few words.')
   const named =
-    catalogue.bySku.get(typed) ??
-    catalogue.bySku.get(typed.toUpperCase()) ??
+    findByCode(catalogue, typed) ??
     (catalogue.relations.kinds.get('bottles') ?? []).find(({ name }) => name === typed)
   if (named) return judge(catalogue, named)
 
