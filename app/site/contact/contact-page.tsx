@@ -16,6 +16,7 @@ import type { Route } from './+types/contact-page.ts'
 import { BusinessCard } from './business-card.tsx'
 import { loadMessageForm } from './load-message-form.ts'
 import { Locations } from './locations.tsx'
+import { australiaOutline } from './map/australia-outline.ts'
 import { markPlaces } from './map/mark-places.ts'
 import { Message } from './message.tsx'
 
@@ -24,13 +25,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { company } = currentContent('GLOBAL')
   const { markers, ...view } = map
   const isSent = url.searchParams.get('sent') === 'yes'
+  const canonical = publicUrl() + href('/contact')
   return {
     content,
     company,
-    map: { ...view, places: markPlaces(markers, company.address.city) },
+    map: {
+      ...view,
+      land: australiaOutline,
+      places: markPlaces(markers, company.address.city),
+    },
     form: refusedForm(context) ?? (await newForm()),
     isSent,
-    seo: { ...content.seo, canonical: publicUrl() + href('/contact'), unlisted: isSent },
+    seo: {
+      ...content.seo,
+      canonical,
+      unlisted: isSent,
+      facts: [companyFacts(company, canonical)],
+    },
   }
 }
 
@@ -67,9 +78,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { seo, company } = loaderData
-  return pageMeta(siteNameOf(matches), { ...seo, facts: [companyFacts(company, seo.canonical)] })
+  return pageMeta(siteNameOf(matches), loaderData?.seo)
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

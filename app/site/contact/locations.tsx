@@ -13,6 +13,8 @@ export interface LocationsMap {
   centre_on: string
   /** Whether the map says what there is at the chosen place. */
   info: boolean
+  /** The country as a path on the sheet, in tenths; the document holds it, so no script has to. */
+  land: string
   places: MarkedPlace[]
 }
 

@@ -9,7 +9,7 @@ const hobart = 'Depot for Tasmania, with sailings through Bass Strait.'
 
 function render(info: boolean, chosen: string) {
   const places = markPlaces(map.markers, 'Angaston')
-  const shown = { ...map, info, places }
+  const shown = { ...map, info, places, land: 'M0 0h9v9z' }
   return renderToStaticMarkup(<LocationMap map={shown} chosen={chosen} onChoose={() => {}} />)
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { LocationsMap } from '../locations.tsx'
-import { australiaOutline } from './australia-outline.ts'
 import { graticulePath } from './graticule.ts'
 import { MapPins } from './map-pins.tsx'
 import { sheet } from './sheet.ts'
@@ -46,7 +45,7 @@ export function LocationMap({ map, chosen, onChoose }: LocationMapProps) {
           aria-label={`Map of Australia with ${map.places.map(({ name }) => name).join(', ')}`}
         >
           <path className="map-graticule" d={grid} />
-          <path className="map-land" transform="scale(.1)" d={australiaOutline} />
+          <path className="map-land" transform="scale(.1)" d={map.land} />
         </svg>
       </div>
       <div className="map-live">
