@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export interface DrawingZoomProps {
+  /** Of the sheet as SVG. */
+  address: string
+  name: string
+}
+
+/** Widths of the sheet in CSS pixels; A4 is 794 wide at its own size. */
+const widths = [380, 560, 794, 1100, 1588, 2200, 3176] as const
+const ownSize = 2
+
+/** The sheet in a dialog, with keys + and −, until it is closed. */
+export function DrawingZoomDialog({
+  address,
+  name,
+  onClose,
+}: DrawingZoomProps & { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [step, setStep] = useState<number>(firstStep)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const zoom = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), widths.length - 1))
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === '+' || event.key === '=') zoom(1)
+    else if (event.key === '-') zoom(-1)
+    else if (event.key === '0') setStep(ownSize)
+    else return
+    event.preventDefault()
+  }
+
+  const width = widths[step] ?? widths[ownSize]
+  return (
+    <dialog
+      ref={dialog}
+      className="drawing-zoom"
+      aria-label={`Technical drawing of ${name}`}
+      onKeyDown={press}
+      onClose={onClose}
+    >
+      <div className="drawing-zoom-bar">
+        <Button
+          type="button"
+          look="secondary"
+          size="small"
+          onClick={() => zoom(-1)}
+          aria-disabled={step === 0}
+        >
+          <Icon name="minus" />
+          <span className="sr-only">Smaller</span>
+        </Button>
+        <output className="numeric">{Math.round((width / widths[ownSize]) * 100)}%</output>
+        <Button
+          type="button"
+          look="secondary"
+          size="small"
+          onClick={() => zoom(1)}
+          aria-disabled={step === widths.length - 1}
+        >
+          <Icon name="plus" />
+          <span className="sr-only">Larger</span>
+        </Button>
+        <form method="dialog" className="ml-auto">
+          <Button look="quiet" size="small">
+            Close
+          </Button>
+        </form>
+      </div>
+      <div className="drawing-zoom-sheet">
+        {/* A link, so that the keyboard reaches what scrolls. */}
+        <a href={address}>
+          <img src={address} width={width} alt={`The sheet of ${name} as a file`} />
+        </a>
+      </div>
+    </dialog>
+  )
+}
+
+/** The largest at which the whole width of the sheet is in sight. */
+function firstStep(): number {
+  const room = window.innerWidth - 64
+  return Math.max(
+    widths.slice(0, 5).findLastIndex((width) => width <= room),
+    0,
+  )
+}
