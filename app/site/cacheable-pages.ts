@@ -1,10 +1,11 @@
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
-import { maxSearchLength, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
+import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import {
   canonicalSearch,
   parseBrowseQuery,
 } from '#app/domain/catalogue/browse/parse-browse-query.ts'
+import { maxSearchLength } from '#app/domain/catalogue/browse/search-length.ts'
 import { isProductSlug } from '#app/domain/catalogue/product-slug.ts'
 import { isReservedSlug } from '#app/domain/catalogue/reserved-slugs.ts'
 import { serviceSlugs } from '#app/domain/content/service-slugs.ts'

@@ -3,7 +3,7 @@ import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ScriptMark } from '#app/platform/script-mark.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ContentLink } from '../copy/content-link.tsx'
-import { noticeKey } from '../shell/personal-script.ts'
+import { noticeKey } from '../shell/notice-key.ts'
 
 type Notification = NonNullable<ContentOf<'HOME-PAGE'>['notification']>
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Form, href } from 'react-router'
-import { maxSearchLength } from '#app/domain/catalogue/browse/browse-query.ts'
+import { maxSearchLength } from '#app/domain/catalogue/browse/search-length.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 
 interface ProductSearchProps {

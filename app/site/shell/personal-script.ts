@@ -3,9 +3,7 @@ import { viewKey } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { viewedKey } from '#app/domain/catalogue/recently-viewed.ts'
 import { consentVersion } from '../preferences/consent.ts'
 import { consentCookie, motionCookie, themeCookie } from '../preferences/preference-cookies.ts'
-
-/** Where the last dismissed notice is kept in the browser, by its id. */
-export const noticeKey = `${storePrefix}.notice`
+import { noticeKey } from './notice-key.ts'
 
 declare global {
   interface Window {

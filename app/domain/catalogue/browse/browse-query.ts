@@ -57,9 +57,6 @@ export const reservedParameters = [
   'page',
 ] as const
 
-/** The longest search, in UTF-16 units, as an input’s `maxlength` counts. */
-export const maxSearchLength = 100
-
 /**
  * The canonical parameters of a query: fixed order, values sorted, defaults left out, so that
  * equal states are one address and one cache key.

@@ -2,16 +2,11 @@ import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictio
 import { findCategory, findSubcategory } from '#app/domain/catalogue/category.ts'
 import { markets } from '#app/domain/catalogue/product.ts'
 import { isSku } from '#app/domain/catalogue/sku.ts'
-import {
-  type BrowseQuery,
-  canonicalFacets,
-  type FacetSelection,
-  maxSearchLength,
-  views,
-} from './browse-query.ts'
+import { type BrowseQuery, canonicalFacets, type FacetSelection, views } from './browse-query.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { type RangeMistake, splitRange } from './number-range.ts'
 import { readRange } from './read-range.ts'
+import { maxSearchLength } from './search-length.ts'
 import { defaultSort, readSort } from './sorts.ts'
 
 type BrowseRefusal =
