@@ -16,15 +16,16 @@ const everyPage: Plugin = {
         { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
         {
           name: 'shell',
-          test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/catalogue\/category\.ts|site\/(shell\/|copy\/page-meta)|ui\/(button|chip|classes|disclosure|field|icon|notice|search-field|select-field|text-field|text-link|toast|toaster)\.tsx?)/,
+          test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/catalogue\/category\.ts|site\/(shell\/|copy\/(page-meta|prose))|ui\/(below-first-screen|breadcrumbs|button|chip|classes|disclosure|field|icon|notice|optional-section|search-field|select-field|text-field|text-link|toast|toaster)\.tsx?)/,
         },
         {
           name: 'products',
-          test: /\/app\/(domain\/catalogue\/(product-card|colour-swatch|viewed-slot|recently-viewed\.ts$|drawing\/(product-drawing|drawing-shapes|drawing-definitions)|compare\/(compare-pick|compare-slot|compared-products|compare-query))|domain\/enquiry\/(use-cart-form|use-cart-lines|known-lines|buy-now|enquiry-mark)|domain\/packaging\/(levels|nouns|packs)\.ts$|site\/(search\/product-search|catalogue\/(product-marks|browser-lists))|ui\/(data-list|stored-list)\.tsx?)/,
+          test: /\/app\/(domain\/catalogue\/(product-card|product-facts|colour-swatch|viewed-slot|recently-viewed\.ts$|drawing\/(product-drawing|drawing-shapes|drawing-definitions)|compare\/(compare-pick|compare-slot|compared-products|compare-query))|domain\/enquiry\/(use-cart-form|use-cart-lines|known-lines|buy-now|enquiry-mark)|domain\/packaging\/(levels|nouns|packs)\.ts$|site\/(search\/product-search|catalogue\/(product-marks|browser-lists))|ui\/(data-list|stored-list)\.tsx?)/,
         },
+        { name: 'quantity', test: /\/app\/domain\/enquiry\/(add-to-enquiry|cart-change)/ },
         {
           name: 'copy',
-          test: /\/app\/(site\/(copy|news\/structured-data)|ui\/(breadcrumbs|dimension|optional-section|prose|stars)\.tsx?)/,
+          test: /\/app\/(site\/copy\/|ui\/(dimension|stars)\.tsx?)/,
         },
       ],
     },

@@ -50,7 +50,8 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   const product = findProduct(catalogue, params.slug)
   if (!product) throw missingPage(url)
   const view = productView(catalogue, product)
-  const canonical = href('/catalogue/:slug', { slug: view.base?.slug ?? view.slug })
+  const canonical = publicUrl() + href('/catalogue/:slug', { slug: view.base?.slug ?? view.slug })
+  const picture = sharedPicture({ kind: 'product', slug: view.slug })
   const line = await visitorCartLine(request, product.sku)
   return data(
     {
@@ -62,8 +63,12 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       ),
       line,
       words: productWords(),
-      canonical: publicUrl() + canonical,
-      picture: sharedPicture({ kind: 'product', slug: view.slug }),
+      canonical,
+      picture,
+      facts: [
+        productStructuredData(view, canonical, picture?.src),
+        breadcrumbFacts(trailTo(view), view.name, canonical),
+      ],
       reviews: reviewPage(currentReviews(product.sku), 1),
     },
     line ? { headers: { 'Cache-Control': 'private, no-store' } } : undefined,
@@ -92,7 +97,7 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { product, canonical, picture } = loaderData
+  const { product, canonical, picture, facts } = loaderData
   return pageMeta(siteNameOf(matches), {
     title: product.name,
     description: fitDescription(product.description, `Code ${product.sku}.`),
@@ -100,10 +105,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     picture,
     // Made for one customer: whoever has the address may see it, nobody else looks for it.
     unlisted: product.status === 'special-order',
-    facts: [
-      productStructuredData(product, canonical, picture?.src),
-      breadcrumbFacts(trailTo(product), product.name, canonical),
-    ],
+    facts,
   })
 }
 

@@ -30,6 +30,12 @@ export function loader() {
   const about = currentContent('GLOBAL')
   const { featuredCategories, featuredProducts, testimonials } = currentContent('SHOWCASES')
   const products = featuredProducts.slugs.flatMap((slug) => findProduct(catalogue, slug) ?? [])
+  const canonical = publicUrl() + href('/')
+  const facts = [
+    { '@type': 'WebSite', name: about.company.name, url: canonical },
+    companyFacts(about.company, canonical),
+    faqFacts(content.faq.items),
+  ]
   return {
     bottles: lineUpBottles(catalogue),
     content,
@@ -41,19 +47,12 @@ export function loader() {
       cards: products.map((product) => productCard(catalogue, product)),
     },
     callToAction: currentContent('CALL-TO-ACTIONS').general,
-    seo: { ...content.seo, canonical: publicUrl() + href('/') },
+    seo: { ...content.seo, canonical, facts },
   }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { seo, about, content } = loaderData
-  const facts = [
-    { '@type': 'WebSite', name: about.company.name, url: seo.canonical },
-    companyFacts(about.company, seo.canonical),
-    faqFacts(content.faq.items),
-  ]
-  return pageMeta(siteNameOf(matches), { ...seo, facts }, true)
+  return pageMeta(siteNameOf(matches), loaderData?.seo, true)
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

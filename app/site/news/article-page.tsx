@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, href, Link, useLocation } from 'react-router'
 import { ArticleBody } from '#app/domain/articles/article-body.tsx'
 import { neighboursOf } from '#app/domain/articles/article-list.ts'
@@ -13,7 +14,6 @@ import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { pageMeta, privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { breadcrumbFacts } from '../copy/structured-data.ts'
-import { NotFound } from '../not-found/not-found.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleNeighbours } from './article-neighbours.tsx'
@@ -29,14 +29,20 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!article) {
     return data({ article: null, words: currentContent('SYSTEM').notFound }, { status: 404 })
   }
+  const canonical = publicUrl() + href('/:article', { article: article.slug })
+  const picture = sharedPicture({ kind: 'article', slug: article.slug })
   return data({
     article,
     minutes: readingTime(article.body),
     neighbours: neighboursOf(list, article.slug),
     related: relatedTo(currentCatalogue(), article),
-    canonical: publicUrl() + href('/:article', { article: article.slug }),
+    canonical,
     feed: publicUrl() + href('/news.xml'),
-    picture: sharedPicture({ kind: 'article', slug: article.slug }),
+    picture,
+    facts: [
+      articleStructuredData(article, canonical, picture?.src),
+      breadcrumbFacts(trail(), article.title, canonical),
+    ],
   })
 }
 
@@ -53,7 +59,7 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.article) return privateMeta(siteNameOf(matches), 'Page not found')
-  const { article, canonical, feed, picture } = loaderData
+  const { article, canonical, feed, picture, facts } = loaderData
   return [
     ...pageMeta(siteNameOf(matches), {
       title: article.title,
@@ -61,22 +67,26 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       canonical,
       kind: 'article',
       picture,
-      facts: [
-        articleStructuredData(article, canonical, picture?.src),
-        breadcrumbFacts(trail(), article.title, canonical),
-      ],
+      facts,
     }),
     { property: 'article:published_time', content: article.published },
     feedLink(feed),
   ]
 }
 
+/** Its code is for those who find no article here. */
+const NotFound = lazy(() => import('../not-found/not-found.tsx'))
+
 const trail = () => [{ label: 'News', to: href('/news') }]
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   if (!loaderData.article) {
-    return <NotFound words={loaderData.words} message={`Page not found: ${pathname}${search}`} />
+    return (
+      <Suspense>
+        <NotFound words={loaderData.words} message={`Page not found: ${pathname}${search}`} />
+      </Suspense>
+    )
   }
   const { article, minutes, neighbours, related } = loaderData
   return (

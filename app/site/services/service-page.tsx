@@ -24,12 +24,14 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const service = findService(params.service)
   if (!service) throw missingPage(url)
   const related = service.related.flatMap((slug) => findService(slug) ?? [])
+  const canonical = publicUrl() + href('/services/:service', { service: service.slug })
   return {
     service,
     related: related.map(({ slug, name, summary }) => ({ slug, name, summary })),
     seo: {
       ...service.seo,
-      canonical: publicUrl() + href('/services/:service', { service: service.slug }),
+      canonical,
+      facts: [breadcrumbFacts(trail(), service.name, canonical)],
     },
     company: currentContent('GLOBAL').company,
     callToAction: currentContent('CALL-TO-ACTIONS').services,
@@ -37,12 +39,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { seo, service } = loaderData
-  return pageMeta(siteNameOf(matches), {
-    ...seo,
-    facts: [breadcrumbFacts(trail(), service.name, seo.canonical)],
-  })
+  return pageMeta(siteNameOf(matches), loaderData?.seo)
 }
 
 const trail = () => [{ label: 'Services', to: href('/services') }]
