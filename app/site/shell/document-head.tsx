@@ -16,8 +16,9 @@ export function DocumentHead() {
       <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
       <meta name="theme-color" content="#eef1ef" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icon-192.png" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
     </>
   )
