@@ -9,8 +9,9 @@ export function NewsEntry({ entry }: { entry: ArticleEntry }) {
   const labels = tags.map((tag) => findArticleTag(tag)?.label)
   return (
     <li className="news-entry group/entry">
-      <p className="numeric text-sm text-muted">
+      <p className="news-entry-when numeric text-sm text-muted">
         <time dateTime={published}>{formatDay(published)}</time>
+        <span>{readingTime} min</span>
       </p>
       <div>
         <h3 className="text-xl font-semibold tracking-tight">
@@ -24,9 +25,7 @@ export function NewsEntry({ entry }: { entry: ArticleEntry }) {
         </h3>
         <p className="mt-1 max-w-2xl text-muted">{summary}</p>
       </div>
-      <p className="news-entry-facts text-sm text-muted">
-        {labels.join(', ')} · <span className="numeric whitespace-nowrap">{readingTime} min</span>
-      </p>
+      <p className="news-entry-facts text-sm text-muted">{labels.join(', ')}</p>
     </li>
   )
 }
