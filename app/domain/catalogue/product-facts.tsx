@@ -13,7 +13,7 @@ export function ProductFacts({ rows, children }: { rows: AttributeRow[]; childre
   const explained = rows.filter(({ explanation }) => explanation !== '')
   return (
     <>
-      <DataList className="border-t">
+      <DataList className="product-facts border-t">
         {rows.map(({ key, label, text, estimated }) => (
           <DataRow key={key} label={label}>
             {estimated ? <Estimate /> : null}
