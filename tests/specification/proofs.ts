@@ -82,6 +82,9 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/http/screens.test.ts › shows of a product its attributes, tags, related products and variations',
       'tests/http/copy-from-content.test.ts › a product says how it is shipped and how it is returned, five things each',
       'tests/http/reviews.test.ts › sees it on the product’s page as soon as it is approved, as text',
+      'tests/http/specification-sheet.test.ts › hands out a product’s specification sheet under its code, the same to everybody',
+      'tests/e2e/lists.test.ts › products are picked, compared, and seen again where they were viewed',
+      'app/domain/catalogue/product-view.test.ts › leads to the colours of the same item, each in its own glass',
       'tests/http/screens.test.ts › adds, changes and takes out a product on its own page',
     ],
     'Catalogue Cart': [
