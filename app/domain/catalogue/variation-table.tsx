@@ -9,7 +9,7 @@ export function VariationTable({ matrix }: { matrix: VariationMatrix }) {
       <h2 id="variations" className="text-heading">
         Variations of this product
       </h2>
-      <div className="mt-3 overflow-x-auto">
+      <div className="relative mt-3 overflow-x-auto">
         <table className="variation-table">
           <caption className="sr-only">
             {rowLabel} in rows, {columnLabel.toLowerCase()} in columns
