@@ -97,6 +97,21 @@ describe('a pasted list', () => {
     expect(lines).toContainEqual({ sku: bottle.sku, pieces: 2470, level: 'pallet' })
   })
 
+  it('pressed twice before the first answer has come is added once, to one cart', async () => {
+    const list = `${bottle.sku} 100`
+    const first = openVisitor(site)
+    const stamp = fieldOf((await first.post('/catalogue/paste', { list })).text, 'stamp')
+    const other = openVisitor(site)
+    const presses = await Promise.all(
+      [first, other].map((press) => press.post('/catalogue/paste', { list, stamp, intent: 'add' })),
+    )
+    expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 303])
+    expect(first.cookies.get('vpack_cart_token')).toBeTruthy()
+    expect(other.cookies).toEqual(first.cookies)
+    const { lines } = JSON.parse((await first.get('/catalogue/cart/lines')).text)
+    expect(lines).toEqual([{ sku: bottle.sku, pieces: 100, level: 'piece' }])
+  })
+
   it('that is good to its end leads to the enquiry, which says what was added', async () => {
     const visitor = openVisitor(site)
     const list = `${bottle.sku} 100`

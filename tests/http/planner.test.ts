@@ -6,6 +6,8 @@ import { openVisitor } from '#tests/support/visitor.ts'
 const site = openBuiltSite()
 const plan = '/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X'
 
+const stampIn = (html: string) => /name="stamp" value="([^"]*)"/.exec(html)?.[1] ?? ''
+
 describe('the run planner without scripts', () => {
   it('gives a bill of materials for an address, and adds all of it in one press', async () => {
     const visitor = openVisitor(site)
@@ -14,7 +16,7 @@ describe('the run planner without scripts', () => {
     expect(wordsOf(page)).toContain('12,000 L in 16,000 bottles, 1,334 cases of 12')
     expect(page.text).toContain('content="noindex, follow"')
 
-    const added = await visitor.post(plan, { intent: 'add-plan' })
+    const added = await visitor.post(plan, { intent: 'add-plan', stamp: stampIn(page.text) })
     expect([added.status, added.headers.get('location')]).toEqual([
       303,
       '/catalogue/cart?planned=4',
@@ -23,6 +25,41 @@ describe('the run planner without scripts', () => {
     expect(cart).toContain('Added your plan to your enquiry: 4 lines.')
     expect(cart).toContain('of 22 truck spaces')
     expect(cart).not.toContain('Do these go together?')
+  })
+
+  it('adds a plan pressed twice once, and begins one cart for both presses', async () => {
+    const stamp = stampIn((await site.fetch(plan)).text)
+    const [one, other] = [openVisitor(site), openVisitor(site)]
+    const presses = await Promise.all(
+      [one, other].map((visitor) => visitor.post(plan, { intent: 'add-plan', stamp })),
+    )
+    expect(presses.map(({ status }) => status).sort()).toEqual([303, 400])
+    expect(one.cookies).toEqual(other.cookies)
+    const cart = wordsOf(await one.get('/catalogue/cart'))
+    expect(cart).toContain('16,055')
+    const again = await one.post(plan, { intent: 'add-plan', stamp })
+    expect(again.status).toBe(400)
+    expect(wordsOf(again)).toContain('perhaps by this very plan')
+    expect(wordsOf(await one.get('/catalogue/cart'))).toBe(cart)
+  })
+
+  it('adds it a second time once somebody has seen that it is there', async () => {
+    const visitor = openVisitor(site)
+    for (const lines of [1, 2]) {
+      const stamp = stampIn((await visitor.get(plan)).text)
+      expect((await visitor.post(plan, { intent: 'add-plan', stamp })).status, `${lines}`).toBe(303)
+    }
+  })
+
+  it('adds nothing that was not shown', async () => {
+    const visitor = openVisitor(site)
+    const stamp = stampIn((await visitor.get(plan)).text)
+    for (const wrong of ['', 'x', stamp.replace(/^./, (first) => (first === '0' ? '1' : '0'))]) {
+      const refused = await visitor.post(plan, { intent: 'add-plan', stamp: wrong })
+      expect(refused.status).toBe(400)
+      expect(wordsOf(refused)).toContain('has changed since it was shown')
+    }
+    expect([...visitor.cookies.keys()]).toEqual([])
   })
 
   it('says what is wrong beside the field and keeps what was typed', async () => {

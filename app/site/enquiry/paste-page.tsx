@@ -1,14 +1,14 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
-import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { cartOfStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
 import type { PasteAnswer } from '#app/domain/enquiry/paste/paste-answer.ts'
 import { PasteResult } from '#app/domain/enquiry/paste/paste-result.tsx'
 import { maxPastedLines } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import { type ReceivedList, receiveList } from '#app/domain/enquiry/paste/receive-list.server.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { database } from '#app/platform/database.server.ts'
-import { publicUrl } from '#app/platform/environment.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,6 +17,8 @@ import { TextArea } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageTitle, siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/paste-page.ts'
+import { changedHeaders } from './cart-headers.ts'
+import { cookiesOfFirstPress } from './first-press.server.ts'
 
 /** The same for everybody until a list is sent. */
 export function loader() {
@@ -27,8 +29,9 @@ const own = { 'Cache-Control': 'private, no-store' }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
-  const token = readCartToken(request.headers.get('cookie'))
-  const list = readList(await request.formData(), token)
+  const kept = readCartToken(request.headers.get('cookie'))
+  const list = readList(await request.formData(), kept)
+  const { token } = list
   if (list.isAdding) {
     const visitor = { token, address: context.get(visitorAddress), now: new Date() }
     const begun = await unlessDatabaseAway(beginCart(db, visitor))
@@ -40,12 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   }
   const { answer, added } = await receiveList(db, currentCatalogue(), list)
-  const headers = new Headers(own)
+  const headers = added
+    ? changedHeaders(added.token, added.lines)
+    : await cookiesOfFirstPress(db, kept, token)
   if (added) {
-    const isSecure = publicUrl().startsWith('https:')
-    for (const cookie of cartCookies(added.token, added.lines, isSecure)) {
-      headers.append('Set-Cookie', cookie)
-    }
     if (answer.text === '') {
       const list = /\d+/.exec(answer.notice?.message ?? '')?.[0] ?? ''
       return redirect(`${href('/catalogue/cart')}?list=${list}`, { status: 303, headers })
@@ -60,12 +61,14 @@ function readList(form: FormData, token: string | null): ReceivedList {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
+  const isAdding = text('intent') === 'add'
+  const stamp = text('stamp')
   return {
     text: text('list'),
-    isAdding: text('intent') === 'add',
-    stamp: text('stamp'),
+    isAdding,
+    stamp,
     replace: text('replace') || null,
-    token,
+    token: token ?? (isAdding ? cartOfStamp(stamp) : null),
   }
 }
 

@@ -4,6 +4,7 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
 import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { addListToCart, cartMoment } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
+import { readStamp, writeStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
 import type { PlanLine } from '#app/domain/enquiry/planner/plan-line.ts'
 import { readPlanQuery } from '#app/domain/enquiry/planner/plan-query.ts'
 import { planRun } from '#app/domain/enquiry/planner/plan-run.ts'
@@ -11,7 +12,7 @@ import { PlannedRun } from '#app/domain/enquiry/planner/planned-run.tsx'
 import { PlannerForm } from '#app/domain/enquiry/planner/planner-form.tsx'
 import { PlannerStart } from '#app/domain/enquiry/planner/planner-start.tsx'
 import { type PlannerView, plannerView } from '#app/domain/enquiry/planner/planner-view.ts'
-import { type Database, database } from '#app/platform/database.server.ts'
+import { database } from '#app/platform/database.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { isoDayOf } from '#app/platform/format.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
@@ -20,16 +21,30 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { changedHeaders, ownHeaders } from '../enquiry/cart-headers.ts'
+import { cookiesOfFirstPress } from '../enquiry/first-press.server.ts'
 import type { Route } from './+types/planner-page.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const query = readPlanQuery(url.searchParams)
   const view = plannerView(currentCatalogue(), query, isoDayOf(new Date()))
   const wrong =
     Object.keys(view.errors).length > 0 || view.choices.some(({ error }) => error !== null)
   const canonical = publicUrl() + href('/catalogue/planner')
-  return data({ view, canonical, isPlan: query.sent || query.bottle !== '' }, wrong ? 400 : 200)
+  const stamp = view.lines.length > 0 ? await stampFor(request, view.lines) : ''
+  const isPlan = query.sent || query.bottle !== ''
+  return data({ view, canonical, isPlan, stamp }, wrong ? 400 : 200)
 }
+
+/** Goes with the button, so that pressing it twice adds the plan once. */
+async function stampFor(request: Request, lines: readonly PlanLine[]) {
+  const token = readCartToken(request.headers.get('cookie'))
+  const moment = token && (await unlessDatabaseAway(cartMoment(database().db, token)))
+  return writeStamp(added(lines), token, moment ?? '')
+}
+
+/** What a press adds. Where the catalogue has changed that, the visitor looks again. */
+const added = (lines: readonly PlanLine[]) =>
+  lines.map(({ sku, pieces }) => `${sku} ${pieces}`).join('\n')
 
 /** Adds every line of the plan in the address, all or none. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -38,37 +53,41 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const now = new Date()
   const { lines } = planRun(catalogue, readPlanQuery(url.searchParams), isoDayOf(now))
   if (lines.length === 0) return refuse(nothingToAdd, 400)
-  const token = readCartToken(request.headers.get('cookie'))
+  const stamp = String((await request.formData()).get('stamp') ?? '')
+  const seen = readStamp(stamp, added(lines))
+  if (!seen) return refuse(changedPlan, 400)
+  const kept = readCartToken(request.headers.get('cookie'))
+  const token = kept ?? seen.newCart
   const visitor = { token, address: context.get(visitorAddress), now }
   const begun = await unlessDatabaseAway(beginCart(db, visitor))
   if (begun?.ok === false) {
     return refuse(begun.message, 429, { 'Retry-After': String(begun.retryAfter) })
   }
-  const added = begun && (await unlessDatabaseAway(addPlan(db, token, lines)))
-  if (!added) return refuse(outOfReach, 503, tryAgainLater)
-  if (!added.ok) return refuse(added.message, 400)
-  const headers = changedHeaders(added.token, added.lines)
-  return redirect(`${href('/catalogue/cart')}?planned=${lines.length}`, { status: 303, headers })
-}
-
-/** The lines on top of what the cart holds at this moment, all or none. */
-async function addPlan(db: Database, token: string | null, lines: readonly PlanLine[]) {
-  const { bySku } = currentCatalogue()
-  const products = lines.map(({ sku, pieces, quantity }) => ({
-    sku,
-    pieces,
-    level: quantity.level,
-  }))
-  const moment = await cartMoment(db, token)
-  return addListToCart(db, { token, moment, products }, (sku) => bySku.get(sku))
+  const products = lines.map(({ sku, pieces, quantity: { level } }) => ({ sku, pieces, level }))
+  const list = { token, moment: seen.moment, products }
+  const result =
+    begun && (await unlessDatabaseAway(addListToCart(db, list, (sku) => catalogue.bySku.get(sku))))
+  if (!result) return refuse(outOfReach, 503, tryAgainLater)
+  if (result.ok) {
+    const headers = changedHeaders(result.token, result.lines)
+    return redirect(`${href('/catalogue/cart')}?planned=${lines.length}`, { status: 303, headers })
+  }
+  if (result.reason !== 'changed') return refuse(result.message, 400)
+  return refuse(changedEnquiry, 400, await cookiesOfFirstPress(db, kept, token))
 }
 
 const nothingToAdd = 'There is no complete plan to add. See what is marked, then plan again.'
+const changedPlan =
+  'This plan has changed since it was shown, so nothing was added. This is what it comes to now: look at it, then add it.'
+const changedEnquiry =
+  'Your enquiry has changed since this plan was shown, perhaps by this very plan. Look into it before you add the plan again.'
 const outOfReach =
   'We cannot reach your enquiry at the moment. Look into it in a minute, before you add the plan again.'
 
-function refuse(refused: string, status: number, headers: Record<string, string> = {}) {
-  return data({ refused }, { status, headers: { ...ownHeaders, ...headers } })
+function refuse(refused: string, status: number, more: HeadersInit = {}) {
+  const headers = new Headers(more)
+  for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value)
+  return data({ refused }, { status, headers })
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -104,6 +123,7 @@ export default function PlannerPage({ loaderData, actionData }: Route.ComponentP
           {view.summary ? (
             <PlannedRun
               view={view}
+              stamp={loaderData.stamp}
               refused={actionData?.refused ?? null}
               pending={state !== 'idle' && formMethod === 'POST'}
             />

@@ -16,7 +16,7 @@ export interface ListAdded {
 }
 
 interface AddList {
-  /** Of the visitor's cookie; null makes a new cart. */
+  /** Of the visitor's cookie, or of the stamp's new cart; null makes another one. */
   token: string | null
   /** `cartMoment` when the visitor saw what would be added; another one now means it is out of date. */
   moment: string
@@ -48,7 +48,11 @@ export async function addListToCart(
   ListAdded | (Omit<CartRefusal, 'reason'> & { reason: CartRefusal['reason'] | 'changed' })
 > {
   return db.transaction(async (tx) => {
-    if ((await cartMoment(tx, token)) !== moment) {
+    const cart = token ?? newCartToken()
+    const isOpen =
+      (await cartMoment(tx, token)) === moment &&
+      (moment === '' ? await beginEmpty(tx, cart) : await touch(tx, cart))
+    if (!isOpen) {
       return {
         ok: false as const,
         reason: 'changed' as const,
@@ -56,17 +60,12 @@ export async function addListToCart(
           'Your enquiry has changed since this list was checked, perhaps by this very list. Look into it before you add the list again.',
       }
     }
-    const cart = token ?? newCartToken()
-    await tx
-      .insert(cartTable)
-      .values({ token: cart })
-      .onConflictDoUpdate({ target: cartTable.token, set: { updatedAt: sql`now()` } })
     const rows = await tx.select().from(cartLineTable).where(eq(cartLineTable.cart, cart))
     const held = new Map(rows.map(({ sku, pieces }) => [sku, pieces]))
     const refusal = whyNot(products, held, productBySku)
     if (refusal) {
       // Not even an empty cart is left behind.
-      if (token === null) await tx.delete(cartTable).where(eq(cartTable.token, cart))
+      if (moment === '') await tx.delete(cartTable).where(eq(cartTable.token, cart))
       return refusal
     }
     await tx
@@ -88,6 +87,21 @@ export async function addListToCart(
     const lines = held.size + products.filter(({ sku }) => !held.has(sku)).length
     return { ok: true as const, token: cart, lines }
   })
+}
+
+/** False where another press has begun this cart meanwhile; waits for one that is about to. */
+async function beginEmpty(tx: Database, token: string): Promise<boolean> {
+  const begun = await tx
+    .insert(cartTable)
+    .values({ token })
+    .onConflictDoNothing()
+    .returning({ token: cartTable.token })
+  return begun.length > 0
+}
+
+async function touch(tx: Database, token: string): Promise<boolean> {
+  await tx.update(cartTable).set({ updatedAt: sql`now()` }).where(eq(cartTable.token, token))
+  return true
 }
 
 function whyNot(

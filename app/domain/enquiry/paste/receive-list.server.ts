@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { addListToCart, cartMoment, type ListAdded } from './add-list-to-cart.server.ts'
+import { readStamp, writeStamp } from './list-stamp.server.ts'
 import { leftOver, type PasteAnswer, replaceCode } from './paste-answer.ts'
 import { findPasted, oldPathsOf } from './pasted-code.ts'
 import { type PastedLine, readPastedList } from './pasted-lines.ts'
@@ -19,7 +19,7 @@ export interface ReceivedList {
   stamp: string
   /** “12 old-code NEW-CODE”: the line, the code in it and what takes its place. */
   replace: string | null
-  /** Of the visitor's cookie. */
+  /** Of the visitor's cookie, or of the cart that the stamp begins. */
   token: string | null
 }
 
@@ -62,21 +62,21 @@ export async function receiveList(
     headings: read.headings,
     lines,
     ready: products.length,
-    stamp: stampOf(text, moment ?? ''),
+    stamp: writeStamp(text, token, moment ?? ''),
   }
   const refuse = (tone: 'warning' | 'error', message: string): ListReceived => {
     return { answer: { ...answer, notice: { tone, message } }, added: null }
   }
   if (!isAdding || products.length === 0) return { answer, added: null }
-  if (fingerprint(text) !== stamp.split('.', 1)[0]) {
+  const seen = readStamp(stamp, text)
+  if (!seen) {
     return refuse(
       'warning',
       'You have changed the list. This is what it comes to now: look at it, then add it.',
     )
   }
-  const seen = stamp.split('.')[1] ?? ''
   const result = await unlessDatabaseAway(
-    addListToCart(db, { token, moment: seen, products }, (sku) => catalogue.bySku.get(sku)),
+    addListToCart(db, { token, moment: seen.moment, products }, (sku) => catalogue.bySku.get(sku)),
   )
   if (!result) return refuse('error', outOfReach)
   if (!result.ok) return refuse(result.reason === 'changed' ? 'warning' : 'error', result.message)
@@ -90,7 +90,11 @@ export async function receiveList(
       ...blank,
       text: left,
       lines: rest.ok ? resolveList(catalogue, rest.lines, old ?? new Map()).lines : [],
-      stamp: stampOf(left, (await unlessDatabaseAway(cartMoment(db, result.token))) ?? ''),
+      stamp: writeStamp(
+        left,
+        result.token,
+        (await unlessDatabaseAway(cartMoment(db, result.token))) ?? '',
+      ),
       notice: { tone: 'success', message },
     },
   }
@@ -110,12 +114,4 @@ function oldPathsIn(catalogue: CatalogueSnapshot, lines: readonly PastedLine[]):
     .filter(({ readings }) => !readings.some(({ code }) => findPasted(catalogue, code, none)))
     .flatMap(({ readings }) => readings.map(({ code }) => code))
   return [...new Set(codes.flatMap(oldPathsOf))]
-}
-
-const stampOf = (text: string, moment: string) => `${fingerprint(text)}.${moment}`
-
-/** The same for all ways of writing a line's end. */
-function fingerprint(text: string): string {
-  const plain = text.replace(/\r\n?/g, '\n')
-  return createHash('sha256').update(plain).digest('hex').slice(0, 24)
 }

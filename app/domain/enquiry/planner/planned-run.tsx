@@ -2,16 +2,20 @@ import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { BillOfMaterials } from './bill-of-materials.tsx'
 import type { PlannerView } from './planner-view.ts'
 
 /** What a run takes, and the one press that puts it into the enquiry. */
 export function PlannedRun({
   view,
+  stamp,
   refused,
   pending,
 }: {
   view: PlannerView
+  /** Goes with the press, so that it counts once. */
+  stamp: string
   /** Why the last press added nothing. */
   refused: string | null
   pending: boolean
@@ -42,10 +46,13 @@ export function PlannedRun({
       </dl>
       {refused && (
         <Notice tone="error" role="alert" className="mb-5">
-          <p>{refused}</p>
+          <p>
+            {refused} <TextLink to={href('/catalogue/cart')}>Go to your enquiry</TextLink>
+          </p>
         </Notice>
       )}
       <Form method="post" action={href('/catalogue/planner') + search} className="planner-add">
+        <input type="hidden" name="stamp" value={stamp} />
         <Button name="intent" value="add-plan" pending={pending}>
           Add all {lines.length} to your enquiry
         </Button>

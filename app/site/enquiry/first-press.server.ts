@@ -1,0 +1,20 @@
+import { countCartLines } from '#app/domain/enquiry/find-cart.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
+import { changedHeaders, ownHeaders } from './cart-headers.ts'
+
+/**
+ * The headers of a second press: the first of two may have lost its answer, and the cookie of the
+ * cart it began with it.
+ * @param kept the token that the visitor's cookie holds
+ * @param token of the cart that the first press may have begun
+ */
+export async function cookiesOfFirstPress(
+  db: Database,
+  kept: string | null,
+  token: string | null,
+): Promise<Headers> {
+  const isLost = kept === null && token !== null
+  const lines = isLost ? ((await unlessDatabaseAway(countCartLines(db, token))) ?? 0) : 0
+  return isLost && lines > 0 ? changedHeaders(token, lines) : new Headers(ownHeaders)
+}
