@@ -20,7 +20,7 @@ export interface PackStep {
 }
 
 /** Footprint of the Australian standard pallet that goods leave on, mm (AS 4068). */
-const palletSide = 1165
+export const palletSide = 1165
 
 type Packed = Pick<Product, 'packs' | 'attributes' | 'provenance'>
 

@@ -6,8 +6,8 @@ import { countOf } from '#app/domain/packaging/nouns.ts'
 import type { CartLine } from './cart.ts'
 import type { HeldLine } from './cart-answer.ts'
 import { type CartRemark, cartRemarks } from './cart-remarks.ts'
-import { describeLoad } from './checkout-summary.ts'
 import { enquiryTotals } from './enquiry-totals.ts'
+import { type LoadFact, loadFacts } from './load-facts.ts'
 import type { Countable } from './quantity-conversion.ts'
 
 /** A product as the cart shows it. */
@@ -30,8 +30,8 @@ export interface CartLineView extends HeldLine {
 
 export interface CartView {
   lines: CartLineView[]
-  /** Of the lines that can be sent: “12 pallets · 6.4 t glass”. */
-  totals: string
+  /** Of the lines that can be sent. */
+  load: LoadFact[]
   /** Why the cart cannot be processed as it is; null when it can. */
   blocked: string | null
   remarks: CartRemark[]
@@ -44,7 +44,7 @@ export function cartView(cart: readonly CartLine[]): CartView {
   )
   return {
     lines: cart.map(lineView),
-    totals: describeLoad(enquiryTotals(orderable)),
+    load: loadFacts(enquiryTotals(orderable)),
     blocked: whyBlocked(cart.length - orderable.length),
     remarks: cartRemarks(cart),
   }

@@ -35,12 +35,12 @@ interface CheckoutFormProps {
   /** Why nothing can be sent now; the button then stays still. */
   blocked: string | null
   lines: CheckoutSummary['lines']
-  totals: string
+  load: CheckoutSummary['load']
 }
 
 /** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { submission, stamp, today, lastResult, blocked, lines, totals } = props
+  const { submission, stamp, today, lastResult, blocked, lines, load } = props
   const humanCheck = useHumanCheck(props.challengeAddress)
   const schema = enquiryForm(today)
   const ref = useRef<HTMLFormElement>(null)
@@ -120,7 +120,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
       <div className="min-w-0">
         <div className="lg:sticky lg:top-6">
-          <EnquirySummary lines={warned} totals={totals} />
+          <EnquirySummary lines={warned} load={load} />
           <HumanCheckStatus state={humanCheck.state} what="enquiry" />
           {blocked ? (
             <Notice tone="warning" className="mt-5">

@@ -10,7 +10,7 @@ export interface LineInWords {
   drawing: Drawing
   /** In every level: “14,079 bottles = 11 pallets + 2 layers”. */
   quantity: string
-  /** “6.4 t glass”; empty where it is not known. */
+  /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
   weight: string
   note: string
   /** What speaks against the date asked for; empty for nothing. */

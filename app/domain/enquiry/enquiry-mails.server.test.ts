@@ -39,6 +39,17 @@ describe('the mails of an enquiry', () => {
     expect(text).toMatch(/Contact +Mary Hill\n/)
   })
 
+  it('tell both what the lines weigh and what they come to on the truck', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const mails = enquiryMails(test.db)
+    for (const name of ['enquiry-received', 'enquiry-for-team'] as const) {
+      const text = flat((await mails[name]({ enquiry: id }))?.text)
+      expect(text).toMatch(/[\d.]+ k?g glass/)
+      expect(text).toMatch(/What it comes to Load 1 pallet Weight [\d.]+ k?g (glass|gross)/i)
+      expect(text).toContain('1 of 22 truck spaces')
+    }
+  })
+
   it('attach the lines as CSV that no spreadsheet runs as a formula', async () => {
     const { id, reference, product } = await storeEnquiry(test.db)
     await test.pool.query(`update enquiry_line set note = '=cmd|calc' where enquiry = $1`, [id])

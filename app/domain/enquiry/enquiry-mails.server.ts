@@ -10,12 +10,13 @@ import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
 import { formatDay } from '#app/platform/format.ts'
-import { describeTotals } from './checkout-summary.ts'
 import type { Enquiry } from './enquiry.ts'
 import { enquiryFacts } from './enquiry-facts.ts'
 import { enquiryTotals } from './enquiry-totals.ts'
 import { findEnquiry } from './find-enquiry.server.ts'
 import { lifecycle } from './lifecycle.ts'
+import { lineInWords } from './line-in-words.ts'
+import { describeTotals, loadFacts } from './load-facts.ts'
 import { privateLink } from './private-link.server.ts'
 import { eventSentence } from './timeline.ts'
 import { whatIsMissing } from './what-is-missing.ts'
@@ -36,6 +37,7 @@ export function enquiryMails(
         contactName: details.contactName,
         link: await privateLink(db, enquiry.id),
         lines: mailLines(enquiry),
+        load: mailLoad(enquiry),
       })
       return {
         ...(await renderMail(template)),
@@ -56,6 +58,7 @@ export function enquiryMails(
         facts: enquiryFacts(enquiry),
         message: details.message,
         lines: mailLines(enquiry),
+        load: mailLoad(enquiry),
         link: await privateLink(db, enquiry.id),
       })
       return {
@@ -105,11 +108,16 @@ function teamSubject(enquiry: Enquiry): string {
 }
 
 function mailLines({ lines }: Enquiry): MailLine[] {
-  return lines.map(({ product, pieces, note }) => ({
-    name: product.name,
-    sku: product.sku,
-    quantity: describeQuantity(product.packs, pieces),
-    note,
+  return lines.map((line) => {
+    const { name, sku, quantity, weight, note } = lineInWords(line)
+    return { name, sku, quantity, weight, note }
+  })
+}
+
+function mailLoad({ lines }: Enquiry) {
+  return loadFacts(enquiryTotals(lines)).map(({ label, value, note }) => ({
+    label,
+    value: note ? `${value} (${note})` : value,
   }))
 }
 

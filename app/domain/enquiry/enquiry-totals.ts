@@ -1,4 +1,6 @@
-import { netWeight } from '#app/domain/packaging/weights.ts'
+import { numberOf } from '#app/domain/packaging/figures.ts'
+import { type LoadWeight, loadWeight } from '#app/domain/packaging/load-weight.ts'
+import type { Weight } from '#app/domain/packaging/weights.ts'
 import type { EnquiryLine } from './enquiry.ts'
 
 export interface EnquiryTotals {
@@ -6,25 +8,56 @@ export interface EnquiryTotals {
   pallets: number
   /** Lines whose pallet count is not known, and which `pallets` leaves out. */
   linesWithoutPallet: number
-  /** Kilograms of empty glass in all bottle lines; null where there is none. */
-  glassKilograms: number | null
+  /** What the lines weigh, heaviest kind first: gross is never added to glass or goods alone. */
+  weights: LoadWeight[]
+  /** Lines whose weight is not known, and which `weights` leaves out. */
+  linesWithoutWeight: number
+  /** Height of the highest full pallet, mm, the pallet included; null where none is known. */
+  highest: { height: number; isEstimate: boolean } | null
 }
 
 type Line = Pick<EnquiryLine, 'pieces'> & {
-  product: Pick<EnquiryLine['product'], 'packs' | 'attributes'>
+  product: Pick<EnquiryLine['product'], 'packs' | 'attributes' | 'provenance'>
 }
 
 /** How much truck an enquiry needs, as far as its lines tell. */
 export function enquiryTotals(lines: readonly Line[]): EnquiryTotals {
-  const totals: EnquiryTotals = { pallets: 0, linesWithoutPallet: 0, glassKilograms: null }
+  const weights = new Map<Weight['of'], LoadWeight>()
+  const totals: EnquiryTotals = {
+    pallets: 0,
+    linesWithoutPallet: 0,
+    weights: [],
+    linesWithoutWeight: 0,
+    highest: null,
+  }
   for (const { pieces, product } of lines) {
     const { pallet } = product.packs
     if (pallet) totals.pallets += Math.ceil(pieces / pallet)
     else totals.linesWithoutPallet += 1
-    const weight = netWeight(product.attributes, pieces)
-    if (weight?.of === 'glass') {
-      totals.glassKilograms = (totals.glassKilograms ?? 0) + weight.kilograms
+    const weight = loadWeight(product, pieces)
+    if (weight) weights.set(weight.of, sumOf(weight, weights.get(weight.of)))
+    else totals.linesWithoutWeight += 1
+    const height = pallet ? numberOf(product.attributes, 'palletHeight') : null
+    if (height !== null && height > (totals.highest?.height ?? 0)) {
+      totals.highest = { height, isEstimate: isEstimated(product) }
     }
   }
+  totals.weights = [...weights.values()].toSorted((a, b) =>
+    a.milligrams === b.milligrams ? 0 : a.milligrams < b.milligrams ? 1 : -1,
+  )
   return totals
+}
+
+function sumOf(one: LoadWeight, other: LoadWeight | undefined): LoadWeight {
+  if (!other) return one
+  return {
+    of: one.of,
+    milligrams: one.milligrams + other.milligrams,
+    isEstimate: one.isEstimate || other.isEstimate,
+  }
+}
+
+/** A pallet's height is computed from the height of its bottles and the number of its layers. */
+function isEstimated({ provenance }: Line['product']): boolean {
+  return [provenance.palletHeight, provenance.height, provenance.pallet].includes('estimate')
 }

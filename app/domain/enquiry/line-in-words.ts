@@ -1,6 +1,6 @@
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
-import { describeWeight, weightOf } from '#app/domain/packaging/weights.ts'
+import { describeWeight, grossWeight, netWeight } from '#app/domain/packaging/weights.ts'
 import type { EnquiryLine } from './enquiry.ts'
 import type { LineInWords } from './enquiry-lines.tsx'
 
@@ -14,14 +14,14 @@ type Line = Pick<EnquiryLine, 'pieces' | 'note'> & {
 /** A line of a cart or an enquiry, ready to read. */
 export function lineInWords({ product, pieces, note }: Line): LineInWords {
   const { sku, slug, name, attributes, packs } = product
-  const weight = weightOf(attributes, packs, pieces)
+  const weights = [netWeight(attributes, pieces), grossWeight(attributes, packs, pieces)]
   return {
     sku,
     slug,
     name,
     drawing: drawingOf(product),
     quantity: describeQuantity(packs, pieces),
-    weight: weight ? describeWeight(weight) : '',
+    weight: weights.flatMap((weight) => (weight ? [describeWeight(weight)] : [])).join(', '),
     note,
   }
 }

@@ -3,7 +3,6 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 import { buildDetails } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import type { Enquiry } from './enquiry.ts'
-import { enquiryTotals } from './enquiry-totals.ts'
 import { lineSnapshot } from './line-snapshot.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
@@ -122,20 +121,5 @@ describe('what the team has to settle before confirming', () => {
 
   it('is nothing for closures and cartons ordered by themselves', () => {
     expect(missing({ lines: [screwcap, carton] })).toEqual([])
-  })
-})
-
-describe('how much truck an enquiry needs', () => {
-  it('is whole pallets per line, with the lines of unknown count named', () => {
-    expect(enquiryTotals([line({}, 1009), bulk, screwcap])).toEqual({
-      pallets: 3,
-      linesWithoutPallet: 1,
-      glassKilograms: (1009 * 460 + 1235 * 460) / 1000,
-    })
-  })
-
-  it('has no glass weight without glass', () => {
-    expect(enquiryTotals([screwcap]).glassKilograms).toBeNull()
-    expect(enquiryTotals([])).toEqual({ pallets: 0, linesWithoutPallet: 0, glassKilograms: null })
   })
 })

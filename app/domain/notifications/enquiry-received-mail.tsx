@@ -1,6 +1,6 @@
 import { Button, Text } from '@react-email/components'
 import { MailLayout, MailSection } from './mail-layout.tsx'
-import { type MailLine, MailLines } from './mail-lines.tsx'
+import { MailFacts, type MailLine, MailLines } from './mail-lines.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 export interface EnquiryReceivedMailProps {
@@ -8,6 +8,8 @@ export interface EnquiryReceivedMailProps {
   contactName: string
   link: string
   lines: MailLine[]
+  /** What the lines come to: pallets, weight, truck spaces. */
+  load: { label: string; value: string }[]
 }
 
 /** To the customer, at once: we have it, this is what it says, this is where to follow it. */
@@ -16,6 +18,7 @@ export function EnquiryReceivedMail({
   contactName,
   link,
   lines,
+  load,
 }: EnquiryReceivedMailProps) {
   return (
     <MailLayout
@@ -36,6 +39,9 @@ export function EnquiryReceivedMail({
       </Text>
       <MailSection title="What you asked for">
         <MailLines lines={lines} />
+      </MailSection>
+      <MailSection title="What it comes to">
+        <MailFacts facts={load} />
       </MailSection>
       <Text style={styles.small}>Something wrong? Reply to this e-mail and quote {reference}.</Text>
     </MailLayout>

@@ -11,12 +11,14 @@ export interface EnquiryTeamMailProps {
   facts: { label: string; value: string }[]
   message: string
   lines: MailLine[]
+  /** What the lines come to: pallets, weight, truck spaces. */
+  load: { label: string; value: string }[]
   link: string
 }
 
 /** To the Customer Service Team: what is missing comes first, the lines are attached as CSV. */
 export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
-  const { reference, company, missing, facts, message, lines, link } = props
+  const { reference, company, missing, facts, message, lines, load, link } = props
   return (
     <MailLayout
       preview={missing[0] ?? `Complete enquiry from ${company}.`}
@@ -43,6 +45,9 @@ export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
       )}
       <MailSection title="Lines">
         <MailLines lines={lines} />
+      </MailSection>
+      <MailSection title="What it comes to">
+        <MailFacts facts={load} />
       </MailSection>
       <Text style={styles.small}>
         Reply to this e-mail to write to the customer. What the customer sees: {link}

@@ -6,6 +6,8 @@ export interface MailLine {
   sku: string
   /** In all levels: “14,079 bottles = 11 pallets + 2 layers”. */
   quantity: string
+  /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
+  weight: string
   note: string
 }
 
@@ -21,6 +23,12 @@ export function MailLines({ lines }: { lines: MailLine[] }) {
               <span style={styles.small}>{line.sku}</span>
               <br />
               {line.quantity}
+              {line.weight && (
+                <>
+                  <br />
+                  {line.weight}
+                </>
+              )}
               {line.note && (
                 <>
                   <br />

@@ -7,6 +7,7 @@ import { CartLineGone } from '#app/domain/enquiry/cart-line-gone.tsx'
 import { CartLineUp } from '#app/domain/enquiry/cart-line-up.tsx'
 import { CartRemarkList } from '#app/domain/enquiry/cart-remark-list.tsx'
 import type { CartLineView, CartView } from '#app/domain/enquiry/cart-view.ts'
+import { EnquiryLoad } from '#app/domain/enquiry/enquiry-load.tsx'
 import { rememberCart } from '#app/domain/enquiry/known-lines.ts'
 import { PutBack } from '#app/domain/enquiry/put-back.tsx'
 import { countOf } from '#app/domain/packaging/nouns.ts'
@@ -24,7 +25,7 @@ interface CartProps extends CartView {
 const notSaved = 'A change is not saved yet. Correct the line that is marked first.'
 
 /** The lines of the cart, what they come to, and the way on. */
-export function Cart({ lines, totals, blocked, remarks, words, refused }: CartProps) {
+export function Cart({ lines, load, blocked, remarks, words, refused }: CartProps) {
   const [removed, setRemoved] = useState<CartLineView | null>(null)
   // Lines whose last change was refused: known at once, and rendered by their number.
   const unsaved = useRef(new Set<string>())
@@ -76,7 +77,14 @@ export function Cart({ lines, totals, blocked, remarks, words, refused }: CartPr
         </section>
         <aside aria-label="Your enquiry" className="cart-aside">
           <p className="text-sm text-muted">{countOf(lines.length, 'line')}</p>
-          <p className="numeric mt-1 text-2xl font-semibold">{totals || 'Nothing to send'}</p>
+          {load[0] ? (
+            <>
+              <p className="numeric mt-1 text-2xl font-semibold">{load[0].value}</p>
+              <EnquiryLoad load={load.slice(1)} />
+            </>
+          ) : (
+            <p className="mt-1 text-2xl font-semibold">Nothing to send</p>
+          )}
           <div className="mt-3 text-sm text-muted">
             <p className="font-medium">{words.enquiryNote.title}</p>
             {words.enquiryNote.paragraph.map((text) => (

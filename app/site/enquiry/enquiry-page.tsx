@@ -3,14 +3,15 @@ import { data, href } from 'react-router'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { checkoutDraft } from '#app/domain/enquiry/checkout-draft.ts'
-import { describeLoad } from '#app/domain/enquiry/checkout-summary.ts'
 import { enquiryFacts } from '#app/domain/enquiry/enquiry-facts.ts'
 import { EnquiryLines } from '#app/domain/enquiry/enquiry-lines.tsx'
+import { EnquiryLoad } from '#app/domain/enquiry/enquiry-load.tsx'
 import { EnquiryTimeline } from '#app/domain/enquiry/enquiry-timeline.tsx'
 import { enquiryTotals } from '#app/domain/enquiry/enquiry-totals.ts'
 import { findEnquiry } from '#app/domain/enquiry/find-enquiry.server.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { lineInWords } from '#app/domain/enquiry/line-in-words.ts'
+import { describeTotals, loadFacts } from '#app/domain/enquiry/load-facts.ts'
 import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { timeline } from '#app/domain/enquiry/timeline.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -30,6 +31,7 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
   const id = await openPrivateToken(db, params.token)
   const enquiry = id ? await findEnquiry(db, id) : null
   if (!enquiry) throw missingPage(url, { headers: privately })
+  const totals = enquiryTotals(enquiry.lines)
   return data(
     {
       reference: enquiry.reference,
@@ -39,7 +41,8 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
       lines: enquiry.lines.map((line) => lineInWords(line)),
       facts: enquiryFacts({ ...enquiry, proven: 'proven' }),
       message: enquiry.details.message,
-      totals: describeLoad(enquiryTotals(enquiry.lines)),
+      totals: describeTotals(totals),
+      load: loadFacts(totals),
       timeline: timeline(enquiry),
       received: currentContent('CATALOGUE-CHECKOUT-PAGE').received,
     },
@@ -56,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function EnquiryPage({ loaderData, params }: Route.ComponentProps) {
-  const { reference, status, isDelivered, sentAt, lines, facts, message, totals } = loaderData
+  const { reference, status, isDelivered, sentAt, lines, facts, message, totals, load } = loaderData
 
   // Only an enquiry that has arrived may take what was typed with it.
   useEffect(() => forgetFields(checkoutDraft), [])
@@ -82,6 +85,7 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
             What you asked for
           </h2>
           <EnquiryLines lines={lines} />
+          <EnquiryLoad load={load} />
           {message && (
             <>
               <h3 className="mt-8 font-semibold">Your message</h3>

@@ -1,0 +1,15 @@
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import type { LoadFact } from './load-facts.ts'
+
+/** What a whole enquiry comes to on the road. */
+export function EnquiryLoad({ load }: { load: LoadFact[] }) {
+  return (
+    <DataList className="numeric mt-3">
+      {load.map(({ label, value, note }) => (
+        <DataRow key={label} label={label} note={note}>
+          <span className="font-medium">{value}</span>
+        </DataRow>
+      ))}
+    </DataList>
+  )
+}
