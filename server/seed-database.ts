@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
 import { siteAddresses } from '#app/domain/addresses/site-addresses.server.ts'
 import {
   type ImportResult,
@@ -10,9 +8,8 @@ import {
 import type { ImportFile } from '#app/domain/catalogue/import/import-file.ts'
 import { importRedirects } from '#app/domain/redirects/import-redirects.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { seedTable } from '#app/platform/tables.server.ts'
 import { routePatterns } from '#app/route-patterns.ts'
-import { lockSeed } from './seed-lock.ts'
+import { digestOf, lockSeed, noteSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../db/seed')
 const seedName = 'catalogue'
@@ -30,11 +27,8 @@ function readSeed(folder: string): Seed {
     .sort()
     .map((name) => ({ name, bytes: readFileSync(path.join(folder, 'catalogue', name)) }))
   const redirects = readFileSync(path.join(folder, redirectFile))
-  const digest = createHash('sha256')
-  for (const { name, bytes } of [...catalogue, { name: redirectFile, bytes: redirects }]) {
-    digest.update(`${name} ${bytes.length}\n`).update(bytes)
-  }
-  return { catalogue, redirects, digest: digest.digest('hex') }
+  const files = [...catalogue, { name: redirectFile, bytes: redirects }]
+  return { catalogue, redirects, digest: digestOf(files.map(({ name, bytes }) => [name, bytes])) }
 }
 
 /**
@@ -42,24 +36,14 @@ function readSeed(folder: string): Seed {
  * addresses. A database that has them is left alone, also when the files have changed since:
  * somebody may have edited the products.
  */
-export async function seedDatabase(
-  db: Database,
-  folder = seedFolder,
-): Promise<'loaded' | 'unchanged' | 'outdated'> {
+export function seedDatabase(db: Database, folder = seedFolder): Promise<SeedOutcome> {
   const seed = readSeed(folder)
-  const known = await loadedDigest(db)
-  if (known === seed.digest) return 'unchanged'
-  if (known !== null) return 'outdated'
-  return db.transaction(async (tx) => {
-    await lockSeed(tx)
-    if ((await loadedDigest(tx)) !== null) return 'unchanged'
+  return seedOnce(db, seedName, seed.digest, async (tx) => {
     const result = await loadSeed(tx, seed)
-    if (!result.ok) {
-      const [first] = result.errors
-      const place = first && `${first.file}, line ${first.line}, column ${first.column ?? '-'}`
-      throw new Error(`The seed is wrong: ${place}: ${first?.reason} (${result.errorCount} errors)`)
-    }
-    return 'loaded'
+    if (result.ok) return
+    const [first] = result.errors
+    const place = first && `${first.file}, line ${first.line}, column ${first.column ?? '-'}`
+    throw new Error(`The seed is wrong: ${place}: ${first?.reason} (${result.errorCount} errors)`)
   })
 }
 
@@ -93,17 +77,6 @@ async function loadSeed(tx: Database, seed: Seed): Promise<ImportResult> {
     const errors = redirects.errors.map((error) => ({ file: redirectFile, ...error }))
     return { ok: false, errors, errorCount: errors.length }
   }
-  await tx
-    .insert(seedTable)
-    .values({ name: seedName, digest: seed.digest })
-    .onConflictDoUpdate({
-      target: seedTable.name,
-      set: { digest: seed.digest, loadedAt: sql`now()` },
-    })
+  await noteSeed(tx, seedName, seed.digest)
   return imported
-}
-
-async function loadedDigest(db: Database): Promise<string | null> {
-  const rows = await db.select().from(seedTable).where(eq(seedTable.name, seedName))
-  return rows[0]?.digest ?? null
 }
