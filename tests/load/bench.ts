@@ -38,7 +38,7 @@ const parts: BenchPart[] = [
   { name: 'sheets', title: 'Specification sheets', run: benchSheets },
   { name: 'throughput', title: 'Pages from the page cache', run: benchThroughput },
   { name: 'fresh', title: 'Pages rendered fresh', run: benchFreshPages },
-  { name: 'weight', title: 'The first view of the catalogue', run: benchPageWeight },
+  { name: 'weight', title: 'First views', run: benchPageWeight },
   { name: 'navigation', title: 'From the list to a product and back', run: benchNavigation },
   { name: 'enquiries', title: 'Enquiries', run: benchEnquiries },
   { name: 'crash', title: 'Enquiries, killed at random', run: benchCrash },
