@@ -1,9 +1,9 @@
+import { lazy } from 'react'
 import { data, href } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { CopyCode } from '#app/domain/catalogue/copy-code.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { DropInReplacements } from '#app/domain/catalogue/drop-in/drop-in-table.tsx'
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
 import { WhatFits } from '#app/domain/catalogue/fit/what-fits.tsx'
 import { ProductColours } from '#app/domain/catalogue/product-colours.tsx'
@@ -16,7 +16,6 @@ import { ProductVariations } from '#app/domain/catalogue/product-variations.tsx'
 import { type ProductView, productView } from '#app/domain/catalogue/product-view.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { TechnicalDrawingSection } from '#app/domain/catalogue/technical-drawing/technical-drawing-section.tsx'
-import { VariationTable } from '#app/domain/catalogue/variation-table.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
@@ -109,6 +108,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
+/** Tables of a few products: the others need no code for them. */
+const DropInReplacements = lazy(() => import('#app/domain/catalogue/drop-in/drop-in-table.tsx'))
+const VariationTable = lazy(() => import('#app/domain/catalogue/variation-table.tsx'))
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, sheet, documents, line, words, reviews } = loaderData
   return (
@@ -157,10 +160,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <ProductVariations heading="The same item by supplier" variations={product.listings} />
           </OptionalSection>
           <OptionalSection>
-            <DropInReplacements
-              table={product.dropIns}
-              action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
-            />
+            {product.dropIns && (
+              <DropInReplacements
+                table={product.dropIns}
+                action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+              />
+            )}
           </OptionalSection>
           <OptionalSection>
             <WhatFits

@@ -4,14 +4,13 @@ import { ProductDrawing } from '../drawing/product-drawing.tsx'
 import type { DropInTable } from './drop-in-table.ts'
 
 /** What can take a bottle’s place on the line, and what changes there; what stays says so quietly. */
-export function DropInReplacements({
+export default function DropInReplacements({
   table,
   action,
 }: {
-  table: DropInTable | null
+  table: DropInTable
   action: (product: { sku: string; name: string }) => ReactNode
 }) {
-  if (!table) return null
   const { replacements, rows } = table
   return (
     <section aria-labelledby="drop-in">
