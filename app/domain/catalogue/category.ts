@@ -1,3 +1,5 @@
+import { categoryNames } from './category-names.ts'
+
 export interface Subcategory {
   slug: string
   name: string
@@ -15,7 +17,7 @@ export interface Category {
 export const categories: Category[] = [
   {
     slug: 'bottles',
-    name: 'Bottles',
+    name: categoryNames.bottles,
     piece: 'bottle',
     subcategories: [
       { slug: 'bordeaux', name: 'Bordeaux' },
@@ -31,7 +33,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'closures',
-    name: 'Closures',
+    name: categoryNames.closures,
     piece: 'closure',
     subcategories: [
       { slug: 'screwcaps', name: 'Screwcaps' },
@@ -45,7 +47,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'cartons',
-    name: 'Cartons',
+    name: categoryNames.cartons,
     piece: 'carton',
     subcategories: [
       { slug: '6pk', name: '6-pack upright' },
@@ -58,7 +60,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'dividers',
-    name: 'Dividers',
+    name: categoryNames.dividers,
     piece: 'divider',
     subcategories: [
       { slug: '6-cell', name: '6-cell' },
@@ -69,7 +71,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'cans',
-    name: 'Cans',
+    name: categoryNames.cans,
     piece: 'can',
     subcategories: [
       { slug: 'slim', name: 'Slim' },
@@ -82,7 +84,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'kegs',
-    name: 'Kegs',
+    name: categoryNames.kegs,
     piece: 'keg',
     subcategories: [
       { slug: 'keykeg', name: 'KeyKeg' },
@@ -92,7 +94,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'pallets',
-    name: 'Pallets & load units',
+    name: categoryNames.pallets,
     piece: 'pallet',
     subcategories: [
       { slug: 'wooden-pallets', name: 'Pallets' },

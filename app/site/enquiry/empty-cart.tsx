@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { categories } from '#app/domain/catalogue/category.ts'
+import { categoryNames } from '#app/domain/catalogue/category-names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -15,7 +15,7 @@ export function EmptyCart({ text }: { text: string }) {
         Have the codes already? <TextLink to={href('/catalogue/paste')}>Paste a list</TextLink>
       </p>
       <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2" aria-label="Categories">
-        {categories.map(({ slug, name }) => (
+        {Object.entries(categoryNames).map(([slug, name]) => (
           <li key={slug}>
             <TextLink to={`${href('/catalogue')}?category=${slug}`}>{name}</TextLink>
           </li>

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { categories } from '#app/domain/catalogue/category.ts'
+import { categoryNames } from '#app/domain/catalogue/category-names.ts'
 import { type ServiceSlug, serviceSlugs } from '#app/domain/content/service-slugs.ts'
 
 export interface NavigationItem {
@@ -14,9 +14,9 @@ export function toCategory(slug: string): string {
   return `${href('/catalogue')}?category=${slug}`
 }
 
-const categoryItems: NavigationItem[] = categories.map((category) => ({
-  label: category.name,
-  to: toCategory(category.slug),
+const categoryItems: NavigationItem[] = Object.entries(categoryNames).map(([slug, label]) => ({
+  label,
+  to: toCategory(slug),
 }))
 
 const serviceLabels: Record<ServiceSlug, string> = {

@@ -1,0 +1,62 @@
+import type { MouseEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { ReviewPage } from './review.ts'
+import { ReviewList, ReviewPlaceholders } from './review-list.tsx'
+import { reviewsAddress } from './reviews-address.ts'
+
+/** The reviews there are, ten at a time, others loaded in place. */
+export default function ReviewPages({ slug, first }: { slug: string; first: ReviewPage }) {
+  const fetcher = useFetcher<{ reviews: ReviewPage }>({ key: `reviews ${slug}` })
+  const isLoading = fetcher.state !== 'idle'
+  const shown = fetcher.data?.reviews ?? first
+
+  function load(event: MouseEvent, page: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void fetcher.load(reviewsAddress(slug, page))
+  }
+
+  return (
+    <div aria-busy={isLoading}>
+      {isLoading ? <ReviewPlaceholders /> : <ReviewList reviews={shown.reviews} />}
+      <ReviewSteps slug={slug} reviews={shown} onStep={load} />
+      <p role="status" className="sr-only">
+        {isLoading
+          ? 'Loading reviews …'
+          : fetcher.data
+            ? `Page ${shown.page} of ${shown.pages}`
+            : ''}
+      </p>
+    </div>
+  )
+}
+
+interface ReviewStepsProps {
+  slug: string
+  reviews: ReviewPage
+  onStep: (event: MouseEvent, page: number) => void
+}
+
+function ReviewSteps({ slug, reviews: { page, pages }, onStep }: ReviewStepsProps) {
+  if (pages === 1) return null
+  const step = (to: number, words: string) => (
+    <TextLink
+      to={reviewsAddress(slug, to)}
+      prefetch="none"
+      preventScrollReset
+      onClick={(event) => onStep(event, to)}
+    >
+      {words}
+    </TextLink>
+  )
+  return (
+    <nav aria-label="Pages of reviews" className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+      {page > 1 && step(page - 1, 'Newer reviews')}
+      <span className="numeric text-muted">
+        {page} of {pages}
+      </span>
+      {page < pages && step(page + 1, 'Older reviews')}
+    </nav>
+  )
+}
