@@ -16,7 +16,7 @@ const everyPage: Plugin = {
         { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
         {
           name: 'shell',
-          test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/catalogue\/category-names\.ts|site\/(shell\/|copy\/(page-meta|prose))|ui\/(below-first-screen|breadcrumbs|button|chip|classes|dimension|disclosure|field|icon|notice|optional-section|search-field|select-field|text-field|text-link|toast|toaster)\.tsx?)/,
+          test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/(catalogue\/category-names|reviews\/no-reviews)\.tsx?|site\/(shell\/|copy\/(page-meta|prose))|ui\/(below-first-screen|breadcrumbs|button|chip|classes|dimension|disclosure|field|icon|notice|optional-section|search-field|select-field|text-field|text-link|toast|toaster)\.tsx?)/,
         },
         {
           name: 'products',

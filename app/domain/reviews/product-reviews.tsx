@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { formatNumber } from '#app/platform/format.ts'
+import { NoReviews } from './no-reviews.tsx'
 import type { ReviewPage } from './review.ts'
 
 /** Few products have reviews yet: the others need no code for them. */
@@ -17,15 +18,5 @@ export function ProductReviews({ slug, first }: { slug: string; first: ReviewPag
       </div>
       {first.total === 0 ? <NoReviews /> : <ReviewPages slug={slug} first={first} />}
     </section>
-  )
-}
-
-/** Nobody has said anything yet: why, and who may. */
-export function NoReviews() {
-  return (
-    <p className="max-w-2xl border-t border-rule pt-4">
-      No reviews yet. When an order has been delivered, we ask the customer what the goods were like
-      on the line. Only those reviews appear here.
-    </p>
   )
 }

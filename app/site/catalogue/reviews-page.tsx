@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
-import { NoReviews } from '#app/domain/reviews/product-reviews.tsx'
+import { NoReviews } from '#app/domain/reviews/no-reviews.tsx'
 import { reviewPage } from '#app/domain/reviews/review.ts'
 import { ReviewList } from '#app/domain/reviews/review-list.tsx'
 import { reviewsAddress } from '#app/domain/reviews/reviews-address.ts'

@@ -1,0 +1,9 @@
+/** Nobody has said anything yet: why, and who may. */
+export function NoReviews() {
+  return (
+    <p className="max-w-2xl border-t border-rule pt-4">
+      No reviews yet. When an order has been delivered, we ask the customer what the goods were like
+      on the line. Only those reviews appear here.
+    </p>
+  )
+}
