@@ -4,16 +4,20 @@ import type { VariationLink } from './product-view.ts'
 
 /** The same item in another pack, finish or liner, or from a particular supplier. */
 export function ProductVariations({
+  id,
   heading,
   variations,
 }: {
+  id: string
   heading: string
   variations: VariationLink[]
 }) {
   if (variations.length === 0) return null
   return (
-    <section aria-label={heading}>
-      <h2 className="text-heading">{heading}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-heading">
+        {heading}
+      </h2>
       <ul className="variation-list">
         {variations.map(({ sku, slug, name, drawing }) => (
           <li key={sku}>

@@ -38,6 +38,7 @@ import type { Route } from './+types/product-page.ts'
 import { BrowserLists } from './browser-lists.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMarks } from './product-marks.tsx'
+import { ProductSections } from './product-sections.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 import { ShippingAndReturns } from './shipping-and-returns.tsx'
 import { visitorCartLine } from './visitor-cart-line.server.ts'
@@ -139,6 +140,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <p className="text-lg">{product.description}</p>
           <ProductColours colours={product.colours} sku={product.sku} />
           {product.orderable && <AddToEnquiry key={product.sku} product={product} line={line} />}
+          <ProductSections product={product} />
           <ProductDetails product={product} />
         </div>
       </div>
@@ -153,11 +155,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <VariationTable matrix={product.matrix} />
             ) : (
               <ProductVariations
+                id="variations"
                 heading="Variations of this product"
                 variations={product.variations}
               />
             )}
-            <ProductVariations heading="The same item by supplier" variations={product.listings} />
+            <ProductVariations
+              id="listings"
+              heading="The same item by supplier"
+              variations={product.listings}
+            />
           </OptionalSection>
           <OptionalSection>
             {product.dropIns && (

@@ -1,0 +1,37 @@
+import type { ProductView } from '#app/domain/catalogue/product-view.ts'
+
+/** Where the page goes on: its parts by name, those that this product has. */
+export function ProductSections({ product }: { product: ProductView }) {
+  return (
+    <nav aria-label="On this page" className="product-sections">
+      <ul>
+        {sectionsOf(product).map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="text-link">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Anchor and name of each part, in the order of the page. */
+function sectionsOf(product: ProductView): [id: string, name: string][] {
+  const { matrix, variations, listings, dropIns, fits, related } = product
+  const sections: [id: string, name: string, isThere: boolean][] = [
+    ['attributes', 'Attributes', true],
+    ['packs', 'Packs', true],
+    ['technical-drawing', 'Drawing', true],
+    ['documents', 'Documents', true],
+    ['variations', 'Variations', matrix !== null || variations.length > 0],
+    ['listings', 'Suppliers', listings.length > 0],
+    ['drop-in', 'Replacements', dropIns !== null],
+    ['fits', 'What fits', fits.length > 0],
+    ['related', 'Related', related.length > 0],
+    ['shipping', 'Shipping and returns', true],
+    ['reviews', 'Reviews', true],
+  ]
+  return sections.flatMap(([id, name, isThere]) => (isThere ? [[id, name]] : []))
+}
