@@ -50,7 +50,7 @@ export function Footer({ about }: { about: ContentOf<'GLOBAL'> }) {
         ))}
       </div>
       <div className="page-width">
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3 border-t border-rule py-6 text-sm text-muted print:py-2 print:text-xs">
           <p className="min-w-0 flex-1 basis-80">
             {standing}{' '}
             <span className="numeric whitespace-nowrap">
