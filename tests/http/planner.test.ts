@@ -24,6 +24,7 @@ describe('the run planner without scripts', () => {
     const cart = wordsOf(await visitor.get('/catalogue/cart?planned=4'))
     expect(cart).toContain('Added your plan to your enquiry: 4 lines.')
     expect(cart).toContain('of 22 truck spaces')
+    expect(cart).toMatch(/Weight [\d.]+ t gross/)
     expect(cart).not.toContain('Do these go together?')
   })
 
@@ -60,6 +61,18 @@ describe('the run planner without scripts', () => {
       expect(wordsOf(refused)).toContain('has changed since it was shown')
     }
     expect([...visitor.cookies.keys()]).toEqual([])
+  })
+
+  it('offers full pallets of glass, and plans the rest of the run for them', async () => {
+    const packed = '/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-12-X'
+    const page = await site.fetch(packed)
+    expect(wordsOf(page)).toContain('Round up to 21 pallets')
+    expect(wordsOf(page)).toMatch(/Weight to you [\d.]+ t gross/)
+    const [, search = ''] = /href="([^"]*amount=16128[^"]*)"/.exec(page.text) ?? []
+    const rounded = await site.fetch(search.replaceAll('&amp;', '&'))
+    expectPage(rounded, 200)
+    expect(wordsOf(rounded)).toContain('16,128 bottles = 21 pallets')
+    expect(wordsOf(rounded)).not.toContain('Round up to')
   })
 
   it('says what is wrong beside the field and keeps what was typed', async () => {

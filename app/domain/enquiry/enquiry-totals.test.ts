@@ -40,14 +40,18 @@ describe('what an enquiry comes to', () => {
       {
         label: 'Weight',
         value: '6.8 t gross + 494 kg glass + 135 kg net',
-        note: '1 line not on file',
+        note: '1 line not weighed',
       },
       {
         label: 'On the truck',
         value: '13 of 22 truck spaces',
         note: 'a semi-trailer floor, estimate',
       },
-      { label: 'Largest pallet', value: '1,165 × 1,165 mm, 1,682 mm high', note: '' },
+      {
+        label: 'Largest pallet',
+        value: '1,165\u00a0×\u00a01,165\u00a0mm, 1,682\u00a0mm\u00a0high',
+        note: '',
+      },
     ])
     const doubtful = enquiryTotals([bulk(1235, { glassMass: 'estimate', height: 'estimate' })])
     expect(describeTotals(doubtful)).toBe('1 pallet · 614 kg gross (estimate)')

@@ -22,7 +22,7 @@ type Line = Pick<EnquiryLine, 'pieces'> & {
 
 /** How much truck an enquiry needs, as far as its lines tell. */
 export function enquiryTotals(lines: readonly Line[]): EnquiryTotals {
-  const weights = new Map<Weight['of'], LoadWeight>()
+  const weights: LoadWeight[] = []
   const totals: EnquiryTotals = {
     pallets: 0,
     linesWithoutPallet: 0,
@@ -35,17 +35,24 @@ export function enquiryTotals(lines: readonly Line[]): EnquiryTotals {
     if (pallet) totals.pallets += Math.ceil(pieces / pallet)
     else totals.linesWithoutPallet += 1
     const weight = loadWeight(product, pieces)
-    if (weight) weights.set(weight.of, sumOf(weight, weights.get(weight.of)))
+    if (weight) weights.push(weight)
     else totals.linesWithoutWeight += 1
     const height = pallet ? numberOf(product.attributes, 'palletHeight') : null
     if (height !== null && height > (totals.highest?.height ?? 0)) {
       totals.highest = { height, isEstimate: isEstimated(product) }
     }
   }
-  totals.weights = [...weights.values()].toSorted((a, b) =>
+  totals.weights = sumWeights(weights)
+  return totals
+}
+
+/** Weights added up by what they are of, heaviest first. */
+export function sumWeights(weights: readonly LoadWeight[]): LoadWeight[] {
+  const sums = new Map<Weight['of'], LoadWeight>()
+  for (const weight of weights) sums.set(weight.of, sumOf(weight, sums.get(weight.of)))
+  return [...sums.values()].toSorted((a, b) =>
     a.milligrams === b.milligrams ? 0 : a.milligrams < b.milligrams ? 1 : -1,
   )
-  return totals
 }
 
 function sumOf(one: LoadWeight, other: LoadWeight | undefined): LoadWeight {

@@ -1,7 +1,6 @@
 import { palletSide } from '#app/domain/catalogue/product-packs.ts'
-import type { LoadWeight } from '#app/domain/packaging/load-weight.ts'
+import { describeLoadWeight } from '#app/domain/packaging/load-weight.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
-import { describeWeight } from '#app/domain/packaging/weights.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import type { EnquiryTotals } from './enquiry-totals.ts'
 import { describeTruck } from './truck-spaces.ts'
@@ -26,10 +25,10 @@ export function loadFacts(totals: EnquiryTotals): LoadFact[] {
     { label: 'Load', value: describePallets(totals), note: '' },
     {
       label: 'Weight',
-      value: weights.map(inWords).join(' + '),
+      value: weights.map(describeLoadWeight).join(' + '),
       note: [
         isEstimate ? 'estimate' : '',
-        unweighed > 0 ? `${countOf(unweighed, 'line')} not on file` : '',
+        unweighed > 0 ? `${countOf(unweighed, 'line')} not weighed` : '',
       ]
         .filter((part) => part !== '')
         .join(', '),
@@ -41,7 +40,9 @@ export function loadFacts(totals: EnquiryTotals): LoadFact[] {
     },
     {
       label: 'Largest pallet',
-      value: highest ? `${side} × ${side} mm, ${formatNumber(highest.height)} mm high` : '',
+      value: highest
+        ? `${side}\u00a0×\u00a0${side}\u00a0mm, ${formatNumber(highest.height)}\u00a0mm\u00a0high`
+        : '',
       note: highest?.isEstimate ? 'estimate' : '',
     },
   ].filter(({ value }) => value !== '')
@@ -62,8 +63,4 @@ function describePallets({ pallets, linesWithoutPallet }: EnquiryTotals): string
     linesWithoutPallet > 0 ? countOf(linesWithoutPallet, 'loose line') : '',
   ]
   return loads.filter((part) => part !== '').join(' + ')
-}
-
-function inWords({ milligrams, of }: LoadWeight): string {
-  return describeWeight({ kilograms: Number(milligrams) / 1_000_000, of })
 }

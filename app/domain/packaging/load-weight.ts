@@ -1,6 +1,6 @@
 import { type Figures, numberOf } from './figures.ts'
 import type { PackHierarchy } from './packs.ts'
-import type { Weight } from './weights.ts'
+import { describeWeight, type Weight } from './weights.ts'
 
 /** What a quantity weighs on the truck. */
 export interface LoadWeight {
@@ -89,4 +89,9 @@ function milligramsOf(attributes: Figures, key: string, unit: number): bigint | 
 
 function isAnyEstimate({ provenance }: Packed, keys: readonly (string | undefined)[]): boolean {
   return keys.some((key) => key !== undefined && provenance[key] === 'estimate')
+}
+
+/** “6.9 t gross”. */
+export function describeLoadWeight({ milligrams, of }: LoadWeight): string {
+  return describeWeight({ kilograms: Number(milligrams) / perKilogram, of })
 }

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { classes } from '#app/ui/classes.ts'
-import type { PlanLine } from './plan-line.ts'
+import type { PlannerView } from './planner-view.ts'
 
 /** Everything a run takes, in sales units, a line each. */
-export function BillOfMaterials({ lines }: { lines: PlanLine[] }) {
+export function BillOfMaterials({ lines, roundUp }: Pick<PlannerView, 'lines' | 'roundUp'>) {
   const hasDays = lines.some(({ orderBy }) => orderBy !== null)
   return (
     <section aria-labelledby="bill">
@@ -42,6 +42,15 @@ export function BillOfMaterials({ lines }: { lines: PlanLine[] }) {
                     {line.over && ` · ${line.over}`}
                     {line.isMinimum && ' · the minimum order'}
                   </span>
+                  {roundUp?.sku === line.sku && (
+                    <Link
+                      to={href('/catalogue/planner') + roundUp.search}
+                      preventScrollReset
+                      className="text-link text-sm"
+                    >
+                      Round up to {roundUp.words}
+                    </Link>
+                  )}
                 </dd>
               </div>
               <div>

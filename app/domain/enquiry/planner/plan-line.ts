@@ -1,10 +1,14 @@
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
+import {
+  describeLoadWeight,
+  type LoadWeight,
+  loadWeight,
+} from '#app/domain/packaging/load-weight.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import type { LevelQuantity } from '#app/domain/packaging/packs.ts'
 import { describeLevelQuantity, describeQuantity } from '#app/domain/packaging/quantities.ts'
 import { roundToOrder } from '#app/domain/packaging/run-arithmetic.ts'
-import { describeWeight, grossWeight, netWeight } from '#app/domain/packaging/weights.ts'
 import { formatDay } from '#app/platform/format.ts'
 import { leadTimeInWords } from '../lead-times.ts'
 import { orderBy } from '../order-by.ts'
@@ -29,9 +33,9 @@ export interface PlanLine {
   isMinimum: boolean
   pieces: number
   quantity: LevelQuantity
-  /** “7.4 t glass”; empty where it is not known. */
+  /** “8.2 t gross”; empty where it is not known. */
   weight: string
-  kilograms: number | null
+  load: LoadWeight | null
   /** Whole pallets; null where it comes in loose packs. */
   pallets: number | null
   leadTime: string
@@ -46,11 +50,11 @@ export function planLine(
   needed: number,
   { day, today }: { day: string | null; today: string },
 ): PlanLine | null {
-  const { sku, slug, name, packs, minimumOrder, attributes } = product
+  const { sku, slug, name, packs, minimumOrder } = product
   const ordered = roundToOrder(needed, packs, minimumOrder)
   if (!ordered) return null
   const { pieces, quantity, isMinimum } = ordered
-  const weight = grossWeight(attributes, packs, pieces) ?? netWeight(attributes, pieces)
+  const weight = loadWeight(product, pieces)
   const over = pieces - needed
   return {
     role,
@@ -65,8 +69,8 @@ export function planLine(
     isMinimum,
     pieces,
     quantity,
-    weight: weight ? describeWeight(weight) : '',
-    kilograms: weight?.kilograms ?? null,
+    weight: weight ? describeLoadWeight(weight) : '',
+    load: weight,
     pallets: packs.pallet ? Math.ceil(pieces / packs.pallet) : null,
     leadTime: product.leadTime ? leadTimeInWords(product.leadTime) : 'on request',
     orderBy: day === null ? null : orderDay(product, day, today),

@@ -29,10 +29,7 @@ export function PlannedRun({
       </p>
       <dl className="planner-totals numeric">
         <Total label="On pallets">{totals.pallets}</Total>
-        <Total
-          label="Weight to you"
-          note={totals.unweighed.length > 0 ? `without ${totals.unweighed.join(', ')}` : undefined}
-        >
+        <Total label="Weight to you" note={weightNote(totals)}>
           {totals.weight}
         </Total>
         <Total label="On the truck" note="a semi-trailer floor, estimate">
@@ -61,7 +58,7 @@ export function PlannedRun({
           it on.
         </p>
       </Form>
-      <BillOfMaterials lines={lines} />
+      <BillOfMaterials lines={lines} roundUp={view.roundUp} />
       {tools.length > 0 && (
         <p className="mt-4">
           <span className="text-muted">Your line needs</span> {tools.join('; ')}.
@@ -69,6 +66,11 @@ export function PlannedRun({
       )}
     </div>
   )
+}
+
+function weightNote({ isEstimate, unweighed }: NonNullable<PlannerView['totals']>) {
+  const without = unweighed.length > 0 ? `without ${unweighed.join(', ')}` : ''
+  return [isEstimate ? 'estimate' : '', without].filter((part) => part !== '').join(', ')
 }
 
 function Total({

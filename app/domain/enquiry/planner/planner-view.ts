@@ -3,6 +3,8 @@ import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.t
 import type { Product } from '#app/domain/catalogue/product.ts'
 import type { ProductLink } from '#app/domain/catalogue/product-view.ts'
 import { finishOf } from '#app/domain/packaging/finishes.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
+import { roundUps } from '#app/domain/packaging/round-up.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import type { PartChoice } from './choose-part.ts'
 import { type PlanPart, type PlanQuery, planParts, planSearch } from './plan-query.ts'
@@ -23,6 +25,8 @@ export interface PlannerView extends Omit<RunPlan, 'bottle' | 'candidates' | 'ch
   choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
   /** The address of the plan as it is; empty for none. */
   search: string
+  /** The plan with full pallets of glass, where the last is not full. */
+  roundUp: { sku: string; words: string; search: string } | null
   /** Names to choose a bottle from while typing. */
   bottleNames: string[]
   /** Plans to begin with, while there is none. */
@@ -52,9 +56,23 @@ export function plannerView(
       return [{ part, value, options, more, error }]
     }),
     search: planSearch(query),
+    roundUp: bottle && fullPallets(bottle, plan.lines, query),
     bottleNames: bottles.slice(0, mostNames).map(({ name }) => name),
     examples: query.sent || query.bottle !== '' ? [] : examplesOf(catalogue, query),
   }
+}
+
+/** More bottles in the same plan: the closures and cartons for them are planned too. */
+function fullPallets(
+  { sku, packs }: Product,
+  lines: RunPlan['lines'],
+  query: PlanQuery,
+): PlannerView['roundUp'] {
+  const glass = lines.find((line) => line.sku === sku)
+  const offer = glass && roundUps(packs, glass.pieces).find(({ level }) => level === 'pallet')
+  if (!offer) return null
+  const more = { ...query, amount: String(offer.pieces), unit: 'bottles' as const }
+  return { sku, words: countOf(offer.amount, 'pallet'), search: planSearch(more) }
 }
 
 function describeBottle(product: Product, query: PlanQuery): PlannedBottle {
