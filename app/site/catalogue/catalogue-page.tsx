@@ -50,7 +50,8 @@ export function loader({ request }: Route.LoaderArgs) {
   const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
   const { seo, text } = currentContent('CATALOGUE-PAGE')
   const words = { seo, text }
-  return data({ ...result, mistakes, ...shown, canonical, words }, { status, headers })
+  const heading = headingOf(parsed.query)
+  return data({ ...result, mistakes, ...shown, heading, canonical, words }, { status, headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -84,9 +85,8 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { query, canonical, beyondLast, mistakes } = loaderData
+  const { query, heading, canonical, beyondLast, mistakes } = loaderData
   const { seo } = loaderData.words
-  const heading = headingOf(query)
   const market = query.market ? marketLabels[query.market] : null
   const words = [
     query.category ? heading : null,
@@ -106,13 +106,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-  const { query, words, total, listed, page, pages, facets, markets, corrections } = loaderData
+  const { query, heading, words, total, listed, page, pages } = loaderData
+  const { facets, markets, corrections } = loaderData
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={drawingsOf(loaderData)} />
       <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_26rem]">
         <div>
-          <h1 className="text-title">{query.category ? headingOf(query) : words.text.title}</h1>
+          <h1 className="text-title">{query.category ? heading : words.text.title}</h1>
           {words.text.paragraph.map((text) => (
             <p key={text} className="mt-3 text-muted">
               {text}
