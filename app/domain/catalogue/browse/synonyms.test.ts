@@ -33,4 +33,9 @@ describe('the synonyms a new site starts with', () => {
   ])('lead from “%s” to %s', (say, category) => {
     expect([...categories(say)]).toContain(category)
   })
+
+  it('show screwcaps before the bottles that take them for “stelvin”', () => {
+    const [first] = browse(index, { ...wholeCatalogue, q: 'stelvin' }).items
+    expect(first?.category).toBe('closures')
+  })
 })

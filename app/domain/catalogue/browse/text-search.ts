@@ -94,7 +94,7 @@ function addMatches(index: TextIndex, terms: readonly Term[], scores: Uint16Arra
   let survivors = 0
   for (const [before, { term }] of rarestFirst.entries()) {
     survivors = 0
-    const meet = (row: number, score: number) => {
+    const meet = (row: number, score: number, isMeaning = false) => {
       const known = met[row]
       if (known === before) {
         met[row] = before + 1
@@ -104,6 +104,9 @@ function addMatches(index: TextIndex, terms: readonly Term[], scores: Uint16Arra
       } else if (known === before + 1 && score > (best[row] as number)) {
         sums[row] = (sums[row] as number) + score - (best[row] as number)
         best[row] = score
+      } else if (known === before + 1 && isMeaning) {
+        // Said and meant, by its first meaning: of what is tagged “stelvin”, screwcaps come first.
+        sums[row] = (sums[row] as number) + score
       }
     }
     eachPosting(index, term, meet)
@@ -117,16 +120,19 @@ function addMatches(index: TextIndex, terms: readonly Term[], scores: Uint16Arra
   return survivors
 }
 
-function eachPosting(index: TextIndex, term: Term, meet: (row: number, score: number) => void) {
+type Meet = (row: number, score: number, isMeaning?: boolean) => void
+
+function eachPosting(index: TextIndex, term: Term, meet: Meet) {
   const { words, starts, postings, codeRows, listed } = index
   for (const { from, to } of term.words) {
     // Only the first word of the interval can be the typed word itself.
     const exactEnd = words[from] === term.word ? (starts[from + 1] as number) : 0
     const end = starts[to] as number
+    const isMeaning = words[from] === term.synonym?.means[0]
     for (let at = starts[from] as number; at < end; at++) {
       const posting = postings[at] as number
       const bonus = at < exactEnd ? wholeWord : 0
-      meet(Math.floor(posting / postingShift), (posting % postingShift) + bonus)
+      meet(Math.floor(posting / postingShift), (posting % postingShift) + bonus, isMeaning)
     }
   }
   for (let at = term.codes.from; at < term.codes.to; at++) {
