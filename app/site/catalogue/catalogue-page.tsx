@@ -51,7 +51,11 @@ export function loader({ request }: Route.LoaderArgs) {
   const { seo, text } = currentContent('CATALOGUE-PAGE')
   const words = { seo, text }
   const heading = headingOf(parsed.query)
-  return data({ ...result, mistakes, ...shown, heading, canonical, words }, { status, headers })
+  const unknownFits = fits.filter((sku) => !catalogue.bySku.has(sku))
+  return data(
+    { ...result, unknownFits, mistakes, ...shown, heading, canonical, words },
+    { status, headers },
+  )
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -161,6 +165,13 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <RangeMistakes query={query} mistakes={loaderData.mistakes} />
+          {loaderData.unknownFits.length > 0 && (
+            <Notice className="mb-5">
+              {loaderData.unknownFits.map((sku) => (
+                <p key={sku}>No product has the code “{sku}”, so nothing is known to fit it.</p>
+              ))}
+            </Notice>
+          )}
           {corrections.length > 0 && (
             <Notice className="mb-5">
               {corrections.map(({ typed, used }) => (
