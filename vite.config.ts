@@ -32,8 +32,26 @@ const everyPage: Plugin = {
   }),
 }
 
+/**
+ * React Router runs the code of a page that it only prepares, for the links it might name (ours name
+ * none), and reloads the page being read when that code is gone or the network is. Without this,
+ * pointing at a link on a bad line would lose the page.
+ */
+const preparingNeverReloads: Plugin = {
+  name: 'preparing-never-reloads',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/ },
+    handler(code) {
+      const run = 'let mod = await loadRouteModule(route, routeModules);'
+      if (!code.includes(run)) throw new Error('React Router prepares pages in another way now.')
+      return code.replace(run, 'let mod = routeModules[route.id] ?? {};')
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), everyPage],
+  plugins: [tailwindcss(), reactRouter(), everyPage, preparingNeverReloads],
   build: {
     target: 'es2023',
     // Inlined assets would need data: addresses in the Content-Security-Policy.

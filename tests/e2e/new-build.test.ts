@@ -10,10 +10,7 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { ma
 const expectMarked = (page: Page, marked: boolean) =>
   expect.poll(() => page.evaluate(() => 'marked' in window)).toBe(marked)
 
-/**
- * Presses a link without pointing at it first: pointing fetches the code ahead, finds it gone and
- * reloads the page, and a press in the middle of that is lost.
- */
+/** Presses a link without pointing at it first: pointing fetches the code ahead. */
 const press = (link: Locator) => link.dispatchEvent('click')
 
 /** The tab is looked at again after the server was updated. */
@@ -49,6 +46,23 @@ test('a page whose code is gone from the server is loaded in full', async ({ pag
   await expect(page).toHaveTitle(/Product Catalogue/)
   await expectMarked(page, false)
   // React Router tells what it could not load before it reloads.
+  faults.length = 0
+})
+
+test('pointing at a link whose code is gone interrupts nothing', async ({ page, faults }) => {
+  await page.goto('/')
+  const gone = /\/assets\/about-page.*\.js/
+  let asked = 0
+  await page.route(gone, (route) => {
+    asked += 1
+    return route.fulfill({ status: 404 })
+  })
+  await mark(page)
+  await page.getByRole('main').getByRole('link', { name: 'About Vpack' }).hover()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Skip to' }).focus()
+  await expectMarked(page, true)
+  // The browser tells what it could not fetch ahead.
   faults.length = 0
 })
 

@@ -23,9 +23,11 @@ test.describe('for somebody new', () => {
     await page.goto('/about', { waitUntil: 'load' })
     await page.clock.runFor(payloadPreloadDelay - 1)
     expect(asked).toEqual([])
-    const services = page.waitForResponse(/\/services\.data$/)
+    const ahead = [/\/services\.data$/, /\/assets\/services-page.*\.js$/].map(async (file) =>
+      (await page.waitForResponse(file)).finished(),
+    )
     await page.clock.runFor(payloadPreloadDelay)
-    await (await services).finished()
+    await Promise.all(ahead)
     expect(asked.length).toBeLessThanOrEqual(8)
     expect(asked.filter((path) => /cart|checkout|preferences/.test(path))).toEqual([])
 
