@@ -1,28 +1,33 @@
 import { href } from 'react-router'
-import { formatDay, formatNumber } from '#app/platform/format.ts'
+import { formatDay } from '#app/platform/format.ts'
 import type { Product } from './product.ts'
-import { dxfDrawing, svgDrawing } from './technical-drawing/drawing-file.ts'
 
 /** A file about a product, ready to read. */
 export interface ProductDocument {
   kind: 'Specification' | 'Drawing'
   title: string
   format: string
-  /** “14 kB”. */
+  /** “about 14 kB”. */
   size: string
   /** “21 November 2026”. */
   date: string
   address: string
 }
 
-/** The typeface makes most of a sheet: they are all about as large. */
-const sheetKilobytes = 25
+/**
+ * Files of one kind are all about as large: the typeface makes most of a sheet, the title block and
+ * the styles of a drawing. Writing each to weigh it would double the time of the page.
+ */
+const kilobytes = { pdf: 25, svg: 5, dxf: 13 } as const
 
 /**
  * The files about a product: all of them are made from its figures, so each is as old as those.
  * @param changed ISO day of the last change of the product
  */
-export function productDocuments(product: Product, changed: string): ProductDocument[] {
+export function productDocuments(
+  product: Pick<Product, 'slug'>,
+  changed: string,
+): ProductDocument[] {
   const { slug } = product
   const date = formatDay(changed)
   return [
@@ -30,7 +35,7 @@ export function productDocuments(product: Product, changed: string): ProductDocu
       kind: 'Specification',
       title: 'Specification sheet, one A4 page',
       format: 'PDF',
-      size: `about ${sheetKilobytes} kB`,
+      size: about(kilobytes.pdf),
       date,
       address: href('/catalogue/:slug/specification.pdf', { slug }),
     },
@@ -38,7 +43,7 @@ export function productDocuments(product: Product, changed: string): ProductDocu
       kind: 'Drawing',
       title: 'Technical drawing, to scale on A4',
       format: 'SVG',
-      size: kilobytes(svgDrawing(product, 'mm', changed)),
+      size: about(kilobytes.svg),
       date,
       address: href('/catalogue/:slug/drawing.svg', { slug }),
     },
@@ -46,14 +51,13 @@ export function productDocuments(product: Product, changed: string): ProductDocu
       kind: 'Drawing',
       title: 'Technical drawing, 1 : 1 for CAD',
       format: 'DXF',
-      size: kilobytes(dxfDrawing(product, changed)),
+      size: about(kilobytes.dxf),
       date,
       address: href('/catalogue/:slug/drawing.dxf', { slug }),
     },
   ]
 }
 
-/** Nothing in these files takes more than one byte a character but a few signs. */
-function kilobytes(text: string): string {
-  return `${formatNumber(Math.max(1, Math.round(text.length / 1000)))} kB`
+function about(size: number): string {
+  return `about ${size} kB`
 }
