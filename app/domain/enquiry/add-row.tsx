@@ -2,6 +2,7 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { maxTypedAmount } from './cart-change.ts'
+import { CartStatus } from './cart-status.tsx'
 import { cartAction, useCartForm } from './use-cart-form.ts'
 
 interface AddRowProps extends Pick<Product, 'sku' | 'name' | 'minimumOrder'> {
@@ -33,16 +34,7 @@ export function AddRow({ sku, name, minimumOrder, counted }: AddRowProps) {
       <Button name="intent" value="add" look="secondary" size="small" pending={pending}>
         Add<span className="sr-only"> {name}</span>
       </Button>
-      <p role="status" className="cart-status" data-ok={answer?.ok}>
-        {answer?.ok ? (
-          <>
-            <span aria-hidden="true">{answer.short}</span>
-            <span className="sr-only">{answer.message}</span>
-          </>
-        ) : (
-          answer?.message
-        )}
-      </p>
+      <CartStatus answer={answer} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CartStatus } from './cart-status.tsx'
 import { cartAction, useCartForm } from './use-cart-form.ts'
 
 /** Adds one minimum order of a product, from a card. */
@@ -11,16 +12,7 @@ export function BuyNow({ sku, name }: Pick<Product, 'sku' | 'name'>) {
       <Button name="intent" value="add" look="secondary" size="small" pending={pending}>
         Buy Now<span className="sr-only"> {name}</span>
       </Button>
-      <p role="status" className="cart-status" data-ok={answer?.ok}>
-        {answer?.ok ? (
-          <>
-            <span aria-hidden="true">{answer.short}</span>
-            <span className="sr-only">{answer.message}</span>
-          </>
-        ) : (
-          answer?.message
-        )}
-      </p>
+      <CartStatus answer={answer} />
     </form>
   )
 }

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { readPhone } from '#app/platform/australian-phone.ts'
+import {
+  emailHint,
+  formHint,
+  hiddenText,
+  phoneHint,
+  requiredText,
+  tooLong,
+} from '#app/platform/form-fields.ts'
 import { manyLines, oneLine } from '#app/platform/plain-text.ts'
 import {
   australianStates,
@@ -28,26 +36,9 @@ export const fieldLengths = {
 /** Years ahead that a delivery can be asked for. */
 const yearsAhead = 3
 
-const tooLong = (most: number) => `Shorten this to ${most} characters or fewer.`
-
-const required = (most: number, missing: string) =>
-  z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(most, tooLong(most))
-
-/** Hidden fields: cut to length, judged elsewhere, never an error beside a field. */
-const hidden = (most: number) =>
-  z
-    .string()
-    .overwrite((text) => text.slice(0, most))
-    .default('')
-    .catch('')
-
-const emailHint = 'Enter an e-mail address such as name@winery.com.au.'
-const phoneHint =
-  'Enter a phone number with its area code, such as 08 5550 1234, 0491 570 156 or +64 9 123 4567.'
 const postcodeHint = 'Enter the postcode as four digits, such as 5353.'
 const dateHint = 'Choose a date, or write it as year-month-day, such as 2027-02-03.'
 const consentHint = 'Tick the box so that we may use these details to answer your enquiry.'
-const formHint = 'This form is not complete. Reload the page and send it again.'
 
 /**
  * The checkout form, one schema for browser and server. Every field is text (the consent box aside),
@@ -66,18 +57,18 @@ let current: { today: string; schema: ReturnType<typeof buildForm> } | undefined
 function buildForm(today: string) {
   const latest = yearsLater(today, yearsAhead)
   return z.object({
-    contactName: required(fieldLengths.contactName, 'Enter your name.'),
-    company: required(fieldLengths.company, 'Enter the name of your company.'),
-    email: required(fieldLengths.email, emailHint).regex(z.regexes.email, emailHint),
-    phone: required(fieldLengths.phone, phoneHint)
+    contactName: requiredText(fieldLengths.contactName, 'Enter your name.'),
+    company: requiredText(fieldLengths.company, 'Enter the name of your company.'),
+    email: requiredText(fieldLengths.email, emailHint).regex(z.regexes.email, emailHint),
+    phone: requiredText(fieldLengths.phone, phoneHint)
       .overwrite((text) => readPhone(text) ?? text)
       .refine((text) => readPhone(text) !== null, phoneHint),
     role: z.enum(customerRoles, { error: 'Choose what your company does.' }),
-    address: required(
+    address: requiredText(
       fieldLengths.address,
       'Enter the street address of the delivery site, such as 12 Example Road.',
     ),
-    suburb: required(fieldLengths.suburb, 'Enter the suburb or town of the delivery site.'),
+    suburb: requiredText(fieldLengths.suburb, 'Enter the suburb or town of the delivery site.'),
     state: z.enum(australianStates, { error: 'Choose the state or territory.' }),
     postcode: z
       .string({ error: postcodeHint })
@@ -110,11 +101,11 @@ function buildForm(today: string) {
     /** Made with the form: however often it arrives, it is one enquiry. */
     submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
     /** Of `stampForm`: when the form was handed out. */
-    stamp: hidden(60),
+    stamp: hiddenText(60),
     /** The honeypot: people do not see it. */
-    website: hidden(100),
+    website: hiddenText(100),
     /** The human check's answer. */
-    altcha: hidden(4096),
+    altcha: hiddenText(4096),
   })
 }
 

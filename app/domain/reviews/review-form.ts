@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { tooLong } from '#app/platform/form-fields.ts'
 import { manyLines, oneLine } from '#app/platform/plain-text.ts'
 import { ratings } from './review.ts'
 
@@ -9,7 +10,6 @@ export const reviewLengths = { name: 60, text: 2000, leastText: 20 } as const
 const nameHint = 'Enter the name to show with your review, such as Mary H., Barossa Valley.'
 const ratingHint = 'Choose from one to five stars.'
 const textHint = `Write what others should know, in ${reviewLengths.leastText} characters or more.`
-const tooLong = (most: number) => `Shorten this to ${most} characters or fewer.`
 
 /** The review form, one schema for browser and server. */
 export const reviewForm = z.object({
