@@ -56,6 +56,12 @@ export function familyOf(product: Product): string {
   return JSON.stringify([product.category, ...(known ? values : [product.sku])])
 }
 
+/** Key shared by the products of one family that are the same version: only colour can differ. */
+export function versionOf(product: Product): string {
+  const values = versionAttributes(product).map((name) => figureOf(product, name))
+  return `${familyOf(product)} ${JSON.stringify(values)}`
+}
+
 /**
  * Key shared by bottles of one shape, size, colour and pack whose moulds differ, as those of one
  * shape with another finish do; null for everything else.

@@ -1,12 +1,14 @@
 import { isListed } from './browse/catalogue-index.ts'
 import { buildFitIndex, type FitIndex } from './fit/fit-index.ts'
 import type { Product } from './product.ts'
-import { counterpartsOf, familyOf } from './product-family.ts'
+import { colourOf, counterpartsOf, familyOf, versionOf } from './product-family.ts'
 
 /** Lookups between products, built once a snapshot. All lists are in catalogue order. */
 export interface ProductRelations {
   /** Listed products by family (`product-family.ts`). */
   families: ReadonlyMap<string, readonly Product[]>
+  /** The first listed product in each colour, by version (`product-family.ts`). */
+  colours: ReadonlyMap<string, ReadonlyMap<string, Product>>
   /** Listed bottles of one shape, size, colour and pack, in whatever mould. */
   counterparts: ReadonlyMap<string, readonly Product[]>
   /** Other suppliers' listings by the SKU of the base product. */
@@ -20,6 +22,7 @@ export interface ProductRelations {
 /** @param products in catalogue order */
 export function buildRelations(products: readonly Product[]): ProductRelations {
   const families = new Map<string, Product[]>()
+  const colours = new Map<string, Map<string, Product>>()
   const counterparts = new Map<string, Product[]>()
   const listings = new Map<string, Product[]>()
   const kinds = new Map<string, Product[]>()
@@ -29,18 +32,28 @@ export function buildRelations(products: readonly Product[]): ProductRelations {
     }
     if (!isListed(product)) continue
     append(families, familyOf(product), product)
+    addColour(colours, product)
     const shape = counterpartsOf(product)
     if (shape) append(counterparts, shape, product)
     append(kinds, product.category, product)
     append(kinds, kindOf(product), product)
   }
   const fit = buildFitIndex(products.filter(isListed))
-  return { families, counterparts, listings, kinds, fit }
+  return { families, colours, counterparts, listings, kinds, fit }
 }
 
 /** Key of the products of one subcategory. */
 export function kindOf({ category, subcategory }: Product): string {
   return `${category} ${subcategory}`
+}
+
+function addColour(colours: Map<string, Map<string, Product>>, product: Product): void {
+  const colour = colourOf(product)
+  if (colour === null) return
+  const version = versionOf(product)
+  const known = colours.get(version)
+  if (!known) colours.set(version, new Map([[colour, product]]))
+  else if (!known.has(colour)) known.set(colour, product)
 }
 
 function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

@@ -7,6 +7,7 @@ import {
   counterpartsOf,
   familyOf,
   sameVersion,
+  versionOf,
 } from './product-family.ts'
 
 export interface ColourOption {
@@ -23,13 +24,7 @@ export function colourOptions(catalogue: CatalogueSnapshot, product: Product): C
   const attribute = colourAttribute(product)
   const own = colourOf(product)
   if (attribute === null || own === null) return []
-  const byColour = new Map([[own, product]])
-  for (const other of familyMembers(catalogue, product)) {
-    const colour = colourOf(other)
-    if (colour !== null && !byColour.has(colour) && sameVersion(product, other)) {
-      byColour.set(colour, other)
-    }
-  }
+  const byColour = new Map(catalogue.relations.colours.get(versionOf(product))).set(own, product)
   if (byColour.size === 1) return []
   const values = catalogue.dictionary.get(attribute)?.values ?? []
   return values.flatMap(({ value, label }) => {
