@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -5,6 +8,8 @@ import { publish } from '#app/platform/publication.server.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { browse } from './browse/browse.ts'
+import { wholeCatalogue } from './browse/browse-query.ts'
 import {
   currentCatalogue,
   type LiveCatalogue,
@@ -121,6 +126,45 @@ describe('the catalogue in memory', () => {
     )
     expect(loads.length).toBeLessThanOrEqual(3)
     transaction.mockRestore()
+  })
+
+  it('answers requests from the old copy while a new one is built', async () => {
+    const many = Array.from({ length: 4000 }, () => buildProduct())
+    for (let start = 0; start < many.length; start += 1000) {
+      await test.db.insert(productTable).values(many.slice(start, start + 1000))
+    }
+    const catalogue = await openIt()
+    const before = catalogue.current()
+    const server = createServer((_, response) => {
+      const { version, index } = catalogue.current()
+      response.end(`${version}: ${browse(index, { ...wholeCatalogue, q: 'claret' }).total}`)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+    const product = await store()
+    let isBuilding = false
+    const read = test.db.transaction.bind(test.db)
+    const transaction = vi.spyOn(test.db, 'transaction').mockImplementation(async (...parts) => {
+      const rows = await read(...parts)
+      isBuilding = true
+      return rows
+    })
+    const refreshed = catalogue.refresh().then(() => {
+      isBuilding = false
+    })
+    const answers: string[] = []
+    while (!holds(catalogue, product.sku)) {
+      const answer = await (await fetch(url)).text()
+      if (isBuilding) answers.push(answer)
+    }
+    await refreshed
+    expect(answers.length).toBeGreaterThan(3)
+    expect(new Set(answers.slice(0, -1))).toEqual(new Set([`${before.version}: 4000`]))
+    expect(await (await fetch(url)).text()).toBe(`${catalogue.current().version}: 4001`)
+    transaction.mockRestore()
+    server.close()
+    await test.db.delete(productTable)
   })
 
   it('is one for the whole process', async () => {

@@ -1,30 +1,34 @@
 import { and, asc, gt, ne } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import { inSlices } from '#app/platform/in-slices.server.ts'
 import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
 import { publicationVersion } from '#app/platform/publication.server.ts'
-import { buildSnapshot, type CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { type CatalogueSnapshot, snapshotInSteps } from './catalogue-snapshot.ts'
 import { loadDictionary } from './load-dictionary.server.ts'
 import { loadSynonyms } from './load-synonyms.server.ts'
 import type { Product } from './product.ts'
 import { productTable } from './tables.server.ts'
 
-const pageSize = 2000
+const pageSize = 500
 
-/** Reads the published catalogue and its version, as they were at one moment. */
-export function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
-  return db.transaction(
+/**
+ * Reads the published catalogue and its version, as they were at one moment. Gives way to requests
+ * while it reads and while it builds: at 100,000 products that takes seconds.
+ */
+export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
+  const { version, dictionary, synonyms, products, changed } = await db.transaction(
     async (tx) => {
       const version = await publicationVersion(tx, 'catalogue')
       const dictionary = await loadDictionary(tx)
       const synonyms = await loadSynonyms(tx)
-      const { products, changed } = await loadPublished(tx)
-      return buildSnapshot(version, dictionary, products, synonyms, changed)
+      return { version, dictionary, synonyms, ...(await loadPublished(tx)) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+  return inSlices(snapshotInSteps(version, dictionary, products, synonyms, changed))
 }
 
-/** In pages, so that a large catalogue does not hold up the requests that are being answered. */
+/** In pages, none of which holds up the requests that are being answered. */
 async function loadPublished(tx: Database) {
   const products: Product[] = []
   const changed = new Map<string, Date>()

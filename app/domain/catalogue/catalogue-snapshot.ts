@@ -1,8 +1,9 @@
+import { atOnce, eachInSteps, type Steps } from '#app/platform/steps.ts'
 import type { AttributeDictionary } from './attribute-dictionary.ts'
-import { buildIndex, type CatalogueIndex } from './browse/catalogue-index.ts'
+import { type CatalogueIndex, indexInSteps } from './browse/catalogue-index.ts'
 import type { Synonym } from './browse/synonyms.ts'
 import type { Product } from './product.ts'
-import { buildRelations, type ProductRelations } from './product-relations.ts'
+import { type ProductRelations, relationsInSteps } from './product-relations.ts'
 
 /** The published catalogue as one process holds it in memory. Never changed, only replaced. */
 export interface CatalogueSnapshot {
@@ -21,24 +22,35 @@ export interface CatalogueSnapshot {
   relations: ProductRelations
 }
 
+/** Builds a snapshot at once; drafts are left out. */
+export function buildSnapshot(...parts: Parameters<typeof snapshotInSteps>): CatalogueSnapshot {
+  return atOnce(snapshotInSteps(...parts))
+}
+
 /** Builds a snapshot; drafts are left out. */
-export function buildSnapshot(
+export function* snapshotInSteps(
   version: number,
   dictionary: AttributeDictionary,
   all: readonly Product[],
   synonyms: readonly Synonym[] = [],
   changed: ReadonlyMap<string, Date> = new Map(),
-): CatalogueSnapshot {
-  const index = buildIndex(all, dictionary, synonyms)
+): Steps<CatalogueSnapshot> {
+  const index = yield* indexInSteps(all, dictionary, synonyms)
   const { products } = index
+  const bySku = new Map<string, Product>()
+  const bySlug = new Map<string, Product>()
+  yield* eachInSteps(products, (product) => {
+    bySku.set(product.sku, product)
+    bySlug.set(product.slug, product)
+  })
   return {
     version,
     dictionary,
     products,
-    bySku: new Map(products.map((product) => [product.sku, product])),
-    bySlug: new Map(products.map((product) => [product.slug, product])),
+    bySku,
+    bySlug,
     changed,
     index,
-    relations: buildRelations(products),
+    relations: yield* relationsInSteps(products),
   }
 }

@@ -1,5 +1,6 @@
+import { eachInSteps, type Steps } from '#app/platform/steps.ts'
 import { isListed } from './browse/catalogue-index.ts'
-import { buildFitIndex, type FitIndex } from './fit/fit-index.ts'
+import { type FitIndex, fitIndexInSteps } from './fit/fit-index.ts'
 import type { Product } from './product.ts'
 import { colourOf, counterpartsOf, familyOf, versionOf } from './product-family.ts'
 
@@ -20,25 +21,25 @@ export interface ProductRelations {
 }
 
 /** @param products in catalogue order */
-export function buildRelations(products: readonly Product[]): ProductRelations {
+export function* relationsInSteps(products: readonly Product[]): Steps<ProductRelations> {
   const families = new Map<string, Product[]>()
   const colours = new Map<string, Map<string, Product>>()
   const counterparts = new Map<string, Product[]>()
   const listings = new Map<string, Product[]>()
   const kinds = new Map<string, Product[]>()
-  for (const product of products) {
+  yield* eachInSteps(products, (product) => {
     if (product.canonical !== null && product.status !== 'obsolete') {
       append(listings, product.canonical, product)
     }
-    if (!isListed(product)) continue
+    if (!isListed(product)) return
     append(families, familyOf(product), product)
     addColour(colours, product)
     const shape = counterpartsOf(product)
     if (shape) append(counterparts, shape, product)
     append(kinds, product.category, product)
     append(kinds, kindOf(product), product)
-  }
-  const fit = buildFitIndex(products.filter(isListed))
+  })
+  const fit = yield* fitIndexInSteps(products.filter(isListed))
   return { families, colours, counterparts, listings, kinds, fit }
 }
 

@@ -1,3 +1,5 @@
+import { eachInSteps, type Steps, sortInSteps } from '#app/platform/steps.ts'
+
 /** One property of all rows: a small number per row that stands for its value. */
 export interface Column {
   /** By code. Code 0 means the row has no value and stands for the empty string. */
@@ -11,19 +13,31 @@ export interface Column {
 export type Codes = Uint16Array | Uint32Array
 
 /** Gives every distinct value a code; codes ascend as the values do under `compare`. */
-export function buildColumn<Row>(
+export function* columnInSteps<Row>(
   rows: readonly Row[],
   read: (row: Row) => string | null,
   compare: (a: string, b: string) => number,
-): Column {
-  const found = rows.map(read)
-  const distinct = new Set<string>()
-  for (const value of found) if (value !== null) distinct.add(value)
-  const values = ['', ...[...distinct].sort(compare)]
-  const codeOf = new Map(values.map((value, code) => [value, code]))
-  codeOf.delete('')
+): Steps<Column> {
+  // In the order in which values come up; 0 is no value.
+  const ids = new Map<string, number>()
+  const idOf = new Uint32Array(rows.length)
+  yield* eachInSteps(rows, (row, at) => {
+    const value = read(row)
+    if (value === null || value === '') return
+    const id = ids.get(value) ?? ids.size + 1
+    if (id > ids.size) ids.set(value, id)
+    idOf[at] = id
+  })
+  const values = ['', ...(yield* sortInSteps([...ids.keys()], compare))]
+  const codeOf = new Map<string, number>()
+  const codeOfId = new Uint32Array(values.length)
+  yield* eachInSteps(values, (value, code) => {
+    if (code === 0) return
+    codeOf.set(value, code)
+    codeOfId[ids.get(value) ?? 0] = code
+  })
   const codes = values.length < 65_536 ? new Uint16Array(rows.length) : new Uint32Array(rows.length)
-  for (const [row, value] of found.entries()) codes[row] = codeOf.get(value ?? '') ?? 0
+  for (let row = 0; row < codes.length; row++) codes[row] = codeOfId[idOf[row] as number] as number
   return { values, codeOf, codes }
 }
 

@@ -4,6 +4,7 @@ import type {
 } from '#app/domain/catalogue/attribute-dictionary.ts'
 import { categories, findCategory } from '#app/domain/catalogue/category.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
+import { atOnce, eachInSteps, mapInSteps, type Steps, sortInSteps } from '#app/platform/steps.ts'
 import { fold } from './search-words.ts'
 import { defaultSort, partsOf, type Sort, sorts } from './sorts.ts'
 
@@ -12,23 +13,23 @@ import { defaultSort, partsOf, type Sort, sorts } from './sorts.ts'
  * subcategory the one with most products comes first, so that claret opens with 750 mL and not
  * with the 187 mL piccolo.
  */
-export function inCatalogueOrder(products: readonly Product[]): Product[] {
-  const keyed = products.map((product) => ({
+export function* catalogueOrderInSteps(products: readonly Product[]): Steps<Product[]> {
+  const keyed = yield* mapInSteps(products, (product) => ({
     product,
     place: placeOf(product),
+    inSize: 0,
     ...keysOf(product),
   }))
-  const sizeKey = (place: number, volume: number) => `${place} ${volume}`
+  const sizeOf = ({ place, volume }: { place: number; volume: number }) => `${place} ${volume}`
   const inSize = new Map<string, number>()
-  for (const { place, volume } of keyed) {
-    const key = sizeKey(place, volume)
-    inSize.set(key, (inSize.get(key) ?? 0) + 1)
-  }
-  const ranked = keyed.map((row) => ({
-    ...row,
-    inSize: inSize.get(sizeKey(row.place, row.volume)) ?? 0,
-  }))
-  ranked.sort(
+  yield* eachInSteps(keyed, (row) => {
+    inSize.set(sizeOf(row), (inSize.get(sizeOf(row)) ?? 0) + 1)
+  })
+  yield* eachInSteps(keyed, (row) => {
+    row.inSize = inSize.get(sizeOf(row)) ?? 0
+  })
+  const ranked = yield* sortInSteps(
+    keyed,
     (a, b) =>
       a.place - b.place ||
       b.inSize - a.inSize ||
@@ -81,18 +82,24 @@ const mostKept = 24
  * The orders of a catalogue: those of the menu made at once, those of the table's other columns
  * when they are first asked for (about 60 ms at 100,000 products).
  */
-export function sortRows(products: readonly Product[], dictionary: AttributeDictionary): RowOrders {
-  const order = (sort: Sort) =>
-    Uint32Array.from(products, (_, row) => row).sort(comparison(products, dictionary, sort))
+export function* ordersInSteps(
+  products: readonly Product[],
+  dictionary: AttributeDictionary,
+): Steps<RowOrders> {
+  const rows = products.map((_, row) => row)
+  function* order(sort: Sort): Steps<Uint32Array> {
+    const compareRows = yield* comparison(products, dictionary, sort)
+    return Uint32Array.from(yield* sortInSteps(rows, compareRows))
+  }
   const menu = new Map<Sort, Uint32Array>()
-  for (const sort of sorts) if (sort !== defaultSort) menu.set(sort, order(sort))
+  for (const sort of sorts) if (sort !== defaultSort) menu.set(sort, yield* order(sort))
   const columns = new Map<Sort, Uint32Array>()
   return {
     get(sort) {
       if (sort === defaultSort) return undefined
       const known = menu.get(sort) ?? columns.get(sort)
       if (known) return known
-      const made = order(sort)
+      const made = atOnce(order(sort))
       columns.set(sort, made)
       const [oldest] = columns.keys()
       if (columns.size > mostKept && oldest !== undefined) columns.delete(oldest)
@@ -103,29 +110,29 @@ export function sortRows(products: readonly Product[], dictionary: AttributeDict
 
 type Comparison = (a: number, b: number) => number
 
-function comparison(
+function* comparison(
   products: readonly Product[],
   dictionary: AttributeDictionary,
   sort: Sort,
-): Comparison {
+): Steps<Comparison> {
   const menu = sortNumbers.get(sort)
-  if (menu) return byNumber(products, menu.numberOf, menu.descending)
+  if (menu) return yield* byNumber(products, menu.numberOf, menu.descending)
   const { key, descending } = partsOf(sort)
-  if (key === 'sku') return byText(products, ({ sku }) => sku, descending)
-  if (key === 'name') return byText(products, ({ name }) => naturalKey(name), descending)
+  if (key === 'sku') return yield* byText(products, ({ sku }) => sku, descending)
+  if (key === 'name') return yield* byText(products, ({ name }) => naturalKey(name), descending)
   if (key === 'lead-time') {
-    return byNumber(products, ({ leadTime }) => leadTime?.from ?? null, descending)
+    return yield* byNumber(products, ({ leadTime }) => leadTime?.from ?? null, descending)
   }
   const definition = dictionary.get(key)
   if (definition?.type === 'text') {
-    return byText(
+    return yield* byText(
       products,
       ({ attributes }) => naturalKey(String(attributes[key] ?? '')),
       descending,
     )
   }
   const places = new Map(definition?.values.map(({ value }, place) => [value, place]))
-  return byNumber(products, ({ attributes }) => rankOf(attributes[key], places), descending)
+  return yield* byNumber(products, ({ attributes }) => rankOf(attributes[key], places), descending)
 }
 
 /** Numbers by size, words by their place in the dictionary, yes before no. */
@@ -139,25 +146,26 @@ function rankOf(
 }
 
 /** Rows without a number come last in both directions. */
-function byNumber(
+function* byNumber(
   products: readonly Product[],
   numberOf: (product: Product) => number | null,
   descending: boolean,
-): Comparison {
-  const keys = Float64Array.from(products, (product) => {
+): Steps<Comparison> {
+  const numbers = yield* mapInSteps(products, (product) => {
     const number = numberOf(product)
     return number === null ? Number.MAX_VALUE : descending ? -number : number
   })
+  const keys = Float64Array.from(numbers)
   return (a, b) => (keys[a] as number) - (keys[b] as number) || a - b
 }
 
 /** Rows without a text come last in both directions. */
-function byText(
+function* byText(
   products: readonly Product[],
   textOf: (product: Product) => string,
   descending: boolean,
-): Comparison {
-  const keys = products.map(textOf)
+): Steps<Comparison> {
+  const keys = yield* mapInSteps(products, textOf)
   return (a, b) => {
     const [first, second] = [keys[a] as string, keys[b] as string]
     if (first === '' || second === '') return Number(first === '') - Number(second === '') || a - b

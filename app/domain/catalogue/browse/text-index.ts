@@ -1,4 +1,5 @@
 import type { Product } from '#app/domain/catalogue/product.ts'
+import { eachInSteps, mapInSteps, type Steps, sortInSteps } from '#app/platform/steps.ts'
 import type { WordsOf } from './product-words.ts'
 import { compactCode } from './search-words.ts'
 
@@ -27,19 +28,19 @@ export interface TextIndex {
 export const postingShift = 8
 
 /** Builds the text index of `products`, of which the first `listed` are found by their words. */
-export function buildTextIndex(
+export function* textIndexInSteps(
   products: readonly Product[],
   listed: number,
   wordsOf: WordsOf,
-): TextIndex {
+): Steps<TextIndex> {
   const ids = new Map<string, number>()
   const found: string[] = []
   const lastEntry: number[] = []
   const entryWords: number[] = []
   const entries: number[] = []
 
-  for (let row = 0; row < listed; row++) {
-    wordsOf(products[row] as Product, (word, weight) => {
+  yield* eachInSteps(products.slice(0, listed), (product, row) => {
+    wordsOf(product, (word, weight) => {
       let id = ids.get(word)
       if (id === undefined) {
         id = found.push(word) - 1
@@ -55,40 +56,45 @@ export function buildTextIndex(
       lastEntry[id] = entries.push(entry) - 1
       entryWords.push(id)
     })
-  }
+  })
 
-  const order = found.map((_, id) => id).sort((a, b) => compare(found[a], found[b]))
+  const order = yield* sortInSteps([...found.keys()], (a, b) => compare(found[a], found[b]))
   const place = new Uint32Array(order.length)
   for (const [position, id] of order.entries()) place[id] = position
   const starts = new Uint32Array(order.length + 1)
-  for (const id of entryWords) {
+  yield* eachInSteps(entryWords, (id) => {
     const after = (place[id] as number) + 1
     starts[after] = (starts[after] as number) + 1
-  }
+  })
   for (let w = 1; w < starts.length; w++) {
     starts[w] = (starts[w] as number) + (starts[w - 1] as number)
   }
   const next = starts.slice()
   const postings = new Uint32Array(entries.length)
-  for (const [e, id] of entryWords.entries()) {
+  yield* eachInSteps(entryWords, (id, entry) => {
     const word = place[id] as number
     const slot = next[word] as number
-    postings[slot] = entries[e] as number
+    postings[slot] = entries[entry] as number
     next[word] = slot + 1
-  }
+  })
   const words = order.map((id) => found[id] as string)
-  return { rows: products.length, words, starts, postings, ...sortedCodes(products), listed }
+  const codes = yield* codesInSteps(products)
+  return { rows: products.length, words, starts, postings, ...codes, listed }
 }
 
-function sortedCodes(products: readonly Product[]) {
-  const pairs = products.flatMap(({ sku, slug }, row) => [
-    { code: compactCode(sku), row },
-    { code: compactCode(slug), row },
-  ])
-  pairs.sort((a, b) => compare(a.code, b.code) || a.row - b.row)
+function* codesInSteps(products: readonly Product[]): Steps<Pick<TextIndex, 'codes' | 'codeRows'>> {
+  // Two a row, so that half a position is the row.
+  const known: string[] = []
+  yield* eachInSteps(products, ({ sku, slug }) => {
+    known.push(compactCode(sku), compactCode(slug))
+  })
+  const order = yield* sortInSteps(
+    [...known.keys()],
+    (a, b) => compare(known[a], known[b]) || a - b,
+  )
   return {
-    codes: pairs.map(({ code }) => code),
-    codeRows: Uint32Array.from(pairs, ({ row }) => row),
+    codes: yield* mapInSteps(order, (position) => known[position] as string),
+    codeRows: Uint32Array.from(order, (position) => position >>> 1),
   }
 }
 

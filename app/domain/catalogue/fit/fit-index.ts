@@ -1,4 +1,5 @@
 import { doubtfulFigures } from '#app/domain/packaging/fit-in-doubt.ts'
+import { eachInSteps, type Steps } from '#app/platform/steps.ts'
 import type { Product } from '../product.ts'
 import type { FitSide } from './fit-pair.ts'
 import { fitPairs } from './fit-pairs.ts'
@@ -34,13 +35,15 @@ export function isOnSide(
 }
 
 /** @param listed the listed products, which are the first rows of the catalogue’s index */
-export function buildFitIndex(listed: readonly Product[]): FitIndex {
+export function* fitIndexInSteps(listed: readonly Product[]): Steps<FitIndex> {
   const rows = listed.map((product, row) => ({ product, row }))
   const byCategory = Map.groupBy(rows, ({ product }) => product.category)
   const sides = new Set(fitPairs.flatMap(({ one, other }) => [one, other]))
-  return new Map(
-    [...sides].map((side) => [side, columnOf(side, byCategory.get(side.category) ?? [])]),
-  )
+  const index = new Map<FitSide, FitColumn>()
+  for (const side of sides) {
+    index.set(side, yield* columnInSteps(side, byCategory.get(side.category) ?? []))
+  }
+  return index
 }
 
 interface ListedRow {
@@ -48,10 +51,10 @@ interface ListedRow {
   row: number
 }
 
-function columnOf(side: FitSide, listed: readonly ListedRow[]): FitColumn {
+function* columnInSteps(side: FitSide, listed: readonly ListedRow[]): Steps<FitColumn> {
   const groups = new Map<string, FitGroup>()
-  for (const { product, row } of listed) {
-    if (!isOnSide(side, product)) continue
+  yield* eachInSteps(listed, ({ product, row }) => {
+    if (!isOnSide(side, product)) return
     const key = JSON.stringify([side.reads(product.attributes), doubtfulFigures(product)])
     const group = groups.get(key)
     if (group) {
@@ -60,9 +63,15 @@ function columnOf(side: FitSide, listed: readonly ListedRow[]): FitColumn {
     } else {
       groups.set(key, { sample: product, products: [product], rows: [row] })
     }
-  }
+  })
   const list = [...groups.values()]
-  const measured = list.map(({ sample }) => side.measures?.(sample) ?? [])
-  const measures = Float64Array.from(measured.flat())
-  return { groups: list, measures, stride: measured[0]?.length ?? 0 }
+  const measured: number[] = []
+  yield* eachInSteps(list, ({ sample }) => {
+    measured.push(...(side.measures?.(sample) ?? []))
+  })
+  return {
+    groups: list,
+    measures: Float64Array.from(measured),
+    stride: list.length === 0 ? 0 : measured.length / list.length,
+  }
 }

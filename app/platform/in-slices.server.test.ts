@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { inSlices } from './in-slices.server.ts'
+import type { Steps } from './steps.ts'
+
+/** Keeps the processor busy for so many milliseconds, a fifth of one a step. */
+function* busyFor(milliseconds: number): Steps<string> {
+  for (let step = 0; step < milliseconds * 5; step++) {
+    const begun = performance.now()
+    while (performance.now() - begun < 0.2);
+    yield
+  }
+  return 'done'
+}
+
+describe('long work in slices', () => {
+  it('lets what waits come between', async () => {
+    let others = 0
+    let isDone = false
+    const other = () => {
+      others++
+      if (!isDone) setImmediate(other)
+    }
+    setImmediate(other)
+    const result = await inSlices(busyFor(60))
+    isDone = true
+    expect(result).toBe('done')
+    expect(others).toBeGreaterThan(5)
+  })
+
+  it('fails as the work fails', async () => {
+    function* failing(): Steps<void> {
+      yield
+      throw new Error('broken')
+    }
+    await expect(inSlices(failing())).rejects.toThrow('broken')
+  })
+})

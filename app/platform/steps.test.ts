@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { atOnce, eachInSteps, mapInSteps, sortInSteps } from './steps.ts'
+
+const numbers = (length: number) => Array.from({ length }, (_, at) => (at * 7919) % 1009)
+
+describe('work in steps', () => {
+  it('comes to each item once, in order, with its place', () => {
+    const seen: [string, number][] = []
+    atOnce(eachInSteps(['a', 'b', 'c'], (item, at) => seen.push([item, at])))
+    expect(seen).toEqual([
+      ['a', 0],
+      ['b', 1],
+      ['c', 2],
+    ])
+    expect(atOnce(mapInSteps([1, 2, 3], (item, at) => item * at))).toEqual([0, 2, 6])
+  })
+
+  it.each([0, 1, 511, 512, 513, 1024, 5000])('sorts %i items as Array does', (length) => {
+    const items = numbers(length)
+    expect(atOnce(sortInSteps(items, (a, b) => a - b))).toEqual(items.toSorted((a, b) => a - b))
+  })
+
+  it('leaves equal items in the order they came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20), { maxLength: 3000, size: 'max' }), (keys) => {
+        const items = keys.map((key, at) => ({ key, at }))
+        const compare = (a: { key: number }, b: { key: number }) => a.key - b.key
+        expect(atOnce(sortInSteps(items, compare))).toEqual(items.toSorted(compare))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('pauses the more often the more there is to do', () => {
+    const pauses = (length: number) =>
+      [...sortInSteps(numbers(length), (a, b) => a - b)].length +
+      [...mapInSteps(numbers(length), (number) => number)].length
+    expect(pauses(100_000)).toBeGreaterThan(100 * Math.max(1, pauses(500)))
+  })
+})
