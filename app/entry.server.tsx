@@ -13,6 +13,7 @@ import { redactPath } from './platform/private-path.ts'
 import { requestId, scriptMark } from './platform/request-context.ts'
 import { ScriptMark } from './platform/script-mark.ts'
 import { startAfterPaint } from './platform/start-after-paint.ts'
+import { wholeResponse } from './platform/whole-body.ts'
 
 /** Milliseconds for the data of a page; React Router closes its stream afterwards. */
 export const streamTimeout = 10_000
@@ -32,7 +33,7 @@ export default async function renderDocument(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptMark)
-  const { html, sectionErrors } = await renderToHtml(
+  const { page, sectionErrors } = await renderPage(
     <ScriptMark value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ScriptMark>,
@@ -41,24 +42,23 @@ export default async function renderDocument(
   for (const error of sectionErrors) logError(error, request, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (sectionErrors.length > 0) headers.set('Cache-Control', 'private, no-store')
-  const document = import.meta.env.PROD ? startAfterPaint(html) : html
-  return new Response(document, { status, headers })
+  return wholeResponse(import.meta.env.PROD ? startAfterPaint(page) : page, { status, headers })
 }
 
-function renderToHtml(
+function renderPage(
   document: ReactNode,
   nonce: string,
-): Promise<{ html: string; sectionErrors: unknown[] }> {
+): Promise<{ page: Buffer; sectionErrors: unknown[] }> {
   return new Promise((resolve, reject) => {
     const sectionErrors: unknown[] = []
     const chunks: Buffer[] = []
-    const page = new Writable({
+    const written = new Writable({
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk)
         done()
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString(), sectionErrors })
+        resolve({ page: Buffer.concat(chunks), sectionErrors })
         done()
       },
     })
@@ -68,7 +68,7 @@ function renderToHtml(
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer)
-        pipe(page)
+        pipe(written)
       },
       onShellError(error) {
         clearTimeout(timer)

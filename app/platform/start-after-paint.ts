@@ -8,12 +8,14 @@ const imports = /import (?:\* as (\w+) from )?("[^"\n]+");?/y
  * the line from the style sheet and the typeface, and the page, which is complete without them, would
  * wait for bytes that it does not need. They begin with the first paint, or at once in a tab that
  * nobody sees.
- * @param html as React Router renders it; any other document stays as it is
+ * @param page as React Router renders it, in UTF-8; any other document stays as it is
  */
-export function startAfterPaint(html: string): string {
+export function startAfterPaint(page: Buffer): Buffer {
+  // A character for each byte, half as much as a string with all the page's letters.
+  const html = page.toString('latin1')
   const [whole, nonce, body = ''] = moduleScript.exec(html) ?? []
   const parsed = readImports(body)
-  if (!whole || !parsed) return html
+  if (!whole || !parsed) return page
   const ahead = [...html.matchAll(preloads)].map(([, href = '']) => href)
   const names = parsed.modules.map(({ name }) => name ?? '').join()
   const addresses = parsed.modules.map(({ address }) => `import(${address})`).join()
@@ -22,9 +24,10 @@ for(const href of ${JSON.stringify(ahead)})document.head.append(Object.assign(do
 const [${names}]=await Promise.all([${addresses}]);
 ${parsed.rest}
 })`
-  return html
+  const started = html
     .replaceAll(preloads, '')
     .replace(whole, () => `<script nonce="${nonce}">${script}</script>`)
+  return Buffer.from(started, 'latin1')
 }
 
 /** The static imports that a script begins with; null where it has others further on, or none. */

@@ -1,3 +1,4 @@
+import { bodyOf, wholeResponse } from '#app/platform/whole-body.ts'
 import { compress, isCompressible, smallestCompressed } from './compress.ts'
 import { chooseEncoding } from './encoding.ts'
 import { sealInlineScripts } from './inline-scripts.ts'
@@ -34,10 +35,10 @@ export async function secureResponse(
   for (const [name, value] of documentHeaders) {
     if (!headers.has(name)) headers.set(name, value)
   }
-  const { html, sources } = sealInlineScripts(await response.text(), site.scriptMark)
+  const { page, sources } = sealInlineScripts(await bodyOf(response), site.scriptMark)
   headers.set('Content-Security-Policy', contentSecurityPolicy({ ...site, scripts: sources }))
   headers.delete('Content-Length')
-  return new Response(html, { status, headers })
+  return wholeResponse(page, { status, headers })
 }
 
 /** Compresses an answer for one visitor alone. */
@@ -49,12 +50,12 @@ export async function compressResponse(
   if (!response.body || !isCompressible(headers.get('content-type'))) return response
   const encoding = chooseEncoding(accepted ?? undefined)
   headers.append('Vary', 'Accept-Encoding')
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = await bodyOf(response)
   const { status } = response
   if (encoding === 'identity' || body.length < smallestCompressed) {
-    return new Response(body, { status, headers })
+    return wholeResponse(body, { status, headers })
   }
   headers.set('Content-Encoding', encoding)
   headers.delete('Content-Length')
-  return new Response(new Uint8Array(await compress(body, encoding)), { status, headers })
+  return wholeResponse(await compress(body, encoding), { status, headers })
 }
