@@ -6,26 +6,19 @@ export function DataList({ className, children }: { className?: string; children
   return <dl className={classes('border-rule', className)}>{children}</dl>
 }
 
-/** One row of a DataList. `dense` is for cards: no rule, less air. */
+/** One row of a DataList. */
 export function DataRow({
   label,
   note,
-  dense = false,
   children,
 }: {
   label: ReactNode
   /** Where the figure comes from or what it means, under the value. */
   note?: ReactNode
-  dense?: boolean
   children: ReactNode
 }) {
   return (
-    <div
-      className={classes(
-        'flex items-baseline justify-between gap-x-4',
-        dense ? 'py-0.5 text-sm' : 'border-b border-rule py-2',
-      )}
-    >
+    <div className="flex items-baseline justify-between gap-x-4 border-b border-rule py-2">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 text-right">
         {children}

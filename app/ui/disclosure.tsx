@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
 
 /** A part of the page that opens and closes, without scripts too. */
 export function Disclosure({
@@ -18,17 +17,9 @@ export function Disclosure({
   children: ReactNode
 }) {
   return (
-    <details
-      open={open}
-      name={name}
-      className={classes('group/disclosure border-t border-rule', className)}
-    >
-      <summary className="flex min-h-11 items-center justify-between gap-4 py-2.5 font-medium hover:text-green">
-        <span className="min-w-0">{summary}</span>
-        <Icon name="plus" className="text-muted group-open/disclosure:hidden" />
-        <Icon name="minus" className="hidden text-muted group-open/disclosure:block" />
-      </summary>
-      <div className="pb-4">{children}</div>
+    <details open={open} name={name} className={classes('disclosure', className)}>
+      <summary>{summary}</summary>
+      <div>{children}</div>
     </details>
   )
 }

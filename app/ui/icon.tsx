@@ -23,17 +23,11 @@ export type IconName = keyof typeof paths
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg
-      aria-hidden="true"
-      focusable="false"
+      className={classes('icon', className)}
       viewBox="0 0 16 16"
-      width="1em"
-      height="1em"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classes('shrink-0', className)}
+      width="16"
+      height="16"
+      aria-hidden="true"
     >
       <path d={paths[name]} />
     </svg>

@@ -120,7 +120,7 @@ describe('the titles', () => {
 describe('the catalogue', () => {
   it('is a grid with a Buy Now button for each item that can be had', async () => {
     const { text } = await site.fetch('/catalogue')
-    const cards = text.match(/class="product-card /g)?.length ?? 0
+    const cards = text.match(/class="product-card"/g)?.length ?? 0
     expect(cards).toBeGreaterThan(20)
     expect(wordsOf({ text }).match(/Buy Now/g)).toHaveLength(cards)
   })

@@ -10,7 +10,7 @@ export function BuyNow({ sku, name }: Pick<Product, 'sku' | 'name'>) {
     <form method="post" action={cartAction()} onSubmit={onSubmit} className="buy-now">
       <input type="hidden" name="sku" value={sku} />
       <Button name="intent" value="add" look="secondary" size="small" pending={pending}>
-        Buy Now<span className="sr-only"> {name}</span>
+        Buy Now<span className="sr-only">{` ${name}`}</span>
       </Button>
       <CartStatus answer={answer} />
     </form>

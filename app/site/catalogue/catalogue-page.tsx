@@ -22,6 +22,7 @@ import { formatNumber } from '#app/platform/format.ts'
 import { refusePage } from '#app/platform/page-refusal.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { LinkGroup } from '#app/ui/link-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -147,10 +148,12 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
               <Icon name="plus" className="text-muted" />
             </summary>
             <FitsEnquiryLink />
-            <Disclosure summary="Market" open>
-              <MarketNav query={query} markets={markets} />
-            </Disclosure>
-            <FacetList query={query} facets={facets} mistakes={loaderData.mistakes} />
+            <LinkGroup>
+              <Disclosure summary="Market" open>
+                <MarketNav query={query} markets={markets} />
+              </Disclosure>
+              <FacetList query={query} facets={facets} mistakes={loaderData.mistakes} />
+            </LinkGroup>
           </details>
         </aside>
         <section aria-label="Products">

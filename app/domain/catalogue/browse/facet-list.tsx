@@ -1,10 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ColourSwatch } from '../colour-swatch.tsx'
 import { type BrowseQuery, searchOf } from './browse-query.ts'
 import { toggleFacet } from './browse-steps.ts'
 import type { FacetOptions, Option } from './count-options.ts'
 import type { RangeMistake } from './number-range.ts'
+import { OptionCount } from './option-count.tsx'
 import { RangeFacet } from './range-facet.tsx'
 
 const shownAtFirst = 8
@@ -15,7 +16,10 @@ function isOpen({ values, range }: FacetOptions, position: number): boolean {
   return position < openAtFirst || values.some(({ selected }) => selected) || !!range?.chosen
 }
 
-/** The facets of the list: every value a link that adds or removes it, with what it would show. */
+/**
+ * The facets of the list: every value a link that adds or removes it, with what it would show. The
+ * links want a `LinkGroup` around them.
+ */
 export function FacetList({
   query,
   facets,
@@ -92,30 +96,22 @@ function FacetValue({
   const { value, label, count, selected } = option
   const content = (
     <>
-      <span className="facet-tick" data-on={selected || undefined} aria-hidden="true" />
       {facetKey === 'colour' && <ColourSwatch colour={value} />}
-      <span className="min-w-0 flex-1">{label}</span>
-      <span className="numeric text-muted">
-        {count}
-        <span className="sr-only"> products{selected ? ', chosen' : ''}</span>
-      </span>
+      {label}
+      <OptionCount count={count} selected={selected} />
     </>
   )
-  const row = 'flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11'
-  if (count === 0 && !selected) {
-    return <li className={`${row} text-muted`}>{content}</li>
-  }
+  if (count === 0 && !selected) return <li className="facet-row">{content}</li>
   return (
     <li>
-      <Link
-        to={href('/catalogue') + searchOf(toggleFacet(query, facetKey, value))}
+      <a
+        className="facet-row"
+        data-on={selected || undefined}
+        href={href('/catalogue') + searchOf(toggleFacet(query, facetKey, value))}
         rel="nofollow"
-        prefetch="intent"
-        preventScrollReset
-        className={`${row} hover:text-green`}
       >
         {content}
-      </Link>
+      </a>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { type BrowseQuery, searchOf } from './browse-query.ts'
 import { chooseCategory, chooseMarket, chooseSubcategory } from './browse-steps.ts'
 import type { CategoryOption, MarketOption, Option } from './count-options.ts'
+import { OptionCount } from './option-count.tsx'
 
 const to = (next: BrowseQuery) => href('/catalogue') + searchOf(next)
 
@@ -56,29 +57,20 @@ export function PlaceNav({
   )
 }
 
-/** What the product is for: one market at a time. */
+/** What the product is for: one market at a time. The links want a `LinkGroup` around them. */
 export function MarketNav({ query, markets }: { query: BrowseQuery; markets: MarketOption[] }) {
   return (
     <ul>
       {markets.map((option) => (
         <li key={option.value}>
-          <Link
-            to={to(chooseMarket(query, option.selected ? null : option.value))}
-            prefetch="intent"
-            preventScrollReset
-            className="flex min-h-8 items-center gap-2.5 text-sm hover:text-green pointer-coarse:min-h-11"
+          <a
+            className="facet-row"
+            data-on={option.selected || undefined}
+            href={to(chooseMarket(query, option.selected ? null : option.value))}
           >
-            <span
-              className="facet-tick"
-              data-on={option.selected || undefined}
-              aria-hidden="true"
-            />
-            <span className="flex-1">{option.label}</span>
-            <span className="numeric text-muted">
-              {option.count}
-              <span className="sr-only"> products{option.selected ? ', chosen' : ''}</span>
-            </span>
-          </Link>
+            {option.label}
+            <OptionCount {...option} />
+          </a>
         </li>
       ))}
     </ul>

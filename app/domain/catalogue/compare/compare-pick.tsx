@@ -17,14 +17,15 @@ interface ComparePickProps {
 export function ComparePick({ sku, name }: ComparePickProps) {
   const { isPicked, onSubmit } = useComparePick(sku)
   return (
-    <form
-      method="get"
-      action={href('/catalogue/compare')}
-      onSubmit={onSubmit}
-      className="compare-pick"
-    >
-      <input type="hidden" name="sku" value={sku} />
-      <button type="submit" aria-pressed={isPicked} aria-label={`Compare ${name}`} title="Compare">
+    <form action={href('/catalogue/compare')} onSubmit={onSubmit} className="compare-pick">
+      <button
+        type="submit"
+        name="sku"
+        value={sku}
+        aria-pressed={isPicked}
+        aria-label={`Compare ${name}`}
+        title="Compare"
+      >
         <Icon name="compare" className="text-lg" />
       </button>
     </form>

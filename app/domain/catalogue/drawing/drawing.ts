@@ -18,7 +18,7 @@ export interface Drawing {
   incomplete: boolean
 }
 
-type DrawingPart = readonly [
+export type DrawingPart = readonly [
   material: Material,
   shapes: readonly (readonly [role: Role, data: string])[],
 ]
@@ -26,9 +26,22 @@ type DrawingPart = readonly [
 /** Drawings wider than this are rounded to whole millimetres, mm. */
 const coarse = 280
 
-/** The drawing of a product; never fails, see `outlineOf`. */
+/** More than a usual catalogue has; each takes about 1 kB. */
+const mostRemembered = 2000
+let remembered = new WeakMap<Drawable, Drawing>()
+let count = 0
+
+/** The drawing of a product; never fails, see `outlineOf`. The last ones asked for are remembered. */
 export function drawingOf(product: Drawable): Drawing {
-  return drawingFrom(outlineOf(product))
+  const known = remembered.get(product)
+  if (known) return known
+  if (count++ === mostRemembered) {
+    remembered = new WeakMap()
+    count = 1
+  }
+  const drawing = drawingFrom(outlineOf(product))
+  remembered.set(product, drawing)
+  return drawing
 }
 
 /** An outline as SVG path data. */

@@ -1,0 +1,11 @@
+import type { Option } from './count-options.ts'
+
+/** How many products a choice would show, at the end of its row. */
+export function OptionCount({ count, selected }: Pick<Option, 'count' | 'selected'>) {
+  return (
+    <span>
+      {count}
+      <span className="sr-only">{selected ? ' products, chosen' : ' products'}</span>
+    </span>
+  )
+}
