@@ -1,5 +1,5 @@
 import { similarWords } from './similar-words.ts'
-import { meaningsOf, type Thesaurus } from './synonyms.ts'
+import { meaningsOf, sayingsBegunBy, type Thesaurus } from './synonyms.ts'
 import {
   equalInterval,
   type Interval,
@@ -83,7 +83,7 @@ function withPhrases(typed: readonly string[], thesaurus: Thesaurus): string[] |
 function termOf(index: TextIndex, word: string, thesaurus: Thesaurus): Term {
   const words = prefixInterval(index.words, word)
   const own = isEmpty(words) ? [] : [words]
-  const means = meaningsOf(thesaurus, word).filter(
+  const means = wordMeanings(index, words, word, thesaurus).filter(
     (meaning) => !meaning.startsWith(word) && !isEmpty(equalInterval(index.words, meaning)),
   )
   if (means.length > 0) {
@@ -93,6 +93,26 @@ function termOf(index: TextIndex, word: string, thesaurus: Thesaurus): Term {
   if (own.length > 0) return { word, words: own, codes: none }
   const codes = word.length < shortestCode ? none : prefixInterval(index.codes, word)
   return { word, words: [], codes }
+}
+
+/**
+ * What a word stands for as a synonym, also while it is being typed, as soon as it can become
+ * nothing else: “stelv” is “stelvin”, but “pin” may be pine and is not yet “pinot”.
+ * @param begun the known words that begin with it
+ */
+function wordMeanings(
+  index: TextIndex,
+  begun: Interval,
+  word: string,
+  thesaurus: Thesaurus,
+): readonly string[] {
+  const whole = meaningsOf(thesaurus, word)
+  if (whole.length > 0) return whole
+  const sayings = sayingsBegunBy(thesaurus, word)
+  for (let at = begun.from; at < begun.to && sayings.length > 0; at++) {
+    if (!sayings.some((said) => index.words[at]?.startsWith(said))) return []
+  }
+  return meaningsOf(thesaurus, sayings[0] ?? '')
 }
 
 function splitInTwo(index: TextIndex, word: string): [string, string] | null {
@@ -123,13 +143,13 @@ function withoutBeginnings(words: readonly string[]): string[] {
 export function correctTerms(
   index: TextIndex,
   terms: readonly Term[],
-  { meanings }: Thesaurus,
+  { meanings, sayings }: Thesaurus,
 ): { terms: Term[]; corrections: Correction[] } | null {
   const corrections: Correction[] = []
   const corrected = terms.map((term) => {
     if (term.words.length > 0 || !isEmpty(term.codes)) return term
     const known = similarWords(index.words, term.word)
-    const said = known.length > 0 ? [] : similarWords([...meanings.keys()].sort(), term.word)
+    const said = known.length > 0 ? [] : similarWords(sayings, term.word)
     const used = [...known, ...said.flatMap((word) => meanings.get(word) ?? [])].slice(
       0,
       mostSubstitutes,

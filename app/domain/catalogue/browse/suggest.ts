@@ -8,7 +8,6 @@ import { narrow } from './narrow.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import type { Correction, SynonymUse } from './search-terms.ts'
 import { fold, typedWords } from './search-words.ts'
-import { meaningsOf } from './synonyms.ts'
 import { searchText } from './text-search.ts'
 
 /** What a search field offers while somebody types. */
@@ -47,8 +46,8 @@ export function suggest(index: CatalogueIndex, q: string): Suggestions {
       const { sku, slug, name } = product
       return { sku, slug, name, drawing: drawingOf(product) }
     })
-  const places = [...calledSo(index, q), ...holdingSome(index, q, narrowed.passing)]
   const { synonyms, corrections } = found
+  const places = [...calledSo(index, q, synonyms), ...holdingSome(index, q, narrowed.passing)]
   return { products, places: places.slice(0, mostPlaces), total, synonyms, corrections }
 }
 
@@ -64,10 +63,15 @@ function eachItemOnce(products: readonly Product[]): Product[] {
 }
 
 /** Categories and subcategories whose name the words begin, or mean as synonyms. */
-function calledSo(index: CatalogueIndex, q: string): Suggestions['places'] {
+function calledSo(
+  index: CatalogueIndex,
+  q: string,
+  synonyms: readonly SynonymUse[],
+): Suggestions['places'] {
   const typed = typedWords(q)
   const said = typed.join(' ')
-  const meant = [[said], ...meaningsOf(index.thesaurus, said).map((word) => [word])]
+  const uses = synonyms.filter((use) => use.typed === said)
+  const meant = [[said], ...uses.flatMap(({ means }) => means.map((word) => [word]))]
   const isCalled = (name: string) => {
     const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
     const begins = (word: string) => words.some((known) => known.startsWith(word))

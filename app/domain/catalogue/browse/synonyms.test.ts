@@ -3,6 +3,7 @@ import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { browse } from './browse.ts'
 import { wholeCatalogue } from './browse-query.ts'
 import { buildIndex } from './catalogue-index.ts'
+import { suggest } from './suggest.ts'
 
 const { dictionary, products, synonyms } = await readSeedCatalogue()
 const index = buildIndex(products, dictionary, synonyms)
@@ -34,8 +35,31 @@ describe('the synonyms a new site starts with', () => {
     expect([...categories(say)]).toContain(category)
   })
 
-  it('show screwcaps before the bottles that take them for “stelvin”', () => {
-    const [first] = browse(index, { ...wholeCatalogue, q: 'stelvin' }).items
-    expect(first?.category).toBe('closures')
+  it.each(['stelvin', 'stelv', 'STEL'])(
+    'show screwcaps before the bottles that take them for “%s”, also while it is typed',
+    (q) => {
+      const [first] = browse(index, { ...wholeCatalogue, q }).items
+      expect(first).toMatchObject({ category: 'closures', subcategory: 'screwcaps' })
+      const { products, places } = suggest(index, q)
+      expect(products[0]?.sku).toBe(first?.sku)
+      expect(places[0]).toEqual(suggest(index, 'stelvin').places[0])
+    },
+  )
+
+  it.each([
+    ['prosec', 'sparkling'],
+    ['nomac', 'polymer'],
+    ['hoc', 'riesling'],
+    ['stubbi', 'stubby'],
+  ])('are known by their beginning: “%s” means %s', (q, meaning) => {
+    const { synonyms } = browse(index, { ...wholeCatalogue, q })
+    expect(synonyms).toEqual([{ typed: q, means: [meaning] }])
   })
+
+  it.each(['pin', 'mus', 'st', 'beer', 'pallet', 'wine'])(
+    'wait while the beginning “%s” could still become something else',
+    (q) => {
+      expect(browse(index, { ...wholeCatalogue, q }).synonyms).toEqual([])
+    },
+  )
 })

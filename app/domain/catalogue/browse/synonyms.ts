@@ -17,6 +17,8 @@ export interface Synonym {
 export interface Thesaurus {
   /** By what is said, in the words of a search with spaces between. */
   meanings: ReadonlyMap<string, readonly string[]>
+  /** What is said, sorted. */
+  sayings: readonly string[]
   /** Words in the longest of them. */
   longest: number
 }
@@ -33,10 +35,24 @@ export function buildThesaurus(synonyms: readonly Synonym[]): Thesaurus {
     )
     longest = Math.max(longest, said.length)
   }
-  return { meanings, longest }
+  return { meanings, sayings: [...meanings.keys()].sort(), longest }
 }
 
 /** What a word, or several with spaces between, stands for; also in the plural. */
 export function meaningsOf({ meanings }: Thesaurus, said: string): readonly string[] {
   return meanings.get(said) ?? (said.endsWith('s') ? meanings.get(said.slice(0, -1)) : null) ?? []
+}
+
+/** Shorter beginnings could become too many words. */
+const shortestBeginning = 3
+
+/**
+ * The single words that may become of a half-typed one, when all of them stand for the same; else
+ * none.
+ */
+export function sayingsBegunBy({ meanings, sayings }: Thesaurus, beginning: string): string[] {
+  if (beginning.length < shortestBeginning) return []
+  const begun = sayings.filter((said) => said.startsWith(beginning) && !said.includes(' '))
+  const senses = new Set(begun.map((said) => meanings.get(said)?.join(' ')))
+  return senses.size === 1 ? begun : []
 }

@@ -24,7 +24,7 @@ export const exactCodeScore = 1023
 /** A whole word counts more than the beginning of one, wherever they stand. */
 const wholeWord = 8
 const codeBeginning = 3
-const noSynonyms: Thesaurus = { meanings: new Map(), longest: 1 }
+const noSynonyms: Thesaurus = { meanings: new Map(), sayings: [], longest: 1 }
 
 /**
  * Rows that a search finds: the product whose SKU or slug it is, listed or not; listed products
@@ -101,12 +101,12 @@ function addMatches(index: TextIndex, terms: readonly Term[], scores: Uint16Arra
         best[row] = score
         sums[row] = (sums[row] as number) + score
         survivors++
-      } else if (known === before + 1 && score > (best[row] as number)) {
-        sums[row] = (sums[row] as number) + score - (best[row] as number)
-        best[row] = score
       } else if (known === before + 1 && isMeaning) {
         // Said and meant, by its first meaning: of what is tagged “stelvin”, screwcaps come first.
         sums[row] = (sums[row] as number) + score
+      } else if (known === before + 1 && score > (best[row] as number)) {
+        sums[row] = (sums[row] as number) + score - (best[row] as number)
+        best[row] = score
       }
     }
     eachPosting(index, term, meet)
