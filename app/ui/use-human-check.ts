@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export type HumanCheckState = 'idle' | 'working' | 'done' | 'failed'
 
@@ -17,9 +17,13 @@ const freshFor = 15 * 60_000
 
 /**
  * The human check without a badge: proof of work in the background, begun when a form is first
- * touched. Its code loads then. A check that cannot be done says so and does not hold the form up.
+ * touched; if somebody was at the form before its code came, at once. Its own code loads then. A check
+ * that cannot be done says so and does not hold the form up.
  */
-export function useHumanCheck(challengeAddress: string): HumanCheck {
+export function useHumanCheck(
+  form: RefObject<HTMLFormElement | null>,
+  challengeAddress: string,
+): HumanCheck {
   const [state, setState] = useState<HumanCheckState>('idle')
   const [proof, setProof] = useState('')
   const work = useRef<{ answer: Promise<string>; since: number } | null>(null)
@@ -51,6 +55,10 @@ export function useHumanCheck(challengeAddress: string): HumanCheck {
     work.current = { answer, since: Date.now() }
     return answer
   }, [challengeAddress])
+
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) void begin()
+  }, [form, begin])
 
   const renew = useCallback(() => {
     work.current = null

@@ -21,6 +21,8 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: stri
     if (!element) return
     restore(element, key)
     const keep = () => store(element, key)
+    // What was typed before this code came has told nobody.
+    if (element.contains(document.activeElement)) keep()
     element.addEventListener('input', keep)
     element.addEventListener('change', keep)
     return () => {

@@ -41,9 +41,9 @@ interface CheckoutFormProps {
 /** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { submission, stamp, today, lastResult, blocked, lines, load } = props
-  const humanCheck = useHumanCheck(props.challengeAddress)
   const schema = enquiryForm(today)
   const ref = useRef<HTMLFormElement>(null)
+  const humanCheck = useHumanCheck(ref, props.challengeAddress)
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
   const sending = useRef(false)

@@ -14,11 +14,11 @@ import { companyFacts } from '../copy/structured-data.ts'
 import { keepRefusedForm, refusedForm } from '../enquiry/refused-form.server.ts'
 import type { Route } from './+types/contact-page.ts'
 import { BusinessCard } from './business-card.tsx'
-import { loadMessageForm } from './load-message-form.ts'
 import { Locations } from './locations.tsx'
 import { australiaOutline } from './map/australia-outline.ts'
 import { markPlaces } from './map/mark-places.ts'
 import { Message } from './message.tsx'
+import { messageForm } from './message-form-on-use.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { map, ...content } = currentContent('CONTACT-PAGE')
@@ -54,7 +54,7 @@ async function newForm() {
 
 /** Within the app the form arrives with the page; a page that was loaded has it already. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadMessageForm().catch(() => null)])
+  const [loaded] = await Promise.all([serverLoader(), messageForm.load().catch(() => null)])
   return loaded
 }
 

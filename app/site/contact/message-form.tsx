@@ -6,7 +6,7 @@ import {
   useForm,
 } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { href } from 'react-router'
 import { contactDraft } from '#app/domain/contact/contact-draft.ts'
 import { contactForm, contactLengths } from '#app/domain/contact/contact-form.ts'
@@ -38,9 +38,9 @@ interface MessageFormProps {
 /** The contact form: posts to the endpoint, as a page without scripts and from the browser with them. */
 export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: MessageFormProps) {
   const address = href('/contact-requests-store-from-website')
-  const humanCheck = useHumanCheck(href('/human-check'))
   const { send, isSending, refusal } = useSendMessage(address)
   const ref = useRef<HTMLFormElement>(null)
+  const humanCheck = useHumanCheck(ref, href('/human-check'))
   const answer = refusal ?? lastResult
   const [form, fields] = useForm({
     lastResult: answer,
@@ -53,17 +53,11 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
   useKeptFields(ref, contactDraft)
   useFocusOnFirstError(ref, answer)
 
-  // Its own code comes when somebody is at the form already.
-  const { begin } = humanCheck
-  useEffect(() => {
-    if (ref.current?.contains(document.activeElement)) void begin()
-  }, [begin])
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const body = new FormData(event.currentTarget)
     const sent = await send(async () => {
-      body.set(fields.altcha.name, await begin())
+      body.set(fields.altcha.name, await humanCheck.begin())
       return body
     })
     if (!sent) return
@@ -80,7 +74,7 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
       method="post"
       action={address}
       noValidate={form.noValidate}
-      onFocus={() => void begin()}
+      onFocus={() => void humanCheck.begin()}
     >
       {answer?.status === 'error' && !isSending ? <MessageRefused result={answer} /> : null}
       <RequiredNote />

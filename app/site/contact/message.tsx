@@ -1,9 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import type { TextBlock } from '#app/domain/content/shapes.ts'
+import { FormOnUse } from '#app/ui/form-on-use.tsx'
 import { Prose } from '../copy/prose.tsx'
-import { messageForm, messagePlace } from './load-message-form.ts'
+import { messageForm } from './message-form-on-use.ts'
 import { MessageSent } from './message-sent.tsx'
 
 interface MessageProps {
@@ -20,8 +21,6 @@ export function Message({ text, form, isSent, lastResult }: MessageProps) {
   const [sentForm, setSentForm] = useState<string>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  // Chosen once: another way to the same form would begin it anew.
-  const [MessageForm] = useState(messageForm)
 
   function writeAnother() {
     if (isSent) void navigate(`${href('/contact')}#form`)
@@ -29,7 +28,7 @@ export function Message({ text, form, isSent, lastResult }: MessageProps) {
   }
 
   return (
-    <div id={messagePlace} className="min-w-0">
+    <div className="min-w-0">
       <h2 id="form-title" className="text-title">
         {text.title}
       </h2>
@@ -39,14 +38,16 @@ export function Message({ text, form, isSent, lastResult }: MessageProps) {
       {isSent || sentForm === form.submission ? (
         <MessageSent onAnother={writeAnother} />
       ) : (
-        <Suspense fallback={null}>
-          <MessageForm
-            {...form}
-            lastResult={sentForm ? undefined : lastResult}
-            onSent={() => setSentForm(form.submission)}
-            onStale={() => void revalidate()}
-          />
-        </Suspense>
+        <FormOnUse form={messageForm}>
+          {(MessageForm) => (
+            <MessageForm
+              {...form}
+              lastResult={sentForm ? undefined : lastResult}
+              onSent={() => setSentForm(form.submission)}
+              onStale={() => void revalidate()}
+            />
+          )}
+        </FormOnUse>
       )}
     </div>
   )

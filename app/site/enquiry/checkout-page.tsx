@@ -3,7 +3,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
-import { CheckoutForm } from '#app/domain/enquiry/checkout-form.tsx'
+import { checkoutForm } from '#app/domain/enquiry/checkout-form-on-use.ts'
 import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout-summary.ts'
 import { countCartLines, findCart } from '#app/domain/enquiry/find-cart.server.ts'
 import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
@@ -20,6 +20,7 @@ import {
 } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { FormOnUse } from '#app/ui/form-on-use.tsx'
 import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
@@ -49,6 +50,12 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
 async function newForm(db: Database, now: Date) {
   const submission = crypto.randomUUID()
   return { submission, stamp: await stampForm(db, submission, now) }
+}
+
+/** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), checkoutForm.load().catch(() => null)])
+  return loaded
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -153,12 +160,16 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           Return to Catalogue
         </ButtonLink>
       </header>
-      <CheckoutForm
-        {...loaderData}
-        challengeAddress={href('/human-check')}
-        lastResult={actionData}
-        contact={<ContactLine />}
-      />
+      <FormOnUse form={checkoutForm}>
+        {(CheckoutForm) => (
+          <CheckoutForm
+            {...loaderData}
+            challengeAddress={href('/human-check')}
+            lastResult={actionData}
+            contact={<ContactLine />}
+          />
+        )}
+      </FormOnUse>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { findEnquiry } from '#app/domain/enquiry/find-enquiry.server.ts'
 import { lineInWords } from '#app/domain/enquiry/line-in-words.ts'
 import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { reviewsOfEnquiry } from '#app/domain/reviews/list-reviews.server.ts'
+import { reviewFields } from '#app/domain/reviews/review-fields-on-use.ts'
 import { readReviewForm } from '#app/domain/reviews/review-form.ts'
 import { ReviewedLine } from '#app/domain/reviews/reviewed-line.tsx'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
@@ -37,6 +38,12 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
     { headers: privately },
   )
 })
+
+/** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), reviewFields.load().catch(() => null)])
+  return loaded
+}
 
 export async function action({ params, request, url }: Route.ActionArgs) {
   const { db } = database()

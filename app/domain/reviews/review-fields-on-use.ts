@@ -1,0 +1,6 @@
+import { formOnUse } from '#app/ui/form-on-use.tsx'
+
+export const reviewFields = formOnUse({
+  name: 'review',
+  fetch: async () => (await import('./review-fields.tsx')).ReviewFields,
+})

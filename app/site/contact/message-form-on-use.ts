@@ -1,0 +1,8 @@
+import { contactDraft } from '#app/domain/contact/contact-draft.ts'
+import { formOnUse } from '#app/ui/form-on-use.tsx'
+
+export const messageForm = formOnUse({
+  name: 'message',
+  fetch: async () => (await import('./message-form.tsx')).MessageForm,
+  draft: contactDraft,
+})
