@@ -13,19 +13,28 @@ const everyPage: Plugin = {
     ...options,
     codeSplitting: {
       groups: [
-        { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+        {
+          name: 'framework',
+          test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//,
+        },
         {
           name: 'shell',
-          test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/(catalogue\/category-names|reviews\/no-reviews)\.tsx?|site\/(shell\/|copy\/(page-meta|prose))|ui\/(below-first-screen|breadcrumbs|button|chip|classes|dimension|disclosure|field|icon|notice|optional-section|search-field|select-field|text-field|text-link|toast|toaster)\.tsx?)/,
+          test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/(catalogue\/category-names|reviews\/no-reviews)\.tsx?|site\/(shell\/(?!preload-)|copy\/(page-meta|prose))|ui\/(breadcrumbs|button|classes|disclosure|field|icon|notice|optional-section|select-field|text-field|text-link|toast|toaster)\.tsx?)/,
         },
         {
           name: 'products',
-          test: /\/app\/(domain\/catalogue\/(product-card|product-facts|colour-swatch|viewed-slot|recently-viewed\.ts$|drawing\/(product-drawing|drawing-shapes|drawing-definitions)|compare\/(compare-pick|compare-slot|compared-products|compare-query))|domain\/enquiry\/(use-cart-form|use-cart-lines|known-lines|buy-now|enquiry-mark)|domain\/packaging\/(levels|nouns|packs)\.ts$|site\/(search\/product-search|catalogue\/(product-marks|browser-lists))|ui\/(data-list|stored-list)\.tsx?)/,
+          test: /\/app\/(domain\/catalogue\/(product-card|product-facts|colour-swatch|viewed-slot|recently-viewed\.ts$|drawing\/(product-drawing|drawing-shapes|drawing-definitions)|compare\/(compare-pick|compare-slot|compared-products|compare-query))|domain\/enquiry\/(use-cart-form|use-cart-lines|known-lines|buy-now|enquiry-mark)|domain\/packaging\/(levels|nouns|packs)\.ts$|site\/catalogue\/(product-marks|browser-lists)|ui\/(data-list|stored-list)\.tsx?)/,
         },
         { name: 'quantity', test: /\/app\/domain\/enquiry\/(add-to-enquiry|cart-change)/ },
         {
-          name: 'copy',
-          test: /\/app\/(site\/copy\/|ui\/stars\.tsx)/,
+          name: 'finding',
+          test: /\/app\/(domain\/catalogue\/browse\/browse-steps|site\/search\/product-search|ui\/(pagination|search-field))/,
+        },
+        { name: 'figures', test: /\/app\/(site\/figures\/|ui\/dimension\.tsx$)/ },
+        { name: 'copy', test: /\/app\/(site\/copy\/|ui\/stars\.tsx)/ },
+        {
+          name: 'forms',
+          test: /\/app\/(ui\/(form-on-use|first-use|use-kept-fields)|domain\/(contact\/contact|enquiry\/checkout)-draft)/,
         },
       ],
     },

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { MatrixCell, VariationMatrix } from './variation-matrix.ts'
 
 /** The variations of a product where two attributes vary: one in rows, the other in columns. */
-export default function VariationTable({ matrix }: { matrix: VariationMatrix }) {
+export function VariationTable({ matrix }: { matrix: VariationMatrix }) {
   const { rowLabel, columnLabel, columns, rows } = matrix
   return (
     <section aria-labelledby="variations">

@@ -6,12 +6,14 @@ import {
   useForm,
 } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { reviewDefaultRating } from '#app/business-constants.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
+import { useFocusOnFirstError } from '#app/ui/use-focus-on-first-error.ts'
 import { ratings } from './review.ts'
 import { reviewForm, reviewLengths } from './review-form.ts'
 
@@ -32,6 +34,8 @@ interface ReviewFieldsProps {
 /** What a customer says of one line. */
 export function ReviewFields({ sku, said, name, lastResult }: ReviewFieldsProps) {
   const { state, formData } = useNavigation()
+  const ref = useRef<HTMLFormElement>(null)
+  useFocusOnFirstError(ref, lastResult)
   const [form, fields] = useForm({
     id: `review-${sku}`,
     lastResult: lastResult ?? null,
@@ -46,7 +50,7 @@ export function ReviewFields({ sku, said, name, lastResult }: ReviewFieldsProps)
     onValidate: ({ formData }) => parseWithZod(formData, { schema: reviewForm }),
   })
   return (
-    <Form {...getFormProps(form)} method="post" preventScrollReset className="space-y-4">
+    <Form {...getFormProps(form)} ref={ref} method="post" preventScrollReset className="space-y-4">
       {form.errors?.map((error) => (
         <Notice key={error} tone="error" role="alert">
           {error}

@@ -16,6 +16,7 @@ import { ProductVariations } from '#app/domain/catalogue/product-variations.tsx'
 import { type ProductView, productView } from '#app/domain/catalogue/product-view.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { TechnicalDrawingSection } from '#app/domain/catalogue/technical-drawing/technical-drawing-section.tsx'
+import { VariationTable } from '#app/domain/catalogue/variation-table.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
@@ -109,9 +110,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-/** Tables of a few products: the others need no code for them. */
+/** A table of a few products: the others need no code for it. */
 const DropInReplacements = lazy(() => import('#app/domain/catalogue/drop-in/drop-in-table.tsx'))
-const VariationTable = lazy(() => import('#app/domain/catalogue/variation-table.tsx'))
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, sheet, documents, line, words, reviews } = loaderData

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mayPreload, preloadTarget } from './preload-target.ts'
+import { preloadTarget } from './preload-target.ts'
 
 describe('pages are fetched ahead', () => {
-  it.each([
-    [undefined, true],
-    [{}, true],
-    [{ effectiveType: '4g' }, true],
-    [{ effectiveType: '2g' }, true],
-    [{ effectiveType: 'slow-2g' }, false],
-    [{ effectiveType: '4g', saveData: true }, false],
-  ])('on a connection of %j: %s', (connection, expected) => {
-    expect(mayPreload(connection)).toBe(expected)
-  })
-
   const here = 'https://vpack.example/catalogue?category=bottles'
 
   it.each([

@@ -1,22 +1,3 @@
-import { payloadPreloadNotOn } from '#app/business-constants.ts'
-
-/** What a browser says of its connection, where it does: not all do. */
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
-declare global {
-  interface Navigator {
-    connection?: Connection
-  }
-}
-
-/** Whether pages may be fetched before anybody asked for them. */
-export function mayPreload(connection: Connection | undefined): boolean {
-  return !connection?.saveData && connection?.effectiveType !== payloadPreloadNotOn
-}
-
 /** Pages that are one visitor's own: no cache keeps them, so fetching them ahead is in vain. */
 const personal = /^\/(?:catalogue\/(?:cart|checkout)|enquiry\/|preferences)/
 /** What a visitor searches for is for the visitor to ask: the site counts what it has no answer to. */

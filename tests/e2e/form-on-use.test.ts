@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import {
+  consentBox,
+  expectReceived,
+  fillCart,
+  fillCheckout,
+  newBuyer,
+  submitButton,
+} from './enquiry-steps.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { bottle } from './products.ts'
+import { expectOneEnquiry, queryDatabase } from './site-database.ts'
+
+const codeOf = (form: string) => new RegExp(`/assets/${form}-[^/]*\\.js$`)
+const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('the checkout form’s code is fetched by whoever uses the page, and by nobody else', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const isFetched = () => fetched.some((address) => codeOf('checkout-form').test(address))
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout', { waitUntil: 'networkidle' })
+  expect(isFetched()).toBe(false)
+  await page.keyboard.press('Tab')
+  await expect.poll(isFetched).toBe(true)
+})
+
+test('what is typed before the checkout form’s code has come stays, is checked and outlives a reload', async ({
+  page,
+}) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(codeOf('checkout-form'), async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const buyer = { ...newBuyer(), Postcode: '53' }
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+  await fillCheckout(page, buyer)
+  await fieldOf(page, 'Message').pressSequentially('Ring first.')
+  arrive()
+  await expect(page.getByText('Human check passed.')).toBeVisible()
+  const expectKept = async () => {
+    await expect(fieldOf(page, 'Contact name')).toHaveValue(buyer['Contact name'])
+    await expect(fieldOf(page, 'Message')).toHaveValue('Ring first.')
+    await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('SA')
+    await expect(consentBox(page)).toBeChecked()
+  }
+  await expectKept()
+  await page.reload()
+  await expectKept()
+  await submitButton(page).click()
+  await expect(fieldOf(page, 'Postcode')).toBeFocused()
+  await expect(fieldOf(page, 'Postcode')).toHaveAccessibleDescription(/four digits/)
+  await expectKept()
+})
+
+test('without its code the checkout form is sent as it is, once by a double click', async ({
+  page,
+}) => {
+  await page.route(codeOf('checkout-form'), (route) => route.abort())
+  const buyer = newBuyer()
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+  await fillCheckout(page, { ...buyer, Postcode: '53' })
+  await submitButton(page).click()
+  await expect(fieldOf(page, 'Postcode')).toHaveAccessibleDescription(/four digits/)
+  await expect(fieldOf(page, 'Company')).toHaveValue(buyer.Company)
+  await fillCheckout(page, { Postcode: buyer.Postcode })
+  // A form that comes back within three seconds is taken for a machine's.
+  await expect(async () => {
+    await submitButton(page).dblclick()
+    await expect(page).toHaveURL(/\/enquiry\//, { timeout: 1000 })
+  }).toPass()
+  const reference = await expectReceived(page)
+  expect(await expectOneEnquiry(buyer['E-mail'])).toMatchObject({ reference, proven: 'unproven' })
+})
+
+test('a delivery is reviewed, and what is wrong with it said beside the field', async ({
+  page,
+}) => {
+  const buyer = newBuyer()
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+  await fillCheckout(page, buyer)
+  await submitButton(page).click()
+  await expectReceived(page)
+  await queryDatabase(`update enquiry set status = 'delivered' where email = $1`, [buyer['E-mail']])
+  await page.reload()
+  await page.getByRole('link', { name: 'Review what you received' }).click()
+  const said = fieldOf(page, 'Your review')
+  await expect(said).toBeVisible()
+  await page.reload()
+  await said.fill('Short.')
+  await said.press('Tab')
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(said).toHaveAccessibleDescription(/20 characters or more/)
+  await expect(said).toBeFocused()
+  await expect(said).toHaveValue('Short.')
+  await expectAccessible(page)
+  await said.fill('Ran at full speed, no breakages.')
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText(/^Thank you\. We read your review/)).toBeVisible()
+})
