@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { routeDiscovery } from './react-router.config.ts'
+
+/** Of a plugin that is about what browsers load. */
+const forBrowsers = {
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+} satisfies Partial<Plugin>
 
 /**
  * What every page of the site loads, in two files instead of twenty, and what pages with products,
@@ -8,14 +17,14 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const everyPage: Plugin = {
   name: 'shared-code-in-few-files',
-  applyToEnvironment: ({ name, config }) => name === 'client' && config.command === 'build',
+  ...forBrowsers,
   outputOptions: (options) => ({
     ...options,
     codeSplitting: {
       groups: [
         {
           name: 'framework',
-          test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//,
+          test: /\0by-name:|node_modules\/(react|react-dom|scheduler|react-router)\//,
         },
         {
           name: 'shell',
@@ -42,6 +51,57 @@ const everyPage: Plugin = {
 }
 
 /**
+ * React comes as CommonJS: each file would look up what it uses of it at run time, `(0, r.useState)`,
+ * with a helper that is a file of its own. So it is named once, beside React itself.
+ */
+const reactByName: Plugin = {
+  name: 'react-by-name',
+  ...forBrowsers,
+  resolveId: {
+    filter: { id: /^react(-dom)?(\/(client|jsx-runtime))?$/ },
+    handler: (source, importer, { kind }) =>
+      kind === 'import-statement' && !importer?.startsWith(byName) ? byName + source : undefined,
+  },
+  load: {
+    filter: { id: /^\0by-name:/ },
+    handler(id) {
+      const source = id.slice(byName.length)
+      const names = Object.keys(createRequire(import.meta.url)(source))
+      const exports = names.map(
+        (name) => `export const ${name} = /* @__PURE__ */ (() => it.${name})()`,
+      )
+      const code = [`import it from '${source}'`, 'export default it', ...exports].join('\n')
+      return { code, moduleSideEffects: false }
+    },
+  },
+}
+const byName = '\0by-name:'
+
+/**
+ * Parts of React Router that do nothing here: it asks the server for no routes, since all are known
+ * from the start, and nobody listens in on it.
+ */
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  ...forBrowsers,
+  load: {
+    filter: {
+      id: /react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/,
+    },
+    handler(id) {
+      const [, names] = /^export \{ (.+) \};$/m.exec(readFileSync(id, 'utf8')) ?? []
+      if (!names || routeDiscovery.mode !== 'initial') {
+        throw new Error('React Router finds its routes in another way now.')
+      }
+      return names
+        .split(', ')
+        .map((name) => `export const ${name} = () => undefined`)
+        .join('\n')
+    },
+  },
+}
+
+/**
  * React Router runs the code of a page that it only prepares, for the links it might name (ours name
  * none), and reloads the page being read when that code is gone or the network is. Without this,
  * pointing at a link on a bad line would lose the page.
@@ -60,7 +120,14 @@ const preparingNeverReloads: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), everyPage, preparingNeverReloads],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    everyPage,
+    reactByName,
+    unusedRouterParts,
+    preparingNeverReloads,
+  ],
   build: {
     target: 'es2023',
     // Inlined assets would need data: addresses in the Content-Security-Policy.
