@@ -57,6 +57,8 @@ const everyPage: Plugin = {
 const reactByName: Plugin = {
   name: 'react-by-name',
   ...forBrowsers,
+  // Before Vite finds React itself.
+  enforce: 'pre',
   resolveId: {
     filter: { id: /^react(-dom)?(\/(client|jsx-runtime))?$/ },
     handler: (source, importer, { kind }) =>

@@ -16,8 +16,10 @@ export interface VisitOptions {
   width: number
   /** The visitor chose dark on a device that prefers light: the head script has to know. */
   dark: boolean
-  /** The visitor has put something into the cart before. */
+  /** The visitor has put something into the cart before, on this very page. */
   filledCart: boolean
+  /** What the visitor's browser brings along from before. */
+  storageState?: BrowserContextOptions['storageState']
 }
 
 /** A phone’s connection: files come one after another, so that a late one would shift the page. */
@@ -29,9 +31,12 @@ const rest = 3_000
 export async function visit(
   browser: Browser,
   address: string,
-  { width, dark, filledCart }: VisitOptions,
+  { width, dark, filledCart, storageState }: VisitOptions,
 ): Promise<Visit> {
-  const context = await browser.newContext(screenOf(width))
+  const context = await browser.newContext({
+    ...screenOf(width),
+    ...(storageState && { storageState }),
+  })
   try {
     // What is fetched ahead for the next page is not part of this one.
     await saveData(context)
@@ -54,7 +59,8 @@ export async function visit(
       cart: document.documentElement.dataset.cart,
     }))
     if (dark && theme !== 'dark') throw new Error('The page is not dark.')
-    if (filledCart && cart !== '1') throw new Error('The cart is not filled.')
+    const isBuyer = filledCart || storageState !== undefined
+    if (isBuyer && !(Number(cart) > 0)) throw new Error('The cart is not filled.')
     return { transfers: unasked, shift, moved }
   } finally {
     await context.close()

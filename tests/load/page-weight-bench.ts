@@ -4,20 +4,12 @@ import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { type Visit, type VisitOptions, visit } from './first-view.ts'
 import type { Transfer } from './record-transfers.ts'
+import { weighedPages } from './weighed-pages.ts'
 
 /** Bytes, as they come over the wire. */
 const mostScript = 125_000
 const mostAltogether = 250_000
 const widths = [360, 1280]
-/** One page of each kind that the public sees, beside the catalogue. */
-const otherPages = [
-  '/',
-  '/catalogue/750ml-claret-lightweight-antique-bvs-bulk',
-  '/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X',
-  '/catalogue/compare?sku=GB-CL750L-AG-BV-00-X&sku=SC-3060ST-BK-BV-X',
-  '/contact',
-  '/why-recycle-glass',
-]
 
 /** What first views load, and whether anything moves on the catalogue’s while it does. */
 export async function benchPageWeight(): Promise<Measure[]> {
@@ -27,27 +19,37 @@ export async function benchPageWeight(): Promise<Measure[]> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
-    const visits: { name: string; seen: Visit }[] = []
+    const catalogue: Seen = {}
     for (const options of allVisits()) {
-      const seen = await visit(browser, `${site.url}/catalogue`, options)
-      visits.push({ name: nameOf(options), seen })
+      catalogue[nameOf(options)] = await visit(browser, `${site.url}/catalogue`, options)
     }
-    printTransfers(visits[0]?.seen.transfers ?? [])
-    console.table(Object.fromEntries(visits.map(({ name, seen }) => [name, figures(seen)])))
-    for (const { name, seen } of visits) {
-      for (const what of seen.moved) console.log(`moved at ${name}: ${what}`)
+    printTransfers(Object.values(catalogue)[0]?.transfers ?? [])
+    printVisits(catalogue)
+    const others: Seen = {}
+    for (const [name, { path, storageState }] of Object.entries(await weighedPages(site))) {
+      const options = { width: 360, dark: false, filledCart: false, storageState }
+      others[name] = await visit(browser, site.url + path, options)
     }
-    const others: Measure[] = []
-    for (const path of otherPages) {
-      const [first] = allVisits()
-      if (!first) continue
-      const seen = await visit(browser, site.url + path, first)
-      others.push(scriptMeasure(path, [seen]))
-    }
-    return [...measuresOf(visits.map(({ seen }) => seen)), ...others]
+    printVisits(others)
+    return [
+      ...measuresOf(Object.values(catalogue)),
+      ...Object.entries(others).map(([name, seen]) => scriptMeasure(name, [seen])),
+    ]
   } finally {
     await browser.close()
     await site.stop()
+  }
+}
+
+/** Visits by name. */
+type Seen = Record<string, Visit>
+
+function printVisits(seen: Seen) {
+  console.table(
+    Object.fromEntries(Object.entries(seen).map(([name, seen]) => [name, figures(seen)])),
+  )
+  for (const [name, { moved }] of Object.entries(seen)) {
+    for (const what of moved) console.log(`moved at ${name}: ${what}`)
   }
 }
 
@@ -81,13 +83,13 @@ function printTransfers(transfers: Transfer[]) {
   }
 }
 
-function scriptMeasure(path: string, visits: Visit[]): Measure {
+function scriptMeasure(page: string, visits: Visit[]): Measure {
   const script = Math.max(...visits.map(({ transfers }) => sum(scripts(transfers))))
   const unpacked = visits.flatMap(({ transfers }) =>
     scripts(transfers).filter(({ encoding }) => encoding !== 'br'),
   )
   return {
-    target: `JavaScript of the first view of ${path}: at most ${kilobytes(mostScript)}, brotli`,
+    target: `JavaScript of the first view of ${page}: at most ${kilobytes(mostScript)}, brotli`,
     measured: `${kilobytes(script)}${unpacked.length > 0 ? `, ${unpacked.length} files without brotli` : ''}`,
     met: script > 0 && script <= mostScript && unpacked.length === 0,
   }
@@ -97,7 +99,7 @@ function measuresOf(visits: Visit[]): Measure[] {
   const altogether = Math.max(...visits.map(({ transfers }) => sum(transfers)))
   const shift = Math.max(...visits.map((seen) => seen.shift))
   return [
-    scriptMeasure('/catalogue', visits),
+    scriptMeasure('the catalogue', visits),
     {
       target: `Everything on that view: at most ${kilobytes(mostAltogether)}`,
       measured: kilobytes(altogether),
