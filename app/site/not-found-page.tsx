@@ -3,7 +3,7 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Route } from './+types/not-found-page.ts'
 import { privateMeta } from './copy/page-meta.ts'
 import { siteNameOf } from './copy/page-title.ts'
-import NotFound from './not-found/not-found.tsx'
+import { NotFound } from './not-found/not-found.tsx'
 
 export function loader() {
   return data({ words: currentContent('SYSTEM').notFound }, { status: 404 })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { data, href, Link, useLocation } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { ArticleBody } from '#app/domain/articles/article-body.tsx'
 import { neighboursOf } from '#app/domain/articles/article-list.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
@@ -75,16 +75,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Its code is for those who find no article here. */
-const NotFound = lazy(() => import('../not-found/not-found.tsx'))
+const MissingArticle = lazy(() => import('./missing-article.tsx'))
 
 const trail = () => [{ label: 'News', to: href('/news') }]
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { pathname, search } = useLocation()
   if (!loaderData.article) {
     return (
       <Suspense>
-        <NotFound words={loaderData.words} message={`Page not found: ${pathname}${search}`} />
+        <MissingArticle words={loaderData.words} />
       </Suspense>
     )
   }

@@ -3,7 +3,7 @@ import { sentenceOf } from '#app/platform/page-refusal.ts'
 import { pageTitle } from '../copy/page-title.ts'
 import { Brand } from '../shell/brand.tsx'
 import { company } from '../shell/company.ts'
-import NotFound from './not-found.tsx'
+import { NotFound } from './not-found.tsx'
 import { notFoundWordsOf } from './not-found-words.ts'
 import { SearchBox } from './search-box.tsx'
 
