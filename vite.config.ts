@@ -12,8 +12,9 @@ const forBrowsers = {
 } satisfies Partial<Plugin>
 
 /**
- * What every page of the site loads, in two files instead of twenty, and what pages with products,
- * with a quantity to type and with much copy share in one more each: a file costs a request's head.
+ * What every page of the site loads, in two files instead of twenty, and in one more each what pages
+ * share that show products, take a quantity, search and leaf, draw figures, have much copy or a
+ * form: a file costs a request's head.
  */
 const everyPage: Plugin = {
   name: 'shared-code-in-few-files',
@@ -50,6 +51,8 @@ const everyPage: Plugin = {
   }),
 }
 
+const byName = '\0by-name:'
+
 /**
  * React comes as CommonJS: each file would look up what it uses of it at run time, `(0, r.useState)`,
  * with a helper that is a file of its own. So it is named once, beside React itself.
@@ -77,8 +80,6 @@ const reactByName: Plugin = {
     },
   },
 }
-const byName = '\0by-name:'
-
 /**
  * Parts of React Router that do nothing here: it asks the server for no routes, since all are known
  * from the start, and nobody listens in on it.
@@ -134,6 +135,11 @@ export default defineConfig({
     target: 'es2023',
     // Inlined assets would need data: addresses in the Content-Security-Policy.
     assetsInlineLimit: 0,
+    // What every page has loaded already need not be named beside each part that comes later.
+    modulePreload: {
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(framework|shell)-[^/]+$/.test(file)),
+    },
   },
   environments: {
     client: {

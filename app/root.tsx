@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentHead } from './site/shell/document-head.tsx'
 import { OutOfReach } from './site/shell/out-of-reach.tsx'
@@ -8,6 +8,7 @@ import './app.css'
 export function Layout({ children }: { children: ReactNode }) {
   // A fatal error makes <html> anew, without what the head script has put on it.
   useLayoutEffect(() => window.vpackPersonal?.(), [])
+  const isFatal = useRouteError() !== undefined
   return (
     // The head script sets attributes of its own on <html> before React sees it.
     <html lang="en-AU" suppressHydrationWarning>
@@ -19,7 +20,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* A page for a fatal error is links and a search: as a document it works as it is served. */}
+        {isFatal ? null : <Scripts />}
       </body>
     </html>
   )
@@ -34,7 +36,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? new Headers()
 }
 
-/** Few visitors ever see it: its code comes when it is needed, if it can still be had. */
+/** Few visitors ever see it, and as a document without code: that comes within the app, if it can still be had. */
 const FatalError = lazy(() =>
   import('./site/not-found/fatal-error.tsx').catch(() => ({ default: OutOfReach })),
 )

@@ -25,15 +25,18 @@ export async function benchPageWeight(): Promise<Measure[]> {
     }
     printTransfers(Object.values(catalogue)[0]?.transfers ?? [])
     printVisits(catalogue)
+    const pages = await weighedPages(site)
     const others: Seen = {}
-    for (const [name, { path, storageState }] of Object.entries(await weighedPages(site))) {
+    for (const [name, { path, storageState }] of Object.entries(pages)) {
       const options = { width: 360, dark: false, filledCart: false, storageState }
       others[name] = await visit(browser, site.url + path, options)
     }
     printVisits(others)
     return [
       ...measuresOf(Object.values(catalogue)),
-      ...Object.entries(others).map(([name, seen]) => scriptMeasure(name, [seen])),
+      ...Object.entries(others).map(([name, seen]) =>
+        pages[name]?.isPlain ? plainMeasure(name, seen) : scriptMeasure(name, [seen]),
+      ),
     ]
   } finally {
     await browser.close()
@@ -92,6 +95,15 @@ function scriptMeasure(page: string, visits: Visit[]): Measure {
     target: `JavaScript of the first view of ${page}: at most ${kilobytes(mostScript)}, brotli`,
     measured: `${kilobytes(script)}${unpacked.length > 0 ? `, ${unpacked.length} files without brotli` : ''}`,
     met: script > 0 && script <= mostScript && unpacked.length === 0,
+  }
+}
+
+function plainMeasure(page: string, { transfers }: Visit): Measure {
+  const script = sum(scripts(transfers))
+  return {
+    target: `JavaScript of the first view of ${page}: none`,
+    measured: kilobytes(script),
+    met: transfers.length > 0 && script === 0,
   }
 }
 

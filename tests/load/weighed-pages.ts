@@ -10,6 +10,8 @@ export interface WeighedPage {
   path: string
   /** What the visitor's browser brings along; left out: nothing. */
   storageState?: BrowserContextOptions['storageState']
+  /** The page works without scripts and loads none. */
+  isPlain?: boolean
 }
 
 const bottle = { sku: 'GB-CL750L-AG-BV-00-X', slug: '750ml-claret-lightweight-antique-bvs-bulk' }
@@ -39,7 +41,6 @@ const publicPages: Record<string, string> = {
   'a planned run': `/catalogue/planner?amount=12000&bottle=${bottle.sku}`,
   'the empty cart': '/catalogue/cart',
   'an unknown address': '/no/such/page',
-  'an unknown product': '/catalogue/no-such-product',
 }
 
 /**
@@ -58,6 +59,7 @@ export async function weighedPages(site: ServedSite): Promise<Record<string, Wei
   })
   return {
     ...Object.fromEntries(pages),
+    'an unknown product': { path: '/catalogue/no-such-product', isPlain: true },
     'a bottle in the cart': { path: `/catalogue/${bottle.slug}`, storageState },
     'the cart': { path: '/catalogue/cart', storageState },
     'the checkout': { path: '/catalogue/checkout', storageState },
