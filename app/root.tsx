@@ -8,7 +8,7 @@ import './app.css'
 export function Layout({ children }: { children: ReactNode }) {
   // A fatal error makes <html> anew, without what the head script has put on it.
   useLayoutEffect(() => window.vpackPersonal?.(), [])
-  const isFatal = useRouteError() !== undefined
+  const isFatal = Boolean(useRouteError())
   return (
     // The head script sets attributes of its own on <html> before React sees it.
     <html lang="en-AU" suppressHydrationWarning>
