@@ -5,6 +5,8 @@ import { browse } from '#app/domain/catalogue/browse/browse.ts'
 import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
+import { formatNumber } from '#app/platform/format.ts'
+import type { Measure } from './bench-report.ts'
 import { browseMix } from './browse-mix.ts'
 import { generateCatalogue, generatedDictionary, generatedSynonyms } from './generated-catalogue.ts'
 import { summary } from './percentiles.ts'
@@ -12,18 +14,21 @@ import { summary } from './percentiles.ts'
 const sizes = [655, 1_000, 10_000, 100_000]
 const rounds = 20
 const warmUpRounds = 5
-/** Milliseconds: what the largest catalogue may take, uncached. */
-const bound = 60
+/** Milliseconds, uncached: what a catalogue of this many products may take at p95. */
+const bounds = new Map([
+  [655, 8],
+  [100_000, 60],
+])
 const enoughWords = 20_000
 
 /**
  * Times browsing on generated catalogues in this process, from the address to the page’s data, and
- * prints it; false when the largest one is too slow.
+ * prints it.
  */
-export async function benchCatalogue(): Promise<boolean> {
+export async function benchCatalogue(): Promise<Measure[]> {
   const perSize: Record<string, string | number>[] = []
   let slowest: Record<string, string>[] = []
-  let reached = true
+  const measures: Measure[] = []
   for (const size of sizes) {
     const measured = await measureCatalogue(size)
     const all = summary([...measured.times.values()].flat())
@@ -32,13 +37,19 @@ export async function benchCatalogue(): Promise<boolean> {
       kind,
       ...milliseconds(summary(times)),
     }))
-    reached = all.p95 <= bound
+    const bound = bounds.get(size)
+    if (bound === undefined) continue
+    measures.push({
+      target: `List, search and facets at ${formatNumber(size)} products in process: p95 at most ${bound} ms`,
+      measured: `${all.p95.toFixed(1)} ms`,
+      met: all.p95 <= bound,
+    })
   }
   console.log('Browsing generated catalogues, in process, uncached (times in ms):')
   console.table(perSize)
   console.log(`By kind of query at ${sizes.at(-1)} products:`)
   console.table(slowest)
-  return reached
+  return measures
 }
 
 async function measureCatalogue(size: number) {
@@ -90,4 +101,4 @@ async function usedMegabytes(): Promise<number> {
   return (heapUsed + arrayBuffers) / 1e6
 }
 
-if (import.meta.main && !(await benchCatalogue())) process.exitCode = 1
+if (import.meta.main) console.log(await benchCatalogue())

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { attributeTable, productTable, synonymTable } from '#app/domain/catalogue/tables.server.ts'
 import { connectDatabase, type Database } from '#app/platform/database.server.ts'
 import { formatNumber } from '#app/platform/format.ts'
@@ -10,6 +11,7 @@ import { browseMix } from './browse-mix.ts'
 import { exchange } from './exchange.ts'
 import { generateCatalogue, generatedDictionary, generatedSynonyms } from './generated-catalogue.ts'
 import { quantile, summary } from './percentiles.ts'
+import { residentMegabytes } from './resident-memory.ts'
 
 const sizes = [1_000, 10_000, 100_000]
 const rounds = 3
@@ -31,16 +33,33 @@ export async function benchLargeCatalogue(): Promise<Measure[]> {
     const perSize: Record<string, string | number>[] = []
     let largest = new Map<string, number[]>()
     for (const size of sizes) {
+      const begun = performance.now()
       await fill(db, size)
+      const stored = performance.now()
       await shows(site.url, size)
+      const shown = performance.now()
+      console.log(
+        `${formatNumber(size)} products: stored in ${seconds(stored - begun)}, shown ${seconds(shown - stored)} later`,
+      )
       await measure(site.url, size, 1)
       largest = await measure(site.url, size, rounds)
-      perSize.push({ products: size, ...milliseconds([...largest.values()].flat()) })
+      const resident = Math.round(residentMegabytes(site.process.pid ?? 0))
+      const pages = milliseconds([...largest.values()].flat())
+      perSize.push({ products: size, ...pages, 'resident MB': resident })
     }
+    const meanwhile = await measureWhileRead(db, site.url)
     console.log('Generated catalogues over HTTP, pages compressed, uncached (times in ms):')
     console.table(perSize)
     console.log(`By kind of query at ${sizes.at(-1)} products:`)
     console.table([...largest].map(([kind, times]) => ({ kind, ...milliseconds(times) })))
+    console.log('While the largest is read again after a publication (times in ms):')
+    console.table([
+      {
+        pages: meanwhile.length,
+        ...milliseconds(meanwhile),
+        'resident MB': Math.round(residentMegabytes(site.process.pid ?? 0)),
+      },
+    ])
     const p95 = quantile([...largest.values()].flat(), 0.95)
     return [
       {
@@ -68,17 +87,45 @@ async function fill(db: Database, size: number): Promise<void> {
   })
 }
 
-/** Waits until the site has read the catalogue of this size: a code that only it has is found. */
+/** Waits until the site has read the catalogue of this size. */
 async function shows(url: string, size: number): Promise<void> {
-  const last = generateCatalogue(size).findLast(({ status }) => status === 'active')
   for (let second = 0; second < patience; second++) {
-    // While it builds its index a process answers nobody.
-    const answer = await fetch(`${url}/catalogue/${last?.slug}`).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
+    if ((await productsIn(url)) === size) return
     await sleep(1000)
   }
   throw new Error(`The site did not read ${formatNumber(size)} products`)
+}
+
+/** Products that the site has in memory. */
+async function productsIn(url: string): Promise<number> {
+  const answer = await fetch(`${url}/health/ready`)
+  return ((await answer.json()) as { products: number }).products
+}
+
+/** Asks for pages from a publication until the site shows it. */
+async function measureWhileRead(db: Database, url: string): Promise<number[]> {
+  const size = await productsIn(url)
+  const [gone] = generateCatalogue(size)
+  await db.transaction(async (tx) => {
+    await tx.delete(productTable).where(eq(productTable.sku, gone?.sku ?? ''))
+    await publish(tx, 'catalogue')
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times: number[] = []
+  const mix = browseMix(size)
+  while ((await productsIn(url)) === size) {
+    const asked = mix[times.length % mix.length]
+    times.push((await ask(agent, url, asked?.search ?? '')).milliseconds)
+  }
+  agent.destroy()
+  return times
+}
+
+async function ask(agent: Agent, url: string, search: string) {
+  const address = `${url}/catalogue${search && `?${search}`}`
+  const answer = await exchange(agent, address, { headers: { 'accept-encoding': 'br' } })
+  if (answer.status >= 500) throw new Error(`${search} answers ${answer.status}`)
+  return answer
 }
 
 async function measure(url: string, size: number, rounds: number): Promise<Map<string, number[]>> {
@@ -86,14 +133,16 @@ async function measure(url: string, size: number, rounds: number): Promise<Map<s
   const times = new Map<string, number[]>()
   for (let round = 0; round < rounds; round++) {
     for (const { kind, search } of browseMix(size)) {
-      const address = `${url}/catalogue${search && `?${search}`}`
-      const answer = await exchange(agent, address, { headers: { 'accept-encoding': 'br' } })
-      if (answer.status >= 500) throw new Error(`${search} answers ${answer.status}`)
+      const answer = await ask(agent, url, search)
       times.set(kind, [...(times.get(kind) ?? []), answer.milliseconds])
     }
   }
   agent.destroy()
   return times
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
 function milliseconds(times: number[]) {
