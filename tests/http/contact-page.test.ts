@@ -88,13 +88,23 @@ describe('a message without scripts', () => {
     const fields = await filled()
     for (const _ of [1, 2]) {
       const sent = await send(fields)
-      expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?sent=yes#form'])
+      const thanks = `/contact?sent=${fields.submission}#form`
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, thanks])
     }
     expect(await storedOf(fields.submission)).toBe(1)
-    const thanks = await site.fetch('/contact?sent=yes')
+    const thanks = await site.fetch(`/contact?sent=${fields.submission}`)
     expectPage(thanks, 200)
     expect(wordsOf(thanks)).toContain('Thank you. Your message is with the Customer Service Team.')
     expect(thanks.text).not.toContain('name="message"')
+  })
+
+  it('is not thanked for before it came', async () => {
+    for (const claim of ['yes', (await filled()).submission]) {
+      const page = await site.fetch(`/contact?sent=${claim}`)
+      expectPage(page, 200)
+      expect(wordsOf(page)).not.toContain('Thank you.')
+      expect(page.text).toContain('name="message"')
+    }
   })
 
   it('with mistakes comes back with everything typed and a sentence beside each', async () => {

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { checkSender, type SenderRefused } from '#app/platform/sender-check.server.ts'
 import { type ContactForm, contactDetailsOf } from './contact-form.ts'
+import { isContactStored } from './is-contact-stored.server.ts'
 import { storeContactRequest } from './store-contact-request.server.ts'
-import { contactRequestTable } from './tables.server.ts'
 
 export interface ReceivedContact {
   form: ContactForm
@@ -21,11 +20,7 @@ export async function receiveContactRequest(
   { form, address, now }: ReceivedContact,
 ): Promise<{ ok: true } | SenderRefused> {
   const { submission, stamp } = form
-  const earlier = await db.$count(
-    contactRequestTable,
-    eq(contactRequestTable.submission, submission),
-  )
-  if (earlier > 0) return { ok: true }
+  if (await isContactStored(db, submission)) return { ok: true }
   const sender = await checkSender(
     db,
     { form: 'contact', submission, proof: form.altcha, honeypot: form.website, stamp, address },

@@ -32,7 +32,7 @@ const outage = 10
 export async function takeContactForm(
   db: Database,
   { sent, address, now, phone }: SentContactForm,
-): Promise<{ ok: true } | ContactFormRefused> {
+): Promise<{ ok: true; submission: string } | ContactFormRefused> {
   const parsed = readContactForm(sent)
   if (parsed.status !== 'success') return { ok: false, status: 400, reply: parsed.reply() }
   const receiving = receiveContactRequest(db, { form: parsed.value, address, now })
@@ -46,7 +46,7 @@ export async function takeContactForm(
       reply: parsed.reply({ formErrors: [words] }),
     }
   }
-  if (result.ok) return result
+  if (result.ok) return { ok: true, submission: parsed.value.submission }
   const { status, message, retryAfter } = result
   const reply = parsed.reply({ formErrors: [refusalWords(message, retryAfter, phone)] })
   return { ok: false, status, ...(retryAfter === undefined ? {} : { retryAfter }), reply }

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { isContactStored } from '#app/domain/contact/is-contact-stored.server.ts'
 import { takeContactForm } from '#app/domain/contact/take-contact-form.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { map, ...content } = currentContent('CONTACT-PAGE')
   const { company } = currentContent('GLOBAL')
   const { markers, ...view } = map
-  const isSent = url.searchParams.get('sent') === 'yes'
+  const sent = url.searchParams.get('sent')
   const canonical = publicUrl() + href('/contact')
   return {
     content,
@@ -35,11 +36,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       places: markPlaces(markers, company.address.city),
     },
     form: refusedForm(context) ?? (await newForm()),
-    isSent,
+    isSent: sent !== null && (await wasSent(sent)),
     seo: {
       ...content.seo,
       canonical,
-      unlisted: isSent,
+      unlisted: sent !== null,
       facts: [companyFacts(company, canonical)],
     },
   }
@@ -50,6 +51,11 @@ async function newForm() {
   const submission = crypto.randomUUID()
   const stamp = await unlessDatabaseAway(stampForm(database().db, submission, new Date()))
   return { submission, stamp: stamp ?? '' }
+}
+
+/** Nobody is thanked for a message that did not arrive, whatever the address says. */
+async function wasSent(submission: string): Promise<boolean> {
+  return (await unlessDatabaseAway(isContactStored(database().db, submission))) ?? false
 }
 
 /** Within the app the form arrives with the page; a page that was loaded has it already. */
@@ -66,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     now: new Date(),
     phone: currentContent('GLOBAL').company.phone,
   })
-  if (result.ok) return redirect(`${href('/contact')}?sent=yes#form`, 303)
+  if (result.ok) return redirect(`${href('/contact')}?sent=${result.submission}#form`, 303)
   const { status, retryAfter, reply } = result
   if (status !== 409) keepRefusedForm(context, reply.initialValue ?? {})
   return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
