@@ -45,8 +45,8 @@ export function pickProducts(
 ): { product: Product; reason: () => string }[] {
   const found: { product: Product; reason: () => string }[] = []
   const moulds = new Set<string>()
-  for (let round = 0; found.length < most; round += 1) {
-    const before = found.length
+  const rounds = Math.max(0, ...fitting.map(({ group }) => group.products.length))
+  for (let round = 0; round < rounds && found.length < most; round += 1) {
     for (const { group, reason } of fitting) {
       if (found.length === most) break
       const product = group.products[round]
@@ -54,7 +54,6 @@ export function pickProducts(
       if (product.mould !== null) moulds.add(product.mould)
       found.push({ product, reason })
     }
-    if (found.length === before) break
   }
   return found
 }

@@ -58,6 +58,12 @@ describe('what fits a product', () => {
     expect(skusOf('CT-12CLA-WH-X', 'divider')).toEqual(['DV-12CLA-NA-X'])
   })
 
+  it('is, for a screwcap, bottles of six moulds, though all of them take it alike', () => {
+    const moulds = skusOf('SC-3060ST-BK-BV-X', 'bottle').map((sku) => product(sku).mould)
+    expect(moulds).toHaveLength(6)
+    expect(new Set(moulds).size).toBe(6)
+  })
+
   it('is, for a can, its ends, its carrier and its carton; for a keg, its coupler', () => {
     expect(inShort('CA-375CLA-SV-X')).toEqual([
       'end 2',
