@@ -11,7 +11,7 @@ const mostNumbers = 8
 /**
  * The facets of a category or subcategory with more than one value there, and those in use; without
  * a category only those that make sense everywhere. Counts hold under all other constraints; values
- * of the scope that would show nothing count 0.
+ * of the scope that would show nothing count 0, and a facet in which all would is left out.
  */
 export function countFacets(
   index: CatalogueIndex,
@@ -24,10 +24,12 @@ export function countFacets(
     const { key, label, type, unit, everywhere } = column.facet
     const selected = selectedValues(query, key)
     const chosen = selectedRange(query, key)
+    const isInUse = selected.length > 0 || chosen !== null
     const offered = present.length > 1 && (everywhere || query.category !== null)
-    if (!offered && selected.length === 0 && !chosen) return []
+    if (!offered && !isInUse) return []
     const rows = passingWithout(narrowed.facetBits[position] as number, narrowed)
     const counts = countCodes(column.codes, rows, column.values.length)
+    if (!isInUse && !present.some((code) => (counts[code] ?? 0) > 0)) return []
     const range = countRange(column, present, counts, chosen)
     return [{ key, label, type, unit, values: options(column, present, selected, counts), range }]
   })
