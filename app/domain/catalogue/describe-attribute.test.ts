@@ -21,7 +21,7 @@ describe('an attribute', () => {
     [0.017, 'mm', '0.017 mm'],
     [38, '%', '38%'],
     [12, '', '12'],
-    [0, 'bar', '0 bar'],
+    [6, 'bar', '6 bar'],
   ])('of %d %s reads “%s”', (value, unit, text) => {
     expect(describeAttribute(number(unit), value)).toBe(text)
   })
@@ -34,7 +34,7 @@ describe('an attribute', () => {
     })
     expect(describeAttribute(colour, 'antique')).toBe('Antique green')
     expect(describeAttribute(buildAttribute({ key: 'x', type: 'boolean' }), false)).toBe('No')
-    expect(describeAttribute(buildAttribute({ key: 'x' }), '4x3')).toBe('4x3')
+    expect(describeAttribute(buildAttribute({ key: 'x' }), '4x3')).toBe('4 × 3')
   })
 })
 
