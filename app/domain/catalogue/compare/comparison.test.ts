@@ -37,6 +37,12 @@ describe('a comparison', () => {
     )
   })
 
+  it('says of every product once how it is packed', () => {
+    const { rows } = compare('sku=GB-A&sku=GB-B')
+    const labels = rows.map(({ label }) => label)
+    expect(labels).toEqual([...new Set(labels)])
+  })
+
   it('shows only where they differ, and says how many rows that leaves out', () => {
     const all = compare('sku=GB-A&sku=GB-B')
     const less = compare('sku=GB-A&sku=GB-B&only=differences')

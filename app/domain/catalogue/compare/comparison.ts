@@ -3,6 +3,7 @@ import { countOf } from '#app/domain/packaging/nouns.ts'
 import { describeQuantity, toPieces } from '#app/domain/packaging/quantities.ts'
 import { attributeTable } from '../attribute-table.ts'
 import { marketLabels } from '../browse/market-labels.ts'
+import { packFormat, packFormatLabel } from '../browse/pack-format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { describeLeadTime } from '../describe-attribute.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
@@ -90,7 +91,7 @@ interface Fact extends Cell {
 /** Every row that any of the products has, in the dictionary's order, packs and terms last. */
 function rowsOf(catalogue: CatalogueSnapshot, products: readonly Product[]): ComparedRow[] {
   const facts = products.map((product) => [
-    ...attributeTable(catalogue.dictionary, product),
+    ...attributeTable(catalogue.dictionary, product).filter(({ key }) => key !== packKey),
     ...packFacts(product),
     ...termFacts(product),
   ])
@@ -108,13 +109,29 @@ function rowsOf(catalogue: CatalogueSnapshot, products: readonly Product[]): Com
   })
 }
 
+/** Where the dictionary has the pack of bottles, the pack of everything stands. */
+const packKey = 'format'
+
 function packFacts(product: Product): Fact[] {
-  return packSteps(product).map(({ level, noun, pieces, holds, estimated }) => ({
-    key: `packs ${level}`,
-    label: level === 'pack' ? 'Pack' : level === 'layer' ? 'Layer' : 'Pallet',
-    text: [level === 'pack' ? `${noun} of ${pieces}` : pieces, ...holds].join(' = '),
-    estimated,
-  }))
+  const format = packFormat(product.packs)
+  const steps = packSteps(product)
+  const pack = format && {
+    key: packKey,
+    label: 'Pack',
+    text: packFormatLabel(format),
+    estimated: steps.some(({ level, estimated }) => level === 'pack' && estimated),
+  }
+  const more = steps.flatMap(({ level, pieces, holds, estimated }) =>
+    level === 'pack'
+      ? []
+      : {
+          key: `packs ${level}`,
+          label: level === 'layer' ? 'Layer' : 'Pallet',
+          text: [pieces, ...holds].join(' = '),
+          estimated,
+        },
+  )
+  return pack ? [pack, ...more] : more
 }
 
 function termFacts(product: Product): Fact[] {

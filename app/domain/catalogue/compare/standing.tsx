@@ -4,7 +4,7 @@ import { DrawingShapes } from '../drawing/drawing-shapes.tsx'
 /** CSS pixels: the most that a drawing takes, and what is left above it. */
 const tallest = 260
 const widest = 128
-const above = 12
+const above = 18
 
 /** One scale for drawings that stand side by side, and the height that the tallest needs. */
 export interface SharedScale {
