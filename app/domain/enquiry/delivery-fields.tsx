@@ -43,7 +43,7 @@ export function DeliveryFields({ fields, today, place }: DeliveryFieldsProps) {
           errors={suburb.errors}
           autoComplete="address-level2"
           maxLength={fieldLengths.suburb}
-          fieldClassName="sm:col-span-3"
+          fieldClassName="sm:col-span-2"
           required
         />
         <SelectField
@@ -65,7 +65,7 @@ export function DeliveryFields({ fields, today, place }: DeliveryFieldsProps) {
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={fieldLengths.postcode}
-          fieldClassName="sm:col-span-1"
+          fieldClassName="sm:col-span-2"
           required
         />
         {warning && (

@@ -25,6 +25,7 @@ import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
+import { EmptyCart } from './empty-cart.tsx'
 import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
 
 export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
@@ -38,11 +39,13 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   const cart = refused ? await unlessDatabaseAway(finding) : await finding
   const form = refused ?? (await newForm(db, now))
   const { seo, text } = currentContent('CATALOGUE-CHECKOUT-PAGE')
-  const words = { documentTitle: seo.title, text }
+  const { empty } = currentContent('CATALOGUE-CART-PAGE')
+  const words = { documentTitle: seo.title, text, empty }
   return {
     ...form,
     words,
     today: isoDayOf(now),
+    isEmpty: cart?.length === 0,
     ...(cart ? checkoutSummary(cart) : unknownSummary),
   }
 })
@@ -143,7 +146,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, words } = loaderData
+  const { lines, words, isEmpty } = loaderData
+  // Whoever sent a form keeps what was typed; others are spared one that leads nowhere.
+  const isFutile = isEmpty && !actionData
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={lines.map(({ drawing }) => drawing)} />
@@ -156,20 +161,26 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             </p>
           ))}
         </div>
-        <ButtonLink to={href('/catalogue')} look="quiet" className="-ml-2 sm:ml-0">
-          Return to Catalogue
-        </ButtonLink>
-      </header>
-      <FormOnUse form={checkoutForm}>
-        {(CheckoutForm) => (
-          <CheckoutForm
-            {...loaderData}
-            challengeAddress={href('/human-check')}
-            lastResult={actionData}
-            contact={<ContactLine />}
-          />
+        {!isFutile && (
+          <ButtonLink to={href('/catalogue')} look="quiet" className="-ml-2 sm:ml-0">
+            Return to Catalogue
+          </ButtonLink>
         )}
-      </FormOnUse>
+      </header>
+      {isFutile ? (
+        <EmptyCart text={words.empty} />
+      ) : (
+        <FormOnUse form={checkoutForm}>
+          {(CheckoutForm) => (
+            <CheckoutForm
+              {...loaderData}
+              challengeAddress={href('/human-check')}
+              lastResult={actionData}
+              contact={<ContactLine />}
+            />
+          )}
+        </FormOnUse>
+      )}
     </div>
   )
 }
