@@ -14,6 +14,17 @@ export function formatNumber(value: number, decimals = 0): string {
   return format.format(value)
 }
 
+/**
+ * Text with spaces that end no line: before “·”, around “×”, between a figure and its unit
+ * (“29 mm”, “540 kg”).
+ */
+export function unbroken(text: string): string {
+  return text
+    .replaceAll(' ·', '\u00a0·')
+    .replaceAll(' × ', '\u00a0×\u00a0')
+    .replace(/(\d) (mm|mL|L|g|kg|t)\b/g, '$1\u00a0$2')
+}
+
 const dateFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',

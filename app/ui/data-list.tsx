@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 /** Label–value rows between hairlines, values in a right-hand column of figures. */
 export function DataList({ className, children }: { className?: string; children: ReactNode }) {
-  return <dl className={classes('border-rule', className)}>{children}</dl>
+  return <dl className={classes('data-list border-rule', className)}>{children}</dl>
 }
 
 /** One row of a DataList. */

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { ColourSwatch } from './colour-swatch.tsx'
 import { ProductDrawing } from './drawing/product-drawing.tsx'
 import type { ProductCard } from './product-card.ts'
+import { ProductName } from './product-name.tsx'
 
 interface ProductCardViewProps {
   card: ProductCard
@@ -21,7 +22,7 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
       <div>
         <h2>
           <Link to={href('/catalogue/:slug', { slug })} prefetch="intent" discover="none">
-            {name}
+            <ProductName name={name} />
           </Link>
         </h2>
         <p className="mt-1 text-xs text-muted">
@@ -37,19 +38,21 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
           ))}
         </dl>
       </div>
-      <div className="product-card-foot">
-        {colours.length > 0 && (
-          <span className="swatches">
-            <span className="sr-only">
-              {`Comes in ${colours.map(({ label }) => label).join(', ')}`}
+      {(action || colours.length > 0) && (
+        <div className="product-card-foot">
+          {colours.length > 0 && (
+            <span className="swatches">
+              <span className="sr-only">
+                {`Comes in ${colours.map(({ label }) => label).join(', ')}`}
+              </span>
+              {colours.map(({ value }) => (
+                <ColourSwatch key={value} colour={value} />
+              ))}
             </span>
-            {colours.map(({ value }) => (
-              <ColourSwatch key={value} colour={value} />
-            ))}
-          </span>
-        )}
-        <div>{action}</div>
-      </div>
+          )}
+          <div>{action}</div>
+        </div>
+      )}
       {marks}
     </article>
   )

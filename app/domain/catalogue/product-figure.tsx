@@ -21,6 +21,7 @@ export function ProductFigure({ name, drawing, dimensions }: ProductFigureProps)
         <ProductDrawing
           drawing={drawing}
           frame="close"
+          isLarge
           title={`Drawing: ${name}${size && `, ${size}`}`}
           className={drawing.width > drawing.height ? 'product-figure-wide' : 'product-figure-tall'}
         />

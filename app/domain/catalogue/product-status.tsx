@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { ProductName } from './product-name.tsx'
 import type { ProductLink, ProductView } from './product-view.ts'
 
 /** What a buyer has to know before anything else; nothing for a plain stock item. */
@@ -46,5 +47,9 @@ export function ProductStatus({
 }
 
 function To({ product: { slug, name } }: { product: ProductLink }) {
-  return <TextLink to={href('/catalogue/:slug', { slug })}>{name}</TextLink>
+  return (
+    <TextLink to={href('/catalogue/:slug', { slug })}>
+      <ProductName name={name} />
+    </TextLink>
+  )
 }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { ProductDrawing } from './drawing/product-drawing.tsx'
+import { ProductName } from './product-name.tsx'
 import type { VariationLink } from './product-view.ts'
 
 /** The same item in another pack, finish or liner, or from a particular supplier. */
@@ -28,7 +29,9 @@ export function ProductVariations({
             >
               <ProductDrawing drawing={drawing} className="h-14 w-11 shrink-0" />
               <span className="min-w-0">
-                <span className="block leading-snug font-medium">{name}</span>
+                <span className="block leading-snug font-medium">
+                  <ProductName name={name} />
+                </span>
                 <span className="block text-xs text-muted">{sku}</span>
               </span>
             </Link>

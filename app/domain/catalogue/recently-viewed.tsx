@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DrawingDefinitions } from './drawing/drawing-definitions.tsx'
 import { ProductDrawing } from './drawing/product-drawing.tsx'
 import { useGlimpses } from './load-glimpses.ts'
+import { ProductName } from './product-name.tsx'
 import { viewedProducts } from './recently-viewed.ts'
 
 /** The products looked at before, the latest first; all forgotten in one press. */
@@ -30,7 +31,9 @@ export default function RecentlyViewed({ except }: { except: string | undefined 
           <li key={sku}>
             <Link to={href('/catalogue/:slug', { slug })} prefetch="intent" className="viewed-link">
               <ProductDrawing drawing={drawing} />
-              <span>{name}</span>
+              <span>
+                <ProductName name={name} />
+              </span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -38,7 +39,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
               to={href('/catalogue/:slug', { slug: product.slug })}
               className="hover:text-green"
             >
-              {product.name}
+              <ProductName name={product.name} />
             </Link>
           ) : (
             sku
@@ -54,7 +55,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
           {successor ? (
             <>
               <TextLink to={href('/catalogue/:slug', { slug: successor.slug })}>
-                {successor.name}
+                <ProductName name={successor.name} />
               </TextLink>{' '}
               replaces it.
             </>

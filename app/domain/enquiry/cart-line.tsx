@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useId, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import type { CartAnswer } from './cart-answer.ts'
@@ -69,7 +70,7 @@ export function CartLine({ line, product, refused, onAnswer }: CartLineProps) {
             prefetch="intent"
             className="hover:text-green"
           >
-            {name}
+            <ProductName name={name} />
           </Link>
         </h2>
         <p className="text-xs text-muted">

@@ -1,7 +1,30 @@
 import { href } from 'react-router'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartRemark } from './cart-remarks.ts'
+
+/** The same in a few words, for where the way on is; they lead to the list. */
+export function CartRemarkNote({ remarks }: { remarks: CartRemark[] }) {
+  const clashes = remarks.filter(({ kind }) => kind === 'clash').length
+  const needed = remarks.length - clashes
+  if (remarks.length === 0) return null
+  const words = [
+    clashes > 0 && `${clashes} ${clashes === 1 ? 'line does' : 'lines do'} not go with the others`,
+    needed > 0 && `${needed} ${needed === 1 ? 'thing is' : 'things are'} still needed`,
+  ]
+  return (
+    <p className="mt-4 flex gap-2 text-sm">
+      <Icon
+        name={clashes > 0 ? 'alert' : 'plus'}
+        className={clashes > 0 ? 'mt-0.5 text-base text-vermilion' : 'mt-1 text-muted'}
+      />
+      <a href="#remarks" className="text-link">
+        {words.filter(Boolean).join(', ')}
+      </a>
+    </p>
+  )
+}
 
 /** What the lines say of one another, quietly: none of it keeps an enquiry from being sent. */
 export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
@@ -18,11 +41,13 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
         {remarks.map(({ kind, sku, name, text, search }) => (
           <li key={`${sku} ${text}`} className="cart-remark">
             <Icon
-              name={kind === 'clash' ? 'warning' : 'plus'}
-              className={kind === 'clash' ? 'mt-1 text-amber' : 'mt-1 text-muted'}
+              name={kind === 'clash' ? 'alert' : 'plus'}
+              className={kind === 'clash' ? 'mt-0.5 text-base text-vermilion' : 'mt-1 text-muted'}
             />
             <div className="min-w-0">
-              <p className="font-medium">{name}</p>
+              <p className="font-medium">
+                <ProductName name={name} />
+              </p>
               <p className="numeric text-muted">{text}</p>
               {search && (
                 <TextLink to={`${href('/catalogue')}?${new URLSearchParams({ ...search })}`}>

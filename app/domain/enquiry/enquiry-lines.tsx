@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 
 /** One line of an enquiry, ready to read. */
 export interface LineInWords {
@@ -27,7 +28,7 @@ export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
           <div className="min-w-0 flex-1">
             <p className="leading-snug font-medium">
               <Link to={href('/catalogue/:slug', { slug: line.slug })} className="hover:text-green">
-                {line.name}
+                <ProductName name={line.name} />
               </Link>
             </p>
             <p className="text-xs text-muted">{line.sku}</p>

@@ -161,7 +161,8 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
             <ChosenFilters query={query} facets={facets} markets={markets} />
             <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="text-sm text-muted numeric" role="status">
-                {formatNumber(total)} of {formatNumber(listed)} products
+                {total < listed && `${formatNumber(total)} of `}
+                {formatNumber(listed)} products
               </p>
               <SortMenu query={query} column={sortedColumn(loaderData)} />
               <ViewSwitch query={query} />

@@ -10,6 +10,7 @@ import { ProductColours } from '#app/domain/catalogue/product-colours.tsx'
 import { productDocuments } from '#app/domain/catalogue/product-documents.ts'
 import { ProductDocuments } from '#app/domain/catalogue/product-documents.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product-figure.tsx'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { ProductRelated } from '#app/domain/catalogue/product-related.tsx'
 import { ProductStatus } from '#app/domain/catalogue/product-status.tsx'
 import { ProductVariations } from '#app/domain/catalogue/product-variations.tsx'
@@ -115,13 +116,25 @@ const DropInReplacements = lazy(() => import('#app/domain/catalogue/drop-in/drop
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, sheet, documents, line, words, reviews } = loaderData
+  const dropIns = product.dropIns && (
+    <OptionalSection>
+      <DropInReplacements
+        table={product.dropIns}
+        action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+      />
+    </OptionalSection>
+  )
+  // What can no longer be had is of less interest than what takes its place.
+  const isGone = product.status === 'obsolete' && dropIns !== null
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">
       <DrawingDefinitions drawings={drawingsOf(product)} />
       <Breadcrumbs trail={trailTo(product)} />
       <div className="product-columns">
         <header className="product-head">
-          <h1 className="text-title">{product.name}</h1>
+          <h1 className="text-title">
+            <ProductName name={product.name} />
+          </h1>
           <div className="mt-2 flex flex-wrap gap-x-4 text-muted">
             <CopyCode code={product.sku} what="Code" />
             <span>Supplier: {product.supplier}</span>
@@ -141,10 +154,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductColours colours={product.colours} sku={product.sku} />
           {product.orderable && <AddToEnquiry key={product.sku} product={product} line={line} />}
           <ProductSections product={product} />
-          <ProductDetails product={product} />
+          {!isGone && <ProductDetails product={product} />}
         </div>
       </div>
       <BelowFirstScreen key={product.sku}>
+        {isGone && (
+          <>
+            <div className="mt-12 print:hidden">{dropIns}</div>
+            <div className="product-details-apart">
+              <ProductDetails product={product} />
+            </div>
+          </>
+        )}
         <OptionalSection>
           <TechnicalDrawingSection product={product} drawing={sheet} />
         </OptionalSection>
@@ -166,14 +187,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               variations={product.listings}
             />
           </OptionalSection>
-          <OptionalSection>
-            {product.dropIns && (
-              <DropInReplacements
-                table={product.dropIns}
-                action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
-              />
-            )}
-          </OptionalSection>
+          {!isGone && dropIns}
           <OptionalSection>
             <WhatFits
               sku={product.sku}

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { NoReviews } from '#app/domain/reviews/no-reviews.tsx'
 import { reviewPage } from '#app/domain/reviews/review.ts'
 import { ReviewList } from '#app/domain/reviews/review-list.tsx'
@@ -48,7 +49,9 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
           { label: name, to: href('/catalogue/:slug', { slug }) },
         ]}
       />
-      <h1 className="mt-4 mb-8 text-title">Reviews of {name}</h1>
+      <h1 className="mt-4 mb-8 text-title">
+        Reviews of <ProductName name={name} />
+      </h1>
       {reviews.total === 0 ? <NoReviews /> : <ReviewList reviews={reviews.reviews} />}
       <div className="mt-8">
         <Pagination

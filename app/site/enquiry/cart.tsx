@@ -5,7 +5,7 @@ import type { CartAnswer } from '#app/domain/enquiry/cart-answer.ts'
 import { CartLine } from '#app/domain/enquiry/cart-line.tsx'
 import { CartLineGone } from '#app/domain/enquiry/cart-line-gone.tsx'
 import { CartLineUp } from '#app/domain/enquiry/cart-line-up.tsx'
-import { CartRemarkList } from '#app/domain/enquiry/cart-remark-list.tsx'
+import { CartRemarkList, CartRemarkNote } from '#app/domain/enquiry/cart-remark-list.tsx'
 import type { CartLineView, CartView } from '#app/domain/enquiry/cart-view.ts'
 import { EnquiryLoad } from '#app/domain/enquiry/enquiry-load.tsx'
 import { rememberCart } from '#app/domain/enquiry/known-lines.ts'
@@ -91,6 +91,7 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
               <p key={text}>{text}</p>
             ))}
           </div>
+          <CartRemarkNote remarks={remarks} />
           <ProcessEnquiry
             blocked={blocked ?? (unsavedCount > 0 ? notSaved : null)}
             isSettled={() => unsaved.current.size === 0}

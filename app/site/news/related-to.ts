@@ -32,6 +32,6 @@ export function placeNamed(place: string): { label: string; to: string } | null 
   if (second === undefined) return { label: category.name, to }
   const subcategory = findSubcategory(category.slug, second)
   if (!subcategory) return null
-  const label = `${subcategory.name} · ${category.name.toLowerCase()}`
+  const label = `${category.name}: ${subcategory.name}`
   return { label, to: `${to}&sub=${subcategory.slug}` }
 }

@@ -31,7 +31,7 @@ export function EmptyResult({ query, relax }: EmptyResultProps) {
                   className="flex min-h-11 items-center justify-between gap-4"
                 >
                   <span>Without {way.label}</span>
-                  <span className="numeric">
+                  <span className="numeric shrink-0">
                     {way.count} {way.count === 1 ? 'product' : 'products'}
                   </span>
                 </TextLink>

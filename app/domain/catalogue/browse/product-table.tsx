@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
+import { ProductName } from '../product-name.tsx'
 import { type BrowseQuery, searchOf } from './browse-query.ts'
 import { chooseSort } from './browse-steps.ts'
 import type { ProductTable, TableRow } from './product-table.ts'
@@ -66,7 +67,7 @@ export function ProductTableView({
                       prefetch="intent"
                       className="product-table-link"
                     >
-                      {row.name}
+                      <ProductName name={row.name} />
                     </Link>
                     <span className="block text-xs font-normal text-muted">
                       {row.sku}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Estimate } from '../product-facts.tsx'
+import { ProductName } from '../product-name.tsx'
 import { compareSearch } from './compare-query.ts'
 import { comparedProducts } from './compared-products.ts'
 import type { ComparedProduct, Comparison } from './comparison.ts'
@@ -54,7 +55,7 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
                   prefetch="intent"
                   className="compare-name"
                 >
-                  {product.name}
+                  <ProductName name={product.name} />
                 </Link>
                 <span className="block text-xs font-normal text-muted">{product.sku}</span>
                 {product.remark && (

@@ -11,15 +11,19 @@ interface ProductDrawingProps {
    * `close`: cropped to the drawing, for thumbnails and the product page.
    */
   frame?: 'card' | 'close'
+  /** Has a size of its own, far larger than any screen, which styles then limit in both directions. */
+  isLarge?: boolean
   className?: string
 }
 
 /** A product drawn from its own dimensions. Needs `DrawingDefinitions` in the same document. */
-export function ProductDrawing({ drawing, title, frame = 'card', className }: ProductDrawingProps) {
+export function ProductDrawing(props: ProductDrawingProps) {
+  const { drawing, title, frame = 'card', isLarge = false, className } = props
   const { left, top, width, height } = frame === 'card' ? cardFrame(drawing) : closeFrame(drawing)
   const box = {
     className: className ? `drawing ${className}` : 'drawing',
     viewBox: [left, top, width, height].join(' '),
+    ...(isLarge ? { width: Math.round(width * 20), height: Math.round(height * 20) } : {}),
   }
   const picture = (
     <>

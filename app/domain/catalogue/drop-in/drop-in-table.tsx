@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { formatNumber } from '#app/platform/format.ts'
+import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
+import { ProductName } from '../product-name.tsx'
 import type { DropInTable } from './drop-in-table.ts'
 
 /** What can take a bottle’s place on the line, and what changes there; what stays says so quietly. */
@@ -11,7 +15,9 @@ export default function DropInReplacements({
   table: DropInTable
   action: (product: { sku: string; name: string }) => ReactNode
 }) {
-  const { replacements, rows } = table
+  const { replacements } = table
+  const rows = table.rows.filter(({ cells }) => cells.some(({ change }) => change !== ''))
+  const alike = table.rows.filter((row) => !rows.includes(row))
   return (
     <section aria-labelledby="drop-in">
       <h2 id="drop-in" className="text-heading">
@@ -19,7 +25,7 @@ export default function DropInReplacements({
       </h2>
       <p className="mt-2 max-w-2xl text-sm text-muted">
         The same finish, a body within 0.5 mm and a height within 2 mm: star wheels and closing
-        heads stay as they are. What changes on your line is marked.
+        heads stay as they are.
       </p>
       <div className="drop-in-scroll">
         <table className="drop-in-table">
@@ -37,7 +43,7 @@ export default function DropInReplacements({
                     prefetch="intent"
                     className="text-link"
                   >
-                    {name}
+                    <ProductName name={name} />
                   </Link>
                 </th>
               ))}
@@ -73,6 +79,20 @@ export default function DropInReplacements({
           </tfoot>
         </table>
       </div>
+      {alike.length > 0 && (
+        <Disclosure
+          summary={`${formatNumber(alike.length)} figures stay the same`}
+          className="border-t-0 border-b"
+        >
+          <DataList className="drop-in-alike numeric">
+            {alike.map(({ label, own }) => (
+              <DataRow key={label} label={label} dense>
+                {own}
+              </DataRow>
+            ))}
+          </DataList>
+        </Disclosure>
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { formatNumber } from '#app/platform/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
+import { ProductName } from '../product-name.tsx'
 import { fitHeadings } from './fit-headings.ts'
 import type { FitAnswer, FittingProduct } from './what-fits.ts'
 
@@ -95,7 +96,7 @@ function FitRow({
                     prefetch="intent"
                     className="font-medium leading-snug after:absolute after:inset-0 hover:text-green"
                   >
-                    {product.name}
+                    <ProductName name={product.name} />
                   </Link>
                   <p className="text-xs text-muted">{product.sku}</p>
                   <p className="numeric mt-1 text-sm text-muted">{product.reason}</p>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -104,5 +105,9 @@ function Trouble({ line }: { line: Exclude<ResolvedLine, { kind: 'good' | 'merge
 }
 
 function Name({ product: { slug, name } }: { product: NamedProduct }) {
-  return <TextLink to={href('/catalogue/:slug', { slug })}>{name}</TextLink>
+  return (
+    <TextLink to={href('/catalogue/:slug', { slug })}>
+      <ProductName name={name} />
+    </TextLink>
+  )
 }

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { PlannerView } from './planner-view.ts'
 
@@ -23,7 +24,7 @@ export function BillOfMaterials({ lines, roundUp }: Pick<PlannerView, 'lines' | 
                   prefetch="intent"
                   className="hover:text-green"
                 >
-                  {line.name}
+                  <ProductName name={line.name} />
                 </Link>
               </h3>
               <p className="text-xs text-muted">{line.sku}</p>

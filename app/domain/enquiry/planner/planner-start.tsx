@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlannerView } from './planner-view.ts'
 
@@ -31,7 +32,9 @@ export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
                 className="planner-example-drawing"
               />
               <span className="font-semibold text-balance">{words}</span>
-              <span className="mt-1 text-sm text-muted">{bottle.name}</span>
+              <span className="mt-1 text-sm text-muted">
+                <ProductName name={bottle.name} />
+              </span>
               <Icon name="arrow-right" className="mt-3 text-green" />
             </Link>
           </li>
