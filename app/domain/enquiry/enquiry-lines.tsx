@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product-name.tsx'
+import { unbroken } from '#app/platform/format.ts'
 
 /** One line of an enquiry, ready to read. */
 export interface LineInWords {
@@ -34,7 +35,7 @@ export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
             <p className="text-xs text-muted">{line.sku}</p>
             <p className="numeric mt-1 text-sm">
               {line.quantity}
-              {line.weight && <span className="text-muted"> · {line.weight}</span>}
+              {line.weight && <span className="text-muted">{unbroken(` · ${line.weight}`)}</span>}
             </p>
             {line.note && <p className="mt-1 text-sm break-words text-muted">Note: {line.note}</p>}
             {line.warning && <p className="mt-1 text-sm text-amber">{line.warning}</p>}

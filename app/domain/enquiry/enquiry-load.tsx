@@ -1,3 +1,4 @@
+import { unbroken } from '#app/platform/format.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import type { LoadFact } from './load-facts.ts'
 
@@ -7,7 +8,7 @@ export function EnquiryLoad({ load }: { load: LoadFact[] }) {
     <DataList className="numeric mt-3">
       {load.map(({ label, value, note }) => (
         <DataRow key={label} label={label} note={note}>
-          <span className="font-medium">{value}</span>
+          <span className="font-medium">{unbroken(value)}</span>
         </DataRow>
       ))}
     </DataList>

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ContentLink } from '../copy/content-link.tsx'
 import { BottleFigure } from '../figures/bottle-figure.tsx'
 import { claret } from '../figures/bottles.ts'
@@ -18,8 +20,11 @@ export function NotFound({ words, message }: NotFoundProps) {
         <h1 className="max-w-2xl text-title">{words.message}</h1>
         <p className="mt-5 mb-10 break-all text-muted">{message}</p>
         <ProductSearch className="max-w-lg print:hidden" />
-        <p className="mt-8 print:hidden">
+        <p className="mt-8 flex flex-wrap gap-3 print:hidden">
           <ContentLink link={words.link} className="button button-primary" />
+          <ButtonLink to={href('/catalogue')} look="secondary">
+            Go to the catalogue
+          </ButtonLink>
         </p>
       </div>
       <div className="drawing-grid grid place-items-center border border-rule py-12 print:hidden">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
+import { unbroken } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -28,16 +29,16 @@ export function PlannedRun({
         {summary}
       </p>
       <dl className="planner-totals numeric">
-        <Total label="On pallets">{totals.pallets}</Total>
+        <Total label="On pallets">{unbroken(totals.pallets)}</Total>
         <Total label="Weight to you" note={weightNote(totals)}>
-          {totals.weight}
+          {unbroken(totals.weight)}
         </Total>
         <Total label="On the truck" note="a semi-trailer floor, estimate">
           {totals.truck}
         </Total>
         {filled && (
           <Total label="Filled, leaving you" note="estimate">
-            {filled}
+            {unbroken(filled)}
           </Total>
         )}
       </dl>
