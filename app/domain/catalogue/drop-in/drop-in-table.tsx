@@ -86,7 +86,7 @@ export default function DropInReplacements({
         >
           <DataList className="drop-in-alike numeric">
             {alike.map(({ label, own }) => (
-              <DataRow key={label} label={label} dense>
+              <DataRow key={label} label={label}>
                 {own}
               </DataRow>
             ))}
