@@ -38,6 +38,12 @@ describe('variations by two attributes', () => {
     expect(tables).toBeGreaterThan(20)
   })
 
+  it('are no table where one attribute tells them apart, as the pack does', () => {
+    const { others, matrix } = matrixOf('750ml-claret-lightweight-antique-bvs-bulk')
+    expect(others).toHaveLength(1)
+    expect(matrix).toBeNull()
+  })
+
   it('are no table where nothing varies', () => {
     const [product] = catalogue.products
     if (!product) throw new Error('the seed is empty')

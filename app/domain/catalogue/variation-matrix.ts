@@ -29,7 +29,8 @@ export interface MatrixCell {
 
 /**
  * Lays a product and its variations out by two attributes: the pair that tells all of them apart,
- * with the fewest empty cells. Null where fewer than two attributes vary, or no pair does.
+ * with the fewest empty cells. Null where fewer than two attributes vary, no pair does, or one of
+ * them does so alone: a list then says the same without empty cells.
  */
 export function variationMatrix(
   dictionary: AttributeDictionary,
@@ -40,7 +41,7 @@ export function variationMatrix(
   const varying = versionAttributes(product)
     .flatMap((key) => dictionary.get(key) ?? [])
     .map((definition) => ({ definition, values: valuesOf(definition, all) }))
-    .filter(({ values }) => values.length > 1)
+    .filter(({ values }) => values.length > 1 && values.length < all.length)
   const pairs = varying
     .flatMap((row, index) => varying.slice(index + 1).map((column) => [row, column] as const))
     .filter(([row, column]) => tellApart(all, row.definition, column.definition))

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ProductName } from '#app/domain/catalogue/product-name.tsx'
+import { unbroken } from '#app/platform/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartRemark } from './cart-remarks.ts'
@@ -48,7 +49,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
               <p className="font-medium">
                 <ProductName name={name} />
               </p>
-              <p className="numeric text-muted">{text}</p>
+              <p className="numeric text-muted">{unbroken(text)}</p>
               {search && (
                 <TextLink to={`${href('/catalogue')}?${new URLSearchParams({ ...search })}`}>
                   {kind === 'clash' ? 'See what fits instead' : 'See what fits'}

@@ -162,7 +162,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           ))}
         </div>
         {!isFutile && (
-          <ButtonLink to={href('/catalogue')} look="quiet" className="-ml-2 sm:ml-0">
+          <ButtonLink to={href('/catalogue')} look="quiet" className="-mx-2">
             Return to Catalogue
           </ButtonLink>
         )}

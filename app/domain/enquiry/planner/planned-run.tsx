@@ -62,7 +62,7 @@ export function PlannedRun({
       <BillOfMaterials lines={lines} roundUp={view.roundUp} />
       {tools.length > 0 && (
         <p className="mt-4">
-          <span className="text-muted">Your line needs</span> {tools.join('; ')}.
+          <span className="text-muted">Your line needs</span> {unbroken(tools.join('; '))}.
         </p>
       )}
     </div>
