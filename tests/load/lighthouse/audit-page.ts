@@ -13,17 +13,30 @@ export interface PageAudit {
   faults: string[]
 }
 
+/**
+ * What Lighthouse says where it failed to record a visit (“Please run Lighthouse again”), whatever
+ * the page is like: `badTraceRecording` in lighthouse/core/lib/lh-error.js.
+ */
+const recordingFailures = new Set([
+  'NO_TRACING_STARTED',
+  'NO_RESOURCE_REQUEST',
+  'NO_NAVSTART',
+  'NO_DCL',
+  'NO_FMP',
+])
+
 const judged = ['accessibility', 'best-practices', 'seo'] as const
 
 /**
  * Visits a page as a phone on a slow connection does, for the first time.
  * @param port of a Chromium that is listening for its debugger
+ * @returns null where Lighthouse failed to record the visit, which says nothing about the page
  */
 export async function auditPage(
   address: string,
   port: number,
   cpuSlowdownMultiplier: number,
-): Promise<PageAudit> {
+): Promise<PageAudit | null> {
   const run = await lighthouse(
     address,
     { port, logLevel: 'error', onlyCategories: ['performance', ...judged] },
@@ -45,6 +58,7 @@ export async function auditPage(
   )
   if (!run) throw new Error('Lighthouse gave no result.')
   const { lhr } = run
+  if (lhr.runtimeError && recordingFailures.has(lhr.runtimeError.code)) return null
   if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`)
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
   const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN

@@ -8,8 +8,10 @@ const known = [
 ] as const
 
 /**
- * How much slower a phone of the middle class is than this machine, as Lighthouse's own calculator
- * has it; between its figures, in proportion.
+ * How much slower a phone of the middle class is than this machine, as the calculator has it that
+ * Lighthouse's docs/throttling.md names for calibrating (lighthouse-cpu-throttling-calculator by
+ * patrickhulce, `computeMultiplierMessages` in pages/index.js): 1 at 150, 2 at 800, 3 at 1,300, then
+ * one more for every 233; between its figures, and above them, in proportion.
  * @param benchmarkIndex Lighthouse's measure of the machine: 1,300 and more is a fast desktop
  */
 export function cpuSlowdown(benchmarkIndex: number): number {

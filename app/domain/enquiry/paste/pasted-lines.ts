@@ -1,4 +1,5 @@
 import { isUnit, looksLikeQuantity } from '#app/domain/packaging/read-quantity.ts'
+import { formatNumber } from '#app/platform/format.ts'
 
 /** Most lines of one pasted list. */
 export const maxPastedLines = 500
@@ -36,7 +37,7 @@ export function readPastedList(text: string): PastedList {
   if (filled.length === 0)
     return { ok: false, reason: 'Paste at least one line: a code and a quantity.' }
   if (filled.length > maxPastedLines) {
-    const lines = filled.length.toLocaleString('en-AU')
+    const lines = formatNumber(filled.length)
     return {
       ok: false,
       reason: `A list holds at most ${maxPastedLines} lines; this one has ${lines}. Paste it in parts.`,
