@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { formatDay, formatNumber } from './format.ts'
+
+it('numbers are written as Australian English writes them', () => {
+  const written = new Map(
+    [0, 1, 2, 3].map((most) => [
+      most,
+      new Intl.NumberFormat('en-AU', { maximumFractionDigits: most }),
+    ]),
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.integer({ min: -100_000_000, max: 100_000_000 }).map((n) => n / 1000),
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+        fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+      ),
+      fc.constantFrom(0, 1, 2, 3),
+      (value, decimals) => {
+        // A rounded nought has no sign with us.
+        const intl = written.get(decimals)?.format(value).replace(/^-0$/, '0')
+        expect(formatNumber(value, decimals)).toBe(intl)
+      },
+    ),
+  )
+})
+
+it.each([
+  [14_079, 0, '14,079'],
+  [1_000_000, 0, '1,000,000'],
+  [999.95, 1, '1,000'],
+  [1.005, 2, '1.01'],
+  [12.5, 1, '12.5'],
+  [-1234.5, 0, '-1,235'],
+  [-0.2, 0, '0'],
+  [1e-9, 2, '0'],
+])('%d with %d decimals is %s', (value, decimals, text) => {
+  expect(formatNumber(value, decimals)).toBe(text)
+})
+
+it('a calendar day is the same in every time zone', () => {
+  expect(formatDay('2027-02-03')).toBe('3 February 2027')
+  expect(formatDay('2021-12-31')).toBe('31 December 2021')
+})
+
+it('what is no day is a mistake of ours', () => {
+  expect(() => formatDay('2027-13-03')).toThrow(RangeError)
+  expect(() => formatDay('soon')).toThrow(RangeError)
+})
