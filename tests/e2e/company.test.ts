@@ -66,3 +66,23 @@ test('the parts of a page are reached from the top bar, and the legal text links
   await expect(page).toHaveURL('/privacy-policy#section-17')
   await expect(page.getByRole('heading', { name: /The Privacy Officer/ })).toBeInViewport()
 })
+
+test('places on a page are found, though what lies below the screen is laid out late', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const top = async (name: RegExp) => {
+    const box = await page.getByRole('heading', { level: 2, name }).boundingBox()
+    return Math.abs(box?.y ?? Number.NaN)
+  }
+  await page.goto('/about#team')
+  await expect.poll(() => top(/^Four people you will deal with/)).toBeLessThan(150)
+
+  await page.goto('/privacy-policy')
+  await page.getByRole('link', { name: 'section 17' }).first().click()
+  await expect.poll(() => top(/The Privacy Officer/)).toBeLessThan(150)
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(3000)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})

@@ -23,7 +23,7 @@ export function ProductRelated({
 }) {
   if (related.length === 0) return null
   return (
-    <section aria-labelledby="related">
+    <section aria-labelledby="related" className="later">
       <h2 id="related" className="text-heading">
         Related products
       </h2>

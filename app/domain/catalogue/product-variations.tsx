@@ -15,7 +15,7 @@ export function ProductVariations({
 }) {
   if (variations.length === 0) return null
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="later">
       <h2 id={id} className="text-heading">
         {heading}
       </h2>

@@ -22,7 +22,11 @@ export interface LocationsMap {
 export function Locations({ text, map }: { text: TextBlock; map: LocationsMap }) {
   const [chosen, choose] = useState(map.centre_on)
   return (
-    <section id="locations" className="page-width copy-section" aria-labelledby="locations-title">
+    <section
+      id="locations"
+      className="later page-width copy-section"
+      aria-labelledby="locations-title"
+    >
       <div className="copy-section-grid">
         <h2 id="locations-title" className="text-title">
           {text.title}

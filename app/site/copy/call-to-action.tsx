@@ -12,7 +12,7 @@ export function CallToActionBlock({
   company: Pick<Company, 'phone' | 'email' | 'hours'>
 }) {
   return (
-    <section className="call-to-action" aria-labelledby="call-to-action">
+    <section className="later call-to-action" aria-labelledby="call-to-action">
       <div className="page-width call-to-action-grid">
         <div>
           <h2 id="call-to-action" className="text-title">

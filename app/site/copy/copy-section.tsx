@@ -17,7 +17,7 @@ export function CopySection({
   children?: ReactNode
 }) {
   return (
-    <section id={id} className="page-width copy-section" aria-labelledby={`${id}-title`}>
+    <section id={id} className="later page-width copy-section" aria-labelledby={`${id}-title`}>
       <div className="copy-section-grid">
         <div>
           {label ? <p className="mb-2 text-sm text-muted">{label}</p> : null}

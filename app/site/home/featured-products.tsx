@@ -14,7 +14,7 @@ export function FeaturedProducts({
 }) {
   if (cards.length === 0) return null
   return (
-    <section className="page-width home-section" aria-labelledby="featured">
+    <section className="later page-width home-section" aria-labelledby="featured">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id="featured" className="text-title">
           {title}

@@ -27,7 +27,7 @@ const row = Array.from({ length: 15 }, (_, i) => `M${13 + i * 25} 116${bottle}`)
 /** A quantity as the catalogue says it, and the pallets it makes. */
 export function QuantityPicture() {
   return (
-    <section className="quantity-band" aria-labelledby="quantities">
+    <section className="later quantity-band" aria-labelledby="quantities">
       <div className="page-width">
         <h2 id="quantities" className="text-sm text-muted">
           Bottles, layers and pallets: enter one, read them all

@@ -5,7 +5,7 @@ import { LinkedText } from '../copy/linked-text.tsx'
 /** The questions we are asked; one answer open at a time. */
 export function Questions({ title, items }: { title: string; items: readonly Faq[] }) {
   return (
-    <section className="page-width copy-section" aria-labelledby="questions">
+    <section className="later page-width copy-section" aria-labelledby="questions">
       <div className="copy-section-grid">
         <h2 id="questions" className="text-title">
           {title}

@@ -3,7 +3,7 @@ import type { TextBlock } from '#app/domain/content/shapes.ts'
 /** The approach, as a chain of three dimensions. */
 export function Steps({ title, steps }: { title: string; steps: readonly TextBlock[] }) {
   return (
-    <section className="page-width home-section" aria-labelledby="steps">
+    <section className="later page-width home-section" aria-labelledby="steps">
       <h2 id="steps" className="text-title">
         {title}
       </h2>

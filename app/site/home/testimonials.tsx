@@ -4,7 +4,7 @@ import { Stars } from '#app/ui/stars.tsx'
 /** What customers say, in full. */
 export function Testimonials({ title, items }: { title: string; items: readonly Testimonial[] }) {
   return (
-    <section className="page-width home-section" aria-labelledby="testimonials">
+    <section className="later page-width home-section" aria-labelledby="testimonials">
       <h2 id="testimonials" className="text-title">
         {title}
       </h2>

@@ -27,7 +27,7 @@ export function LegalText({ content }: { content: LegalPage }) {
         </nav>
         <div>
           {content.sections.map(({ title, items }, index) => (
-            <section key={title} id={`section-${index + 1}`} className="legal-section">
+            <section key={title} id={`section-${index + 1}`} className="later legal-section">
               <h2 className="text-heading">
                 <span className="numeric mr-3 text-muted">{index + 1}</span>
                 {title}

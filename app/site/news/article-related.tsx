@@ -7,7 +7,7 @@ import type { Related } from './related-to.ts'
 export function ArticleRelated({ related: { places, cards } }: { related: Related }) {
   if (places.length === 0 && cards.length === 0) return null
   return (
-    <section aria-labelledby="related" className="mt-14 print:hidden">
+    <section aria-labelledby="related" className="later mt-14 print:hidden">
       <h2 id="related" className="text-heading">
         In the catalogue
       </h2>

@@ -69,7 +69,7 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
       </header>
       <NewsTags tags={tags} current={tag} />
       {years.map(({ year, entries }) => (
-        <section key={year} aria-labelledby={`year-${year}`} className="news-year">
+        <section key={year} aria-labelledby={`year-${year}`} className="later news-year">
           <h2 id={`year-${year}`} className="numeric text-heading">
             {year}
           </h2>

@@ -3,7 +3,7 @@ import type { TextBlock } from '#app/domain/content/shapes.ts'
 /** The other opening of the page: one claim and four reasons. */
 export function FourHighlights({ text }: { text: TextBlock }) {
   return (
-    <section className="page-width home-section" aria-labelledby="reasons">
+    <section className="later page-width home-section" aria-labelledby="reasons">
       <h2 id="reasons" className="text-display">
         {text.title}
       </h2>

@@ -9,7 +9,7 @@ export function RelatedServices({
 }) {
   if (services.length === 0) return null
   return (
-    <section className="copy-section" aria-labelledby="related">
+    <section className="later copy-section" aria-labelledby="related">
       <h2 id="related" className="page-width text-title">
         Goes with it
       </h2>

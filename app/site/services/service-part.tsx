@@ -4,7 +4,7 @@ import { Prose } from '../copy/prose.tsx'
 /** A part of a service's page; its highlights are the steps it goes through. */
 export function ServicePart({ text }: { text: TextBlock }) {
   return (
-    <section className="service-part">
+    <section className="later service-part">
       <h2 className="text-heading">{text.title}</h2>
       <div className="mt-3">
         <Prose paragraphs={text.paragraph} />

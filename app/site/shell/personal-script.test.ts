@@ -115,6 +115,13 @@ describe('the personal bits of a page', () => {
     expect(page.attributes.has('data-theme')).toBe(false)
   })
 
+  it('tell a page that is opened from one whose place is to be found again', () => {
+    const isOpening = (visit: Browser) => load(visit).attributes.has('data-opening')
+    expect(isOpening({})).toBe(true)
+    expect(isOpening({ opened: 'reload' })).toBe(false)
+    expect(isOpening({ opened: 'back_forward' })).toBe(false)
+  })
+
   it('lead who chose the table on to it, unless the address or the way back says otherwise', () => {
     const stored = { 'vpack.view': 'table' }
     const leftFor = (visit: Browser) => load({ stored, ...visit }).left

@@ -17,6 +17,9 @@ declare global {
  * everybody, so what is the visitor's own is put on <html> here. It must never throw: cookies and
  * storage may be blocked. Constant, so that the Content-Security-Policy can name its hash.
  *
+ * `data-opening` says that the document is being opened, at its top: on the way back and when it is
+ * loaded again, the place where the visitor was has to be found, for which all must be laid out.
+ *
  * Its last line leads somebody who chose the table on to it, when the catalogue is opened by an
  * address that names no view; going back and loading again stay where they are.
  *
@@ -42,8 +45,9 @@ var v=0;
 try{v=JSON.parse(get('${viewedKey}')||'[]').filter(function(s){return'/catalogue/'+s!=location.pathname}).length}catch(e){}
 set('data-viewed',v?'yes':'')
 })();
-try{var l=location,q=l.search;
-if(get('${viewKey}')=='table'&&l.pathname=='/catalogue'&&!/[?&]view=/.test(q)&&performance.getEntriesByType('navigation')[0].type=='navigate'){
+try{var l=location,q=l.search,t=performance.getEntriesByType('navigation')[0].type;
+if(t=='navigate')h.setAttribute('data-opening','');
+if(get('${viewKey}')=='table'&&l.pathname=='/catalogue'&&!/[?&]view=/.test(q)&&t=='navigate'){
 h.setAttribute('data-leaving','');
 l.replace('/catalogue'+(q?q+'&':'?')+'view=table'+l.hash)}}catch(e){}
 })(document.documentElement,window)`

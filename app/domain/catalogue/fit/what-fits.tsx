@@ -25,7 +25,7 @@ export function WhatFits({
 }) {
   if (answers.length === 0) return null
   return (
-    <section aria-labelledby="fits">
+    <section aria-labelledby="fits" className="later">
       <h2 id="fits" className="text-heading">
         What fits
       </h2>
