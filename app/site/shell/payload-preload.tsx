@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { payloadPreloadDelay } from '#app/business-constants.ts'
 import { mayPreload } from './may-preload.ts'
@@ -22,7 +22,7 @@ function PreloadAfterLoad() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = () =>
       import('./preload-links.tsx').then(
-        ({ PreloadLinks }) => setLinks(() => PreloadLinks),
+        ({ PreloadLinks }) => startTransition(() => setLinks(() => PreloadLinks)),
         () => undefined,
       )
     const begin = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { preloadTarget } from './preload-target.ts'
 
@@ -7,8 +7,24 @@ const most = 8
 /** For the code; data that is fetched ahead comes last by itself. */
 const lowPriority = { fetchPriority: 'low' } as const
 
-/** Fetches data and code of the pages that links in view lead to, at the lowest priority. */
+/**
+ * Fetches data and code of the pages that links in view lead to, at the lowest priority: one after
+ * the other, so that no step takes long while somebody reads and scrolls.
+ */
 export function PreloadLinks() {
+  const pages = usePagesInView()
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (count < pages.length) startTransition(() => setCount(count + 1))
+  }, [count, pages])
+  return pages.slice(0, count).map((page) => <PageAhead key={page} page={page} />)
+}
+
+const PageAhead = memo(({ page }: { page: string }) => (
+  <PrefetchPageLinks page={page} {...lowPriority} />
+))
+
+function usePagesInView(): readonly string[] {
   const [pages, setPages] = useState<readonly string[]>([])
 
   useEffect(() => {
@@ -24,5 +40,5 @@ export function PreloadLinks() {
     return () => watcher.disconnect()
   }, [])
 
-  return pages.map((page) => <PrefetchPageLinks key={page} page={page} {...lowPriority} />)
+  return pages
 }
