@@ -1,6 +1,8 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingShapes } from '#app/domain/catalogue/drawing/drawing-shapes.tsx'
 
+/** Drawn from the front: beside them, a carton in perspective would look twice its height. */
+const standing: ReadonlySet<string> = new Set(['bottles', 'closures', 'cans', 'kegs'])
 /** mm; what is larger would leave a bottle too small to tell. */
 const largest = 700
 /** CSS pixels. */
@@ -8,9 +10,11 @@ const height = 112
 const gap = 20
 const mostScale = 0.45
 
-/** What was chosen, side by side on one baseline, to one scale. */
+/** What was chosen and stands, side by side on one baseline, to one scale. */
 export function CartLineUp({ drawings }: { drawings: readonly Drawing[] }) {
-  const shown = drawings.filter((drawing) => Math.max(drawing.width, drawing.height) <= largest)
+  const shown = drawings.filter(
+    ({ category, width, height }) => standing.has(category) && Math.max(width, height) <= largest,
+  )
   if (shown.length < 2) return null
   const tallest = Math.max(...shown.map((drawing) => drawing.height))
   const scale = Math.min(mostScale, height / tallest)

@@ -10,6 +10,7 @@ import { ComparisonTable } from '#app/domain/catalogue/compare/comparison-table.
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { EstimateNote } from '#app/domain/catalogue/product-facts.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -47,9 +48,13 @@ export function shouldRevalidate({
 export default function ComparePage({ loaderData: comparison }: Route.ComponentProps) {
   const { products, rows } = comparison
   return (
-    <div className="page-width pt-8 pb-16 lg:pt-10">
+    <div className="page-width pt-6 pb-16 lg:pt-8">
       <DrawingDefinitions drawings={products.map(({ drawing }) => drawing)} />
-      <h1 className="text-title">Compare products</h1>
+      <Breadcrumbs
+        trail={[{ label: 'Catalogue', to: href('/catalogue') }]}
+        current="Compare products"
+      />
+      <h1 className="mt-4 text-title">Compare products</h1>
       <CompareNotices comparison={comparison} />
       {products.length === 0 ? (
         <p className="mt-6 max-w-xl text-lg">

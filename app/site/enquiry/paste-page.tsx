@@ -11,6 +11,7 @@ import { countOf } from '#app/domain/packaging/nouns.ts'
 import { database } from '#app/platform/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
@@ -103,8 +104,12 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formAction === href('/catalogue/paste')
   const bad = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged').length
   return (
-    <div className="page-width pt-8 pb-16 lg:pt-10">
-      <h1 className="text-title">Paste a list</h1>
+    <div className="page-width pt-6 pb-16 lg:pt-8">
+      <Breadcrumbs
+        trail={[{ label: 'Catalogue', to: href('/catalogue') }]}
+        current="Paste a list"
+      />
+      <h1 className="mt-4 text-title">Paste a list</h1>
       <p className="mt-4 max-w-2xl text-lg">
         A code and a quantity on each line, straight from your spreadsheet. We look every line up,
         and you add them all at once.
