@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatDay, formatNumber } from './format.ts'
+import { formatDay, formatNumber, unbroken } from './format.ts'
 
 it('numbers are written as Australian English writes them', () => {
   const written = new Map(
@@ -47,4 +47,14 @@ it('a calendar day is the same in every time zone', () => {
 it('what is no day is a mistake of ours', () => {
   expect(() => formatDay('2027-13-03')).toThrow(RangeError)
   expect(() => formatDay('soon')).toThrow(RangeError)
+})
+
+it.each([
+  ['Claret 750, antique green · bulk', 'Claret 750, antique green\u00a0· bulk'],
+  ['Screwcap 30 × 60, black', 'Screwcap 30\u00a0×\u00a060, black'],
+  ['Sparkling 750, 29 mm crown', 'Sparkling 750, 29\u00a0mm crown'],
+  ['8 t gross + 648 kg net', '8\u00a0t gross + 648\u00a0kg net'],
+  ['2 tins of 10 logs', '2 tins of 10 logs'],
+])('no line parts what belongs together in “%s”', (text, kept) => {
+  expect(unbroken(text)).toBe(kept)
 })

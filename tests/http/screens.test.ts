@@ -137,6 +137,22 @@ describe('the catalogue', () => {
     }
   })
 
+  it('gives nobody a form to fill in for an enquiry with nothing in it', async () => {
+    const { text } = await openVisitor(site).get('/catalogue/checkout')
+    expect(wordsOf({ text })).toContain('Nothing is in your enquiry yet.')
+    expect(wordsOf({ text })).toContain('Return to Catalogue')
+    expect(text).not.toContain('name="consent"')
+  })
+
+  it('says what can take the place of a bottle that is no longer made before its figures', async () => {
+    const { text } = await site.fetch('/catalogue/750ml-claret-antique-bvs-12pk-obsolete')
+    const [replacements, figures] = ['id="drop-in"', 'id="attributes"'].map((id) =>
+      text.indexOf(id),
+    )
+    expect(replacements).toBeGreaterThan(0)
+    expect(figures).toBeGreaterThan(replacements ?? 0)
+  })
+
   it('shows of a product its attributes, tags, related products and variations', async () => {
     const path = '/catalogue/750ml-claret-lightweight-antique-bvs-bulk'
     const words = wordsOf(await site.fetch(path))
