@@ -3,6 +3,7 @@ import { href, Link, useLocation, useNavigate } from 'react-router'
 import type { Suggestions } from '#app/domain/catalogue/browse/suggest.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { formatNumber } from '#app/platform/format.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -145,7 +146,9 @@ function groupsOf(suggestions: Suggestions) {
               <ProductDrawing drawing={drawing} frame="close" />
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block">{name}</span>
+              <span className="block">
+                <ProductName name={name} />
+              </span>
               <span className="numeric block text-xs text-muted">{sku}</span>
             </span>
           </>
