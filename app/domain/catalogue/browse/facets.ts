@@ -3,7 +3,7 @@ import type {
   AttributeDictionary,
   AttributeType,
 } from '#app/domain/catalogue/attribute-dictionary.ts'
-import { describeNumber } from '#app/domain/catalogue/describe-attribute.ts'
+import { describeAttribute, describeNumber } from '#app/domain/catalogue/describe-attribute.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { reservedParameters } from './browse-query.ts'
 import type { Measure } from './number-range.ts'
@@ -171,7 +171,7 @@ function valueRules(definition: AttributeDefinition): ValueRules {
       return {
         valueOf: ({ attributes }) => wordOf(attributes[key]),
         parse: (typed) => (typed.length <= 100 ? typed : null),
-        labelOf: (value) => value,
+        labelOf: (value) => describeAttribute(definition, value),
         compare: (a, b) => a.localeCompare(b, 'en', { numeric: true }),
       }
   }
