@@ -44,6 +44,8 @@ export function openStaticFiles(
       if (!names.has(question < 0 ? target : target.slice(0, question))) return false
       // Files are small: a part of one is never worth the trouble of a malformed range.
       delete request.headers.range
+      // A file that went since, as while a newer build is written, fails one answer, not the process.
+      response.once('pipe', (file) => file.once('error', () => response.destroy()))
       send(request, response)
       return true
     },

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { openStaticFiles } from './static-files.ts'
+
+it('a file that is gone since the start fails its own answer, and the next file is served', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
+  await writeFile(path.join(folder, 'gone.css'), 'a{}')
+  await writeFile(path.join(folder, 'kept.css'), 'b{}')
+  const files = openStaticFiles(folder, [])
+  const server = createServer((request, response) => void files.serve(request, response))
+  try {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await rm(path.join(folder, 'gone.css'))
+    await expect(fetch(`${origin}/gone.css`).then((answer) => answer.text())).rejects.toThrow()
+    expect(await fetch(`${origin}/kept.css`).then((answer) => answer.text())).toBe('b{}')
+  } finally {
+    server.close()
+    await rm(folder, { recursive: true })
+  }
+})
