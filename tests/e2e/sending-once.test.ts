@@ -24,7 +24,7 @@ test('an enquiry that was sent cannot be sent again by going back', async ({ pag
   await submitButton(page).click()
   await expectReceived(page)
   await page.goBack()
-  await expect(page.getByText(/^There is nothing in your enquiry yet\./)).toBeVisible()
+  await expect(page.getByText(/^Nothing is in your enquiry yet\./)).toBeVisible()
   await expect(submitButton(page)).toBeHidden()
   await page.goForward()
   await expectReceived(page)
