@@ -11,6 +11,7 @@ import type { Route } from './+types/site-shell.ts'
 import { Footer } from './footer.tsx'
 import { PayloadPreload } from './payload-preload.tsx'
 import { PersonalBits } from './personal-bits.tsx'
+import { useOneRendering } from './render-once.ts'
 import { TopBar } from './top-bar.tsx'
 import { useNewBuild } from './use-new-build.ts'
 
@@ -29,6 +30,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   const { pathname, key } = useLocation()
   const shown = useRef(pathname)
   const opened = useRef(key)
+  useOneRendering()
   useNewBuild()
   useOptionalScripts()
 

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patience, patient } from './render-once.ts'
+
+type Told = Parameters<Parameters<typeof patient>[0]>
+type State = Told[0]
+type Change = Told[1]
+
+const unchanged: Change = {
+  deletedFetchers: [],
+  newErrors: null,
+  viewTransitionOpts: undefined,
+  flushSync: false,
+}
+const stateOf = (navigation: object, fetchers: string[] = []) =>
+  ({ navigation, fetchers: new Map(fetchers.map((key) => [key, {}])) }) as unknown as State
+const idle = stateOf({ state: 'idle' })
+const following = stateOf({ state: 'loading', formMethod: undefined })
+
+function listener() {
+  const told: State[] = []
+  return { told, tell: patient((state) => void told.push(state)) }
+}
+
+describe('a page hears of a navigation', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('only when it is over, where the next page was fetched ahead', () => {
+    const { told, tell } = listener()
+    tell(following, unchanged)
+    vi.advanceTimersByTime(patience - 1)
+    tell(idle, unchanged)
+    vi.advanceTimersByTime(10 * patience)
+    expect(told).toEqual([idle])
+  })
+
+  test('while it lasts, where the next page is slow', () => {
+    const { told, tell } = listener()
+    tell(following, unchanged)
+    vi.advanceTimersByTime(patience)
+    expect(told).toEqual([following])
+  })
+
+  test.each([
+    ['a form is sent', stateOf({ state: 'submitting', formMethod: 'POST' })],
+    ['a form of a search is sent', stateOf({ state: 'loading', formMethod: 'GET' })],
+    ['a form of a part is on its way', stateOf({ state: 'loading' }, ['cart'])],
+  ])('at once, where %s', (_, state) => {
+    const { told, tell } = listener()
+    tell(state, unchanged)
+    expect(told).toEqual([state])
+  })
+
+  test('at once, where the answer of a part of the page goes with it', () => {
+    const { told, tell } = listener()
+    tell(following, { ...unchanged, deletedFetchers: ['cart'] })
+    expect(told).toEqual([following])
+  })
+
+  test('at once, and of nothing older afterwards, where a part is answered on the way', () => {
+    const { told, tell } = listener()
+    const answered = stateOf({ state: 'loading' }, ['cart'])
+    tell(following, unchanged)
+    tell(answered, unchanged)
+    vi.advanceTimersByTime(10 * patience)
+    expect(told).toEqual([answered])
+  })
+})

@@ -1,0 +1,45 @@
+import { startTransition, useContext, useInsertionEffect } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+
+type Router = NonNullable<React.ContextType<typeof RouterContext>>['router']
+type Subscriber = Parameters<Router['subscribe']>[0]
+
+/** How long a page that was asked for may take, in ms, before the one being read is told of it. */
+export const patience = 100
+
+/** Routers that tell of their state in this way. */
+const changed = new WeakSet<Router>()
+
+/**
+ * React Router renders the page being read anew to say that another is on its way, and a second time
+ * for its own sake when it has come, before it renders that: half of the time from a click to the
+ * next page. A page that was fetched ahead is there long before anybody could read of it, so only
+ * one that takes longer is told of; and what is told at one time is rendered at one time.
+ */
+export function useOneRendering(): void {
+  const router = useContext(RouterContext)?.router
+  // Before the layout effects, in which React Router itself subscribes.
+  useInsertionEffect(() => {
+    if (!router || changed.has(router)) return
+    changed.add(router)
+    const { subscribe } = router
+    router.subscribe = (subscriber) => subscribe(patient(subscriber))
+  }, [router])
+}
+
+/**
+ * Tells a subscriber that a link is being followed only when it takes longer than `patience`. What
+ * is told but once, the answer to a fetcher, never waits.
+ */
+export function patient(subscriber: Subscriber): Subscriber {
+  let late: ReturnType<typeof setTimeout> | undefined
+  return (state, change) => {
+    const tell = () => startTransition(() => subscriber(state, change))
+    clearTimeout(late)
+    const { navigation, fetchers } = state
+    const isOfALink = navigation.state === 'loading' && navigation.formMethod === undefined
+    const isOfAFetcher = fetchers.size > 0 || change.deletedFetchers.length > 0
+    if (isOfALink && !isOfAFetcher && !change.flushSync) late = setTimeout(tell, patience)
+    else tell()
+  }
+}
