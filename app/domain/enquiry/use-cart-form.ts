@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import { href, UNSAFE_DataRouterContext as RouterContext, useSubmit } from 'react-router'
 import { notify } from '#app/ui/toast.ts'
 import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
 import { announceLine } from './known-lines.ts'
@@ -28,52 +28,84 @@ interface CartFormOptions {
  * itself is an ordinary one, so that it works before scripts do.
  */
 export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
-  const { state, data, submit } = useFetcher<CartAnswer>()
-  const sending = useRef({})
-  const answered = useRef<CartAnswer>(undefined)
+  const post = usePost()
+  const sending = useRef<object>(null)
+  const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)
 
-  function receive(received: CartAnswer) {
-    setAnswer(received)
-    onAnswer?.(received)
-  }
-
   useEffect(() => {
-    if (state === 'idle') underWay.delete(sending.current)
-  }, [state])
-
-  useEffect(() => {
-    const form = sending.current
+    const form = {}
+    sending.current = form
     return () => {
       underWay.delete(form)
+      sending.current = null
     }
   }, [])
 
+  const latest = useRef(onAnswer)
   useEffect(() => {
-    if (!data || answered.current === data) return
-    answered.current = data
-    receive(data)
-    const { ok, sku, line, lines, message } = data
-    if (line !== undefined && lines !== undefined) announceLine({ sku, line, lines })
-    if (ok) notify('success', message)
+    latest.current = onAnswer
   })
 
-  function send(form: FormData) {
-    if (underWay.has(sending.current)) return
+  function receive(received: CartAnswer) {
+    setAnswer(received)
+    latest.current?.(received)
+  }
+
+  async function send(form: FormData) {
+    const own = sending.current
+    if (!own || underWay.has(own)) return
     const refusal = navigator.onLine ? check?.(form) : withoutAnswer('offline')
     if (refusal) return receive(refusal)
     setAnswer(null)
-    underWay.add(sending.current)
+    setPending(true)
+    underWay.add(own)
     onSent?.()
     form.set('stay', 'yes')
-    void submit(form, { method: 'post', action: cartAction(), defaultShouldRevalidate: false })
+    await post(form, (received) => {
+      // The form has gone with its page.
+      if (sending.current !== own) return
+      receive(received)
+      const { ok, sku, line, lines, message } = received
+      if (line !== undefined && lines !== undefined) announceLine({ sku, line, lines })
+      if (ok) notify('success', message)
+    })
+    underWay.delete(own)
+    setPending(false)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    send(new FormData(event.currentTarget, submitter))
+    void send(new FormData(event.currentTarget, submitter))
   }
 
-  return { onSubmit, send, pending: state !== 'idle', answer }
+  return { onSubmit, send, pending, answer }
+}
+
+/**
+ * Posts a form and hands on its answer. React Router's `useFetcher` does that too, but takes part in
+ * every rendering of a page and in leaving it: on a list, once for each of its 48 forms.
+ */
+function usePost() {
+  const router = useContext(RouterContext)?.router
+  const submit = useSubmit()
+  const fetcherKey = useId()
+  return async (form: FormData, onAnswer: (answer: CartAnswer) => void) => {
+    let answer: CartAnswer | undefined
+    const forget = router?.subscribe(({ fetchers }) => {
+      const fetcher = fetchers.get(fetcherKey)
+      if (answer || !fetcher?.data || fetcher.state === 'submitting') return
+      answer = fetcher.data as CartAnswer
+      onAnswer(answer)
+    })
+    await submit(form, {
+      method: 'post',
+      action: cartAction(),
+      navigate: false,
+      fetcherKey,
+      defaultShouldRevalidate: false,
+    })
+    forget?.()
+  }
 }

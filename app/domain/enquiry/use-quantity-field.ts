@@ -15,13 +15,14 @@ export function useQuantityField(held: TypedQuantity, typedBefore?: TypedQuantit
 
   // What was typed before scripts ran is in the field already.
   useEffect(() => {
-    if (field.current) setTyped(field.current.read())
+    const read = field.current?.read()
+    if (read) setTyped((known) => (isSame(known, read) ? known : read))
   }, [])
 
   const { amount, level } = held
   const shown = useRef(held)
   useEffect(() => {
-    if (shown.current.amount === amount && shown.current.level === level) return
+    if (isSame(shown.current, { amount, level })) return
     shown.current = { amount, level }
     if (dirty.current) return
     field.current?.fill({ amount, level })
@@ -46,4 +47,8 @@ export function useQuantityField(held: TypedQuantity, typedBefore?: TypedQuantit
       setTyped(quantity)
     },
   }
+}
+
+function isSame(a: TypedQuantity, b: TypedQuantity): boolean {
+  return a.amount === b.amount && a.level === b.level
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { maxSearchLength } from '#app/domain/catalogue/browse/search-length.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -21,14 +21,18 @@ export function ProductSearch({
   placeholder = 'claret 750 antique, 30x60, a code …',
   className,
 }: ProductSearchProps) {
-  const [field, setField] = useState<HTMLInputElement | null>(null)
-  const [wanted, setWanted] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // The field that somebody uses, and the search it stood for: another one brings another field.
+  const [used, setUsed] = useState<{ field: HTMLInputElement; defaultValue: string | undefined }>()
+  const wanted = used !== undefined
+  const field = used?.defaultValue === defaultValue ? used?.field : undefined
   const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>()
 
   // It may have the focus before the scripts run.
   useEffect(() => {
-    if (field && document.activeElement === field) setWanted(true)
-  }, [field])
+    const { current } = input
+    if (current && document.activeElement === current) setUsed({ field: current, defaultValue })
+  }, [defaultValue])
   useEffect(() => {
     if (!wanted) return
     // Without them, the form still searches.
@@ -46,13 +50,13 @@ export function ProductSearch({
       <div className="relative">
         <SearchField
           key={defaultValue}
-          ref={setField}
+          ref={input}
           name="q"
           label="Search the catalogue"
           placeholder={placeholder}
           defaultValue={defaultValue}
           maxLength={maxSearchLength}
-          onFocus={() => setWanted(true)}
+          onFocus={({ currentTarget }) => setUsed({ field: currentTarget, defaultValue })}
         />
         {Suggestions && field && <Suggestions key={`below ${defaultValue}`} field={field} />}
       </div>

@@ -32,10 +32,11 @@ export function useOneRendering(): void {
  * is told but once, the answer to a fetcher, never waits.
  */
 export function patient(subscriber: Subscriber): Subscriber {
-  let late: ReturnType<typeof setTimeout> | undefined
+  let late: ReturnType<typeof setTimeout> | null = null
   return (state, change) => {
     const tell = () => startTransition(() => subscriber(state, change))
-    clearTimeout(late)
+    if (late !== null) clearTimeout(late)
+    late = null
     const { navigation, fetchers } = state
     const isOfALink = navigation.state === 'loading' && navigation.formMethod === undefined
     const isOfAFetcher = fetchers.size > 0 || change.deletedFetchers.length > 0

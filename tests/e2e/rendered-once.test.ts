@@ -1,0 +1,48 @@
+import { expect, test } from './journey.ts'
+
+/** What React put on the page, a heading each time, from a click on. */
+declare global {
+  interface Window {
+    rendered?: (string | null | undefined)[]
+  }
+}
+
+for (const [view, list] of [
+  ['cards', '/catalogue?category=bottles&view=grid'],
+  ['a table', '/catalogue?category=bottles&view=table'],
+] as const) {
+  test(`a product that was fetched ahead is the first thing rendered when its link among ${view} is followed`, async ({
+    page,
+  }) => {
+    // React tells its developer tools of everything that it has put on the page.
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          supportsFiber: true,
+          inject: () => 1,
+          onCommitFiberUnmount() {},
+          onPostCommitFiberRoot() {},
+          onCommitFiberRoot() {
+            window.rendered?.push(document.querySelector('h1')?.textContent)
+          },
+        },
+      })
+    })
+    await page.goto(list)
+    const link = page
+      .getByRole('region', { name: 'Products' })
+      .getByRole('link', { name: /^Claret 750/ })
+      .first()
+    const name = (await link.textContent()) ?? ''
+    const fetched = page.waitForResponse(/\/catalogue\/[^/]+\.data$/)
+    await link.hover()
+    await (await fetched).finished()
+    await page.evaluate(() => {
+      addEventListener('click', () => Object.assign(window, { rendered: [] }), { capture: true })
+    })
+
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(await page.evaluate(() => window.rendered?.[0])).toBe(name)
+  })
+}
