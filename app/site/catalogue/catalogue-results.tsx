@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import { BeyondLastPage, EmptyResult } from '#app/domain/catalogue/browse/empty-result.tsx'
 import type { Relaxation } from '#app/domain/catalogue/browse/relax.ts'
 import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { useNearFirst } from '#app/ui/use-near-first.ts'
 import type { ShownResults } from './catalogue-results.ts'
 import { ProductMarks } from './product-marks.tsx'
 
@@ -27,17 +28,27 @@ export function CatalogueResults({
       </Suspense>
     )
   }
+  return <CardList cards={cards ?? []} />
+}
+
+function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { heightToKeep } = useNearFirst(list)
   return (
-    <ul className="product-grid">
-      {cards?.map((card) => (
-        <li key={card.sku}>
-          <ProductCardView
-            card={card}
-            action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
-            marks={<ProductMarks {...card} />}
-          />
-        </li>
-      ))}
+    <ul ref={list} className="product-grid">
+      {cards.map((card, index) => {
+        const blockSize = heightToKeep(index)
+        if (blockSize !== null) return <li key={card.sku} style={{ blockSize }} />
+        return (
+          <li key={card.sku}>
+            <ProductCardView
+              card={card}
+              action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+              marks={<ProductMarks {...card} />}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -7,8 +7,8 @@ type Subscriber = Parameters<Router['subscribe']>[0]
 /** How long a page that was asked for may take, in ms, before the one being read is told of it. */
 export const patience = 100
 
-/** Routers that tell of their state in this way. */
-const changed = new WeakSet<Router>()
+/** How each router that tells of its state in this way does it by itself: at once. */
+const atOnce = new WeakMap<Router, Router['subscribe']>()
 
 /**
  * React Router renders the page being read anew to say that another is on its way, and a second time
@@ -20,11 +20,17 @@ export function useOneRendering(): void {
   const router = useContext(RouterContext)?.router
   // Before the layout effects, in which React Router itself subscribes.
   useInsertionEffect(() => {
-    if (!router || changed.has(router)) return
-    changed.add(router)
+    if (!router || atOnce.has(router)) return
     const { subscribe } = router
+    atOnce.set(router, subscribe)
     router.subscribe = (subscriber) => subscribe(patient(subscriber))
   }, [router])
+}
+
+/** For what must hear of every navigation as it begins, and renders nothing. */
+export function subscribeAtOnce(router: Router, subscriber: Subscriber): () => void {
+  const subscribe = atOnce.get(router) ?? router.subscribe
+  return subscribe(subscriber)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { askEvery, isNewBuild, rememberTarget, runningBuild, targetToResume } from './new-build.ts'
+import { subscribeAtOnce } from './render-once.ts'
 
 /**
  * Once the server runs a newer build, or a part of this one did not load, the next navigation loads
@@ -28,7 +29,8 @@ export function useNewBuild(): void {
 
   // Told by the router itself: code can be found missing before a rendering tells of the navigation.
   useEffect(() => {
-    return router?.subscribe(({ navigation: { location, formMethod } }) => {
+    if (!router) return
+    return subscribeAtOnce(router, ({ navigation: { location, formMethod } }) => {
       const leads = location && (formMethod === undefined || formMethod === 'GET')
       rememberTarget(leads ? createPath(location) : null, Date.now())
     })

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { useNearFirst } from '#app/ui/use-near-first.ts'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
 import { ProductName } from '../product-name.tsx'
 import { type BrowseQuery, searchOf } from './browse-query.ts'
@@ -27,20 +28,24 @@ export function ProductTableView({
   action,
   marks,
 }: ProductTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const near = useNearFirst(body)
+  const width = (column: number) => near.columns && { width: near.columns[column] }
   return (
     <div className="product-table-frame">
-      <table className="product-table">
+      <table className="product-table" style={near.columns && { tableLayout: 'fixed' }}>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" style={width(0)}>
               <SortLink query={query} column="name" label="Product" />
               <span className="text-muted"> · </span>
               <SortLink query={query} column="sku" label="Code" />
             </th>
-            {columns.map(({ key, label, unit, isNumber, rank }) => (
+            {columns.map(({ key, label, unit, isNumber, rank }, position) => (
               <th
                 key={key}
                 scope="col"
+                style={width(position + 1)}
                 data-rank={rank}
                 className={isNumber ? 'text-right' : undefined}
                 aria-sort={sortedBy(query, key)}
@@ -49,55 +54,63 @@ export function ProductTableView({
                 {unit && <span className="block font-normal text-muted">{unit}</span>}
               </th>
             ))}
-            <th scope="col">Pack</th>
-            <th scope="col">
+            <th scope="col" style={width(columns.length + 1)}>
+              Pack
+            </th>
+            <th scope="col" style={width(columns.length + 2)}>
               <span className="sr-only">Add to your enquiry</span>
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.sku}>
-              <th scope="row">
-                <div className="product-table-name">
-                  <ProductDrawing drawing={row.drawing} className="product-table-drawing" />
-                  <span>
-                    <Link
-                      to={href('/catalogue/:slug', { slug: row.slug })}
-                      prefetch="intent"
-                      className="product-table-link"
-                    >
-                      <ProductName name={row.name} />
-                    </Link>
-                    <span className="block text-xs font-normal text-muted">
-                      {row.sku}
-                      {row.remark && (
-                        <strong className="ml-2 font-semibold text-vermilion">{row.remark}</strong>
-                      )}
+        <tbody ref={body}>
+          {rows.map((row, index) => {
+            const height = near.heightToKeep(index)
+            if (height !== null) return <tr key={row.sku} style={{ height }} />
+            return (
+              <tr key={row.sku}>
+                <th scope="row">
+                  <div className="product-table-name">
+                    <ProductDrawing drawing={row.drawing} className="product-table-drawing" />
+                    <span>
+                      <Link
+                        to={href('/catalogue/:slug', { slug: row.slug })}
+                        prefetch="intent"
+                        className="product-table-link"
+                      >
+                        <ProductName name={row.name} />
+                      </Link>
+                      <span className="block text-xs font-normal text-muted">
+                        {row.sku}
+                        {row.remark && (
+                          <strong className="ml-2 font-semibold text-vermilion">
+                            {row.remark}
+                          </strong>
+                        )}
+                      </span>
                     </span>
-                  </span>
-                  {marks(row)}
-                </div>
-              </th>
-              {columns.map(({ key, label, unit, isNumber, rank }, position) => (
-                <td
-                  key={key}
-                  data-rank={rank}
-                  data-empty={row.cells[position] === '' || undefined}
-                  className={isNumber ? 'numeric text-right' : undefined}
-                >
-                  <span className="product-table-label">{label} </span>
-                  {row.cells[position] || <None />}
-                  {unit && <span className="product-table-label"> {unit}</span>}
+                    {marks(row)}
+                  </div>
+                </th>
+                {columns.map(({ key, label, unit, isNumber, rank }, position) => (
+                  <td
+                    key={key}
+                    data-rank={rank}
+                    data-empty={row.cells[position] === '' || undefined}
+                    className={isNumber ? 'numeric text-right' : undefined}
+                  >
+                    <span className="product-table-label">{label} </span>
+                    {row.cells[position] || <None />}
+                    {unit && <span className="product-table-label"> {unit}</span>}
+                  </td>
+                ))}
+                <td>
+                  <span className="product-table-label">Pack </span>
+                  {row.pack || <None />}
                 </td>
-              ))}
-              <td>
-                <span className="product-table-label">Pack </span>
-                {row.pack || <None />}
-              </td>
-              <td className="product-table-action">{action(row)}</td>
-            </tr>
-          ))}
+                <td className="product-table-action">{action(row)}</td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+interface Seen {
+  /** Items that were there with nothing in them yet. */
+  toCome: number
+  /** Where the item stood on the screen that was left: left, top, width and height, in pixels. */
+  box: number[]
+}
+
+declare global {
+  interface Window {
+    /** The list as it came back, each time that React changed it. */
+    seen?: Seen[]
+  }
+}
+
+/** Notes how the list stands whenever it has changed. */
+const watch = (page: Page, name: string) =>
+  page.evaluate((name) => {
+    const note = () => {
+      const items = [...document.querySelectorAll('.product-grid > li, .product-table tbody tr')]
+      const item = items.find((one) => one.querySelector('a')?.textContent === name)
+      if (!item) return null
+      const { x, y, width, height } = item.getBoundingClientRect()
+      const toCome = items.filter((one) => one.childElementCount === 0).length
+      return { toCome, box: [x, y, width, height].map(Math.round) }
+    }
+    const seen: Seen[] = []
+    new MutationObserver(() => {
+      const now = note()
+      if (now) seen.push(now)
+    }).observe(document.body, { childList: true, subtree: true })
+    window.seen = seen
+    return note()
+  }, name)
+
+for (const [list, address] of [
+  ['cards', '/catalogue?category=bottles&view=grid'],
+  ['a table', '/catalogue?category=bottles&view=table'],
+] as const) {
+  for (const width of [360, 1280]) {
+    test(`on the way back to ${list}, ${width} px wide, what was in view comes first, and nothing moves when the rest does`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(address)
+      const link = page.locator('main :is(article, tbody tr) a[href^="/catalogue/"]').nth(20)
+      const name = (await link.textContent()) ?? ''
+      const heading = page.getByRole('heading', { level: 1, name })
+      await link.scrollIntoViewIfNeeded()
+      await link.hover()
+      const left = await watch(page, name)
+      await link.click()
+      await expect(heading).toBeVisible()
+
+      await watch(page, name)
+      await page.goBack()
+      await expect(link).toBeInViewport()
+      await expect.poll(() => page.evaluate(() => window.seen?.at(-1)?.toCome)).toBe(0)
+      const seen = await page.evaluate(() => window.seen ?? [])
+      expect(seen[0]?.toCome).toBeGreaterThan(10)
+      for (const { box } of seen) expect(box).toEqual(left?.box)
+    })
+  }
+}
