@@ -161,7 +161,7 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './server/site.ts' } } },
   },
   ssr: {
-    // Bundled, so that only the mail components in use are loaded.
-    noExternal: ['@react-email/components'],
+    // Bundled, so that only the mail components in use are loaded: one of them brings all of Tailwind.
+    noExternal: [/^@react-email\//],
   },
 })

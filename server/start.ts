@@ -7,7 +7,7 @@ import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { answerClientError } from './http/client-error.ts'
 import { drain } from './http/drain.ts'
 import { listen } from './listen.ts'
-import { describeOutdated, prepareDatabase } from './prepare-database.ts'
+import { prepareApart } from './prepare-apart.ts'
 import { onStop } from './stop.ts'
 
 /** What `server/site.ts` exports, as its bundle does. */
@@ -27,8 +27,9 @@ try {
   say(
     `Database: ${lease.origin === 'configured' ? 'DATABASE_URL' : `embedded PostgreSQL, ${lease.origin}`}`,
   )
-  const outdated = await prepareDatabase(lease.url)
-  if (outdated.length > 0) say(describeOutdated(outdated))
+  const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../build/server/index.js')).href
+  const loading: Promise<SiteModule> = import(bundle)
+  if (!(await prepareApart(lease.url))) process.exit(1)
 
   let answer: RequestListener = notYet
   const server = createServer((request, response) => answer(request, response))
@@ -39,8 +40,7 @@ try {
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
   process.env.PORT = String(address.port)
-  const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../build/server/index.js')).href
-  const { openSite } = (await import(bundle)) as SiteModule
+  const { openSite } = await loading
   const site = await openSite()
   answer = site.listener
   stop.before(() => site.close())

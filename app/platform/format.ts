@@ -8,6 +8,8 @@ const timeZone = 'Australia/Adelaide'
  * a page may work before it feels stuck.
  */
 export function formatNumber(value: number, decimals = 0): string {
+  // What needs no comma and has no fraction is most of what a list shows.
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value)
   const rounded = roundHalfUp(Math.abs(value), decimals)
   const [whole = '', fraction] = String(rounded).split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')

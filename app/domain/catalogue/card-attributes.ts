@@ -1,4 +1,4 @@
-import type { AttributeDictionary } from './attribute-dictionary.ts'
+import type { AttributeDefinition, AttributeDictionary } from './attribute-dictionary.ts'
 import { type AttributeFacts, type AttributeRow, attributeRow } from './attribute-table.ts'
 
 /** Measures in one unit that read better as one row, where a product has all of them. */
@@ -21,9 +21,8 @@ export function cardAttributes(
   dictionary: AttributeDictionary,
   product: AttributeFacts,
 ): AttributeRow[] {
-  const rows = [...dictionary.values()]
-    .filter(({ card, key }) => card !== null && !(key === 'packSize' && isPackedGlass(product)))
-    .toSorted((a, b) => (a.card ?? 0) - (b.card ?? 0))
+  const rows = onCards(dictionary)
+    .filter(({ key }) => !(key === 'packSize' && isPackedGlass(product)))
     .flatMap((definition) => attributeRow(definition, product))
   const joined: AttributeRow[] = []
   const done = new Set<string>()
@@ -38,6 +37,19 @@ export function cardAttributes(
     joined.push(group ? joinRows(group.label, group.keys, parts) : row)
   }
   return joined.slice(0, mostRows)
+}
+
+const known = new WeakMap<AttributeDictionary, readonly AttributeDefinition[]>()
+
+/** What cards can show, most telling first. */
+function onCards(dictionary: AttributeDictionary): readonly AttributeDefinition[] {
+  const definitions =
+    known.get(dictionary) ??
+    [...dictionary.values()]
+      .filter(({ card }) => card !== null)
+      .sort((a, b) => (a.card ?? 0) - (b.card ?? 0))
+  known.set(dictionary, definitions)
+  return definitions
 }
 
 /** The pack row says how many bottles are in a carton of glass. */

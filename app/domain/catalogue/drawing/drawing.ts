@@ -18,10 +18,9 @@ export interface Drawing {
   incomplete: boolean
 }
 
-export type DrawingPart = readonly [
-  material: Material,
-  shapes: readonly (readonly [role: Role, data: string])[],
-]
+export type DrawingPart = readonly [material: Material, shapes: Shapes]
+
+type Shapes = readonly (readonly [role: Role, data: string])[]
 
 /** Drawings wider than this are rounded to whole millimetres, mm. */
 const coarse = 280
@@ -29,14 +28,17 @@ const coarse = 280
 /** More than a usual catalogue has; each takes about 1 kB. */
 const mostRemembered = 2000
 let remembered = new WeakMap<Drawable, Drawing>()
+/** Shapes by what they say: those of one mould are the same in every colour, and sent once a page. */
+let known = new Map<string, Shapes>()
 let count = 0
 
 /** The drawing of a product; never fails, see `outlineOf`. The last ones asked for are remembered. */
 export function drawingOf(product: Drawable): Drawing {
-  const known = remembered.get(product)
-  if (known) return known
+  const drawn = remembered.get(product)
+  if (drawn) return drawn
   if (count++ === mostRemembered) {
     remembered = new WeakMap()
+    known = new Map()
     count = 1
   }
   const drawing = drawingFrom(outlineOf(product))
@@ -55,5 +57,18 @@ function drawingFrom({ category, width, height, shapes, incomplete }: Outline): 
     else parts.push([material, [shape]])
   }
   const rounded = (length: number) => Math.round(length * 10) / 10
-  return { category, width: rounded(width), height: rounded(height), parts, incomplete }
+  return {
+    category,
+    width: rounded(width),
+    height: rounded(height),
+    parts: parts.map(([material, run]) => [material, shared(run)]),
+    incomplete,
+  }
+}
+
+function shared(shapes: Shapes): Shapes {
+  const said = shapes.flat().join()
+  const same = known.get(said) ?? shapes
+  known.set(said, same)
+  return same
 }

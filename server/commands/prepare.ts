@@ -1,0 +1,14 @@
+import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
+import { describeOutdated, prepareDatabase } from '../prepare-database.ts'
+
+/* Brings the database that `DATABASE_URL` names up to date, for the start of the site. */
+
+try {
+  const { DATABASE_URL } = parseEnvironment(process.env)
+  if (!DATABASE_URL) throw new EnvironmentError('DATABASE_URL is not set: start by `npm start`.')
+  const outdated = await prepareDatabase(DATABASE_URL)
+  if (outdated.length > 0) console.log(describeOutdated(outdated))
+} catch (error) {
+  console.error(error instanceof EnvironmentError ? error.message : error)
+  process.exitCode = 1
+}
