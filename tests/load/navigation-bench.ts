@@ -62,8 +62,13 @@ async function goThereAndBack(browser: Browser, address: string): Promise<Ways> 
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-AU' })
   await page.goto(address, { waitUntil: 'networkidle' })
   const ways: Ways = { there: [], back: [], moved: [] }
-  for (let visit = 0; visit < visits; visit++) {
-    const link = page.locator('main :is(article, tbody tr) a[href^="/catalogue/"]').nth(visit)
+  const inList = 'main :is(article, tbody tr) a[href^="/catalogue/"]'
+  // By address: on the way back what was out of view comes last, so places in the list shift.
+  const addresses = await page
+    .locator(inList)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  for (const address of addresses.slice(0, visits)) {
+    const link = page.locator(`${inList}[href="${address}"]`)
     const name = (await link.textContent()) ?? ''
     await link.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => Math.round(window.scrollY))
