@@ -57,12 +57,13 @@ function handOver() {
   })
 }
 
-// Left to itself, V8 lets garbage lie in proportion to the machine's memory. What the operator sets
-// comes later and wins.
+// Left to itself, V8 lets garbage lie in proportion to the machine's memory, and glibc gives every
+// thread free memory of its own. What the operator sets wins.
 function memory() {
   if (mode !== 'production') return {}
-  const { nodeOptions } = JSON.parse(
+  const { nodeOptions, mallocArenas } = JSON.parse(
     readFileSync(path.join(checkout, 'server/web-process.json'), 'utf8'),
   )
-  return { NODE_OPTIONS: `${nodeOptions} ${process.env.NODE_OPTIONS ?? ''}`.trim() }
+  const { MALLOC_ARENA_MAX = mallocArenas, NODE_OPTIONS = '' } = process.env
+  return { MALLOC_ARENA_MAX, NODE_OPTIONS: `${nodeOptions} ${NODE_OPTIONS}`.trim() }
 }

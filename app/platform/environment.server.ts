@@ -39,7 +39,7 @@ export const environmentSchema = z.object({
     .default('info'),
   /** Reverse proxies in front, whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: count(0, 10),
-  PAGE_CACHE_MB: count(24, 4096),
+  PAGE_CACHE_MB: count(16, 4096),
   /** Work a visitor's browser does for the human check: the largest number it may have to try. */
   HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),
   /** Who does the human check: this site itself, or another, with its key and secret. */

@@ -3,16 +3,16 @@ import { bodyOf } from '#app/platform/whole-body.ts'
 import { compress, smallestCompressed } from './compress.ts'
 import type { Encoding } from './encoding.ts'
 
-/** A finished page, the same for everybody, ready to be written in each encoding. */
+/** A finished page, the same for everybody, ready to be written. */
 export interface Page {
   status: number
+  /** As brotli, which every browser takes; of a very small page the text itself. */
+  body: Buffer
+  isPacked: boolean
   variants: Readonly<Record<Encoding, Variant>>
 }
 
 export interface Variant {
-  body: Buffer
-  /** The body is kept gzipped: hardly anybody takes a page uncompressed, where it is ten times as large. */
-  isPacked: boolean
   tag: string
   /** Names and values in turn, as `writeHead` takes them; the last value is for the request id. */
   headers: string[]
@@ -23,24 +23,21 @@ export interface Variant {
 /** Headers that are computed here, and those that must never be shared. */
 const ownHeaders = new Set(['content-length', 'content-encoding', 'etag', 'vary', 'set-cookie'])
 
-/** Compresses a response, once for each encoding, and fixes its headers. */
+/** Compresses a response and fixes its headers, for each encoding. */
 export async function finishPage(response: Response): Promise<Page> {
   const identity = await bodyOf(response)
   const common = [...response.headers].filter(([name]) => !ownHeaders.has(name)).flat()
   const cacheControl = response.headers.get('cache-control') ?? 'private, no-store'
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
 
-  function variant(encoding: Encoding, body: Buffer, packed?: Buffer): Variant {
+  function variant(encoding: Encoding, length?: number): Variant {
     const tag = `"${digest}-${encoding}"`
     const validation = ['ETag', tag, 'Vary', 'Accept-Encoding', 'X-Request-Id', '']
     return {
-      body: packed ?? body,
-      isPacked: packed !== undefined,
       tag,
       headers: [
         ...common,
-        'Content-Length',
-        String(body.length),
+        ...(length === undefined ? [] : ['Content-Length', String(length)]),
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
         ...validation,
       ],
@@ -48,24 +45,19 @@ export async function finishPage(response: Response): Promise<Page> {
     }
   }
 
+  const { status } = response
+  const plain = variant('identity', identity.length)
   if (identity.length < smallestCompressed) {
-    const plain = variant('identity', identity)
-    return { status: response.status, variants: { identity: plain, br: plain, gzip: plain } }
+    const variants = { identity: plain, br: plain, gzip: plain }
+    return { status, body: identity, isPacked: false, variants }
   }
-  const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')])
-  return {
-    status: response.status,
-    variants: {
-      identity: variant('identity', identity, gzip),
-      br: variant('br', br),
-      gzip: variant('gzip', gzip),
-    },
-  }
+  const body = await compress(identity, 'br')
+  const variants = { identity: plain, br: variant('br', body.length), gzip: variant('gzip') }
+  return { status, body, isPacked: true, variants }
 }
 
-/** Memory that a page takes: bodies, and a generous guess for headers and bookkeeping. */
-export function bytesOf({ variants }: Page): number {
-  const bodies = new Set(Object.values(variants).map(({ body }) => body))
+/** Memory that a page takes: its body, and a generous guess for headers and bookkeeping. */
+export function bytesOf({ body, variants }: Page): number {
   const headers = variants.identity.headers.reduce((sum, text) => sum + text.length, 0)
-  return [...bodies].reduce((sum, body) => sum + body.length + 1500, headers)
+  return body.length + headers + 3000
 }

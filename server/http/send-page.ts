@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gunzip } from 'node:zlib'
 import { chooseEncoding } from './encoding.ts'
 import { matchesTag } from './entity-tag.ts'
 import type { Page } from './page.ts'
+import { repackedBody } from './repacked-body.ts'
 
 /** Writes a finished page: nothing is computed but what this visitor's headers decide. */
 export function sendPage(
@@ -11,7 +11,8 @@ export function sendPage(
   page: Page,
   requestId: string,
 ): void {
-  const variant = page.variants[chooseEncoding(request.headers['accept-encoding'])]
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const variant = page.variants[encoding]
   const isUnchanged =
     page.status === 200 && matchesTag(request.headers['if-none-match'], variant.tag)
   const headers = isUnchanged ? variant.unchanged : variant.headers
@@ -19,8 +20,11 @@ export function sendPage(
   headers[headers.length - 1] = requestId
   response.writeHead(isUnchanged ? 304 : page.status, headers)
   if (isUnchanged || request.method === 'HEAD') response.end()
-  else if (!variant.isPacked) response.end(variant.body)
+  else if (!page.isPacked || encoding === 'br') response.end(page.body)
   else {
-    gunzip(variant.body, (error, body) => (error ? response.destroy(error) : response.end(body)))
+    repackedBody(page, encoding).then(
+      (body) => response.end(body),
+      (error: Error) => response.destroy(error),
+    )
   }
 }

@@ -5,7 +5,8 @@ import { seededRandom } from './random.ts'
 import { realAddresses } from './real-addresses.ts'
 
 /**
- * Asks for different pages until they are, compressed both ways, as large as the cache may be.
+ * Asks for different pages, both ways compressed, until as brotli, which is what the cache keeps,
+ * they are as large as it may be.
  * @returns how many pages that took
  */
 export async function fillPageCache(db: Database, url: string, megabytes: number): Promise<number> {
@@ -22,7 +23,7 @@ export async function fillPageCache(db: Database, url: string, megabytes: number
         const headers = { 'accept-encoding': encoding }
         const { status, body } = await exchange(agent, url + path, { headers })
         if (status !== 200) throw new Error(`${path} answers ${status}`)
-        bytes += body.length
+        if (encoding === 'br') bytes += body.length
       }
     }
   }

@@ -32,6 +32,7 @@ export async function serveSite(settings: Record<string, string> = {}): Promise<
         ...process.env,
         NODE_ENV: 'production',
         NODE_OPTIONS: webProcess.nodeOptions,
+        MALLOC_ARENA_MAX: webProcess.mallocArenas,
         DATABASE_URL: databaseUrl,
         PORT: '',
         PUBLIC_URL: '',
