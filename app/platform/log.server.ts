@@ -1,12 +1,38 @@
 import pino from 'pino'
 import { describeError, reasonOf } from './describe-error.ts'
 
+/** Characters that are gathered, and milliseconds for which they may wait. */
+const mostGathered = 8192
+const longestWait = 200
+
 /**
- * Lines are gathered and written together, a few kilobytes at once and five times a second: a
- * write for each line would cost a busy server more than the answer the line is about.
+ * Lines are gathered and written together: a write for each line would cost a busy server more than
+ * the answer the line is about.
  */
-const output = pino.destination({ dest: 1, sync: true, minLength: 8192, periodicFlush: 200 })
-process.on('exit', () => output.flushSync())
+const output = pino.destination({ dest: 1, sync: true })
+let gathered = ''
+let timer: NodeJS.Timeout | undefined
+
+const lines = {
+  write(line: string) {
+    gathered += line
+    if (gathered.length > mostGathered) flush()
+    else timer ??= setTimeout(flush, longestWait).unref()
+  },
+}
+
+function flush() {
+  clearTimeout(timer)
+  timer = undefined
+  const text = gathered
+  gathered = ''
+  if (text !== '') output.write(text)
+}
+
+process.on('exit', () => {
+  flush()
+  output.flushSync()
+})
 
 /** Read by itself: what is wrong with the settings must still be told in one line, not by a crash here. */
 const level = process.env.LOG_LEVEL?.match(/^(debug|info|warn|error|silent)$/)?.[0] ?? 'info'
@@ -35,7 +61,7 @@ export const log = pino(
     timestamp: () => `,"time":"${isoNow()}"`,
     serializers: { err: describeError, error: reasonOf },
   },
-  output,
+  lines,
 )
 
 const isInfo = log.isLevelEnabled('info')
@@ -47,5 +73,5 @@ const infoLevel = log.levels.values.info
  * @param members inside of a JSON object: `"status":200,"ms":1.5`
  */
 export function logMembers(members: string): void {
-  if (isInfo) output.write(`{"level":${infoLevel},"time":"${isoNow()}",${members}}\n`)
+  if (isInfo) lines.write(`{"level":${infoLevel},"time":"${isoNow()}",${members}}\n`)
 }
