@@ -69,7 +69,10 @@ describe('a page for everybody', () => {
     for (const encoding of [...asked, ...asked.toReversed()]) {
       const answer = await site.fetch(path, { headers: { 'accept-encoding': encoding } })
       expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-      expect(Number(answer.headers.get('content-length'))).toBe(answer.body.length)
+      // What is packed anew for this visitor begins before its length is known.
+      const isPackedAnew = answer.headers.get('content-encoding') === 'gzip'
+      const length = isPackedAnew ? null : String(answer.body.length)
+      expect(answer.headers.get('content-length')).toBe(length)
       texts.push(textOf(answer))
     }
     expect(texts[0]).toMatch(/<\/html>$/)
