@@ -19,7 +19,9 @@ async function findNewBuild(page: Page) {
   await page.route(manifest, (route) => route.fulfill({ json: { build: 'a newer one' } }))
   await mark(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await answer
+  await (await answer).finished()
+  // The page reads the answer before anything is pressed.
+  await page.evaluate(() => new Promise((read) => setTimeout(read)))
 }
 
 test('after a new build the next page is loaded in full, and what was typed before stays', async ({
@@ -84,6 +86,8 @@ test('the cart and a half-filled form outlive code that is gone', async ({ page,
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
   await fillCheckout(page, { Company: 'Three Gums Winery' })
+  // The form's own code has come, which keeps what is typed.
+  await expect(page.getByText('Human check passed.')).toBeVisible()
   await page.goto('/catalogue/cart')
   const gone = /\/assets\/checkout-page.*\.js/
   await page.route(gone, (route) => route.fulfill({ status: 404 }), { times: 1 })
