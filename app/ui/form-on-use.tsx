@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { firstUse } from './first-use.ts'
-import { hasKeptFields } from './use-kept-fields.ts'
+import { hasKeptFields, keepFields } from './use-kept-fields.ts'
 
 interface FormSource<Props extends object> {
   /** A name of its own, by which its markup is found before its code has come. */
@@ -34,14 +34,19 @@ export function formOnUse<Props extends object>(source: FormSource<Props>): Lazy
     return { default: loaded }
   }
 
-  const isServed = () =>
-    typeof document !== 'undefined' && document.querySelector(`${place} form`) !== null
+  const servedForm = () =>
+    typeof document === 'undefined'
+      ? null
+      : document.querySelector<HTMLFormElement>(`${place} form`)
   const isWanted = () =>
     document.querySelector(`${place} :is([aria-invalid="true"], [role="alert"])`) !== null ||
     (draft !== undefined && hasKeptFields(draft))
 
   const WaitingForm = lazy(async () => {
-    if (isServed() && !isWanted()) await firstUse()
+    const served = servedForm()
+    if (served && !served.contains(document.activeElement) && !isWanted()) await firstUse()
+    // What is typed while the code is under way outlives a reload too.
+    if (served && draft !== undefined && !hasKeptFields(draft)) keepFields(served, draft)
     // Without its code the form stays as it was served, and works.
     return load().catch(() => new Promise<never>(() => undefined))
   })

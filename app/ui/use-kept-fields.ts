@@ -20,16 +20,26 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: stri
     const element = form.current
     if (!element) return
     restore(element, key)
-    const keep = () => store(element, key)
-    // What was typed before this code came has told nobody.
-    if (element.contains(document.activeElement)) keep()
-    element.addEventListener('input', keep)
-    element.addEventListener('change', keep)
-    return () => {
-      element.removeEventListener('input', keep)
-      element.removeEventListener('change', keep)
-    }
+    return keepFields(element, key)
   }, [form, key])
+}
+
+/**
+ * Keeps what is typed into a form from now on.
+ * @returns what ends it
+ */
+export function keepFields(form: HTMLFormElement, key: string): () => void {
+  const keep = ({ target }: Pick<Event, 'target'>) => {
+    if (target instanceof Node && form.contains(target)) store(form, key)
+  }
+  // What was typed before this code came has told nobody.
+  keep({ target: document.activeElement })
+  // React lets no event through to a part of the page whose code has not come.
+  const ended = new AbortController()
+  const options = { capture: true, signal: ended.signal }
+  window.addEventListener('input', keep, options)
+  window.addEventListener('change', keep, options)
+  return () => ended.abort()
 }
 
 /** Whether something typed is kept under this key. */

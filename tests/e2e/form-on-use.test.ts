@@ -40,6 +40,8 @@ test('what is typed before the checkout form’s code has come stays, is checked
   await page.goto('/catalogue/checkout')
   await fillCheckout(page, buyer)
   await fieldOf(page, 'Message').pressSequentially('Ring first.')
+  const draft = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(await draft()).toContain('Ring first.')
   arrive()
   await expect(page.getByText('Human check passed.')).toBeVisible()
   const expectKept = async () => {
