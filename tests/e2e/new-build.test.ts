@@ -8,7 +8,7 @@ const manifest = '**/build-manifest.json?t=*'
 /** Anything but a full load keeps the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const expectMarked = (page: Page, marked: boolean) =>
-  expect.poll(() => page.evaluate(() => 'marked' in window)).toBe(marked)
+  page.waitForFunction((expected) => 'marked' in window === expected, marked)
 
 /** Presses a link without pointing at it first: pointing fetches the code ahead. */
 const press = (link: Locator) => link.dispatchEvent('click')

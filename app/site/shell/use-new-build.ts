@@ -1,10 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
-import {
-  createPath,
-  UNSAFE_DataRouterContext as RouterContext,
-  useLocation,
-  useNavigation,
-} from 'react-router'
+import { createPath, UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router'
 import { askEvery, isNewBuild, rememberTarget, runningBuild, targetToResume } from './new-build.ts'
 import { subscribeAtOnce } from './render-once.ts'
 
@@ -14,12 +9,11 @@ import { subscribeAtOnce } from './render-once.ts'
  */
 export function useNewBuild(): void {
   const isOutdated = useRef(false)
-  const { location: next, formMethod } = useNavigation()
+  const isSending = useRef(false)
+  /** Where the browser was told to go in full. */
+  const leavingFor = useRef<string | null>(null)
   const { pathname, search } = useLocation()
   const shown = useRef(pathname + search)
-  const isSending = formMethod !== undefined && formMethod !== 'GET'
-  const target = next && !isSending ? createPath(next) : null
-  const wasSending = useRef(false)
   const router = useContext(RouterContext)?.router
 
   useEffect(() => {
@@ -31,8 +25,13 @@ export function useNewBuild(): void {
   useEffect(() => {
     if (!router) return
     return subscribeAtOnce(router, ({ navigation: { location, formMethod } }) => {
-      const leads = location && (formMethod === undefined || formMethod === 'GET')
-      rememberTarget(leads ? createPath(location) : null, Date.now())
+      if (!location) return rememberTarget(null, Date.now())
+      isSending.current = formMethod !== undefined && formMethod !== 'GET'
+      const target = isSending.current ? null : createPath(location)
+      rememberTarget(target, Date.now())
+      if (!target || !isOutdated.current || leavingFor.current === target) return
+      leavingFor.current = target
+      window.location.assign(target)
     })
   }, [router])
 
@@ -49,28 +48,24 @@ export function useNewBuild(): void {
     }
     const asking = setInterval(ask, askEvery)
     document.addEventListener('visibilitychange', askWhenShown)
+    const onBack = () => {
+      leavingFor.current = null
+    }
     window.addEventListener('vite:preloadError', onChunkError)
+    window.addEventListener('pageshow', onBack)
     return () => {
       clearInterval(asking)
       document.removeEventListener('visibilitychange', askWhenShown)
       window.removeEventListener('vite:preloadError', onChunkError)
+      window.removeEventListener('pageshow', onBack)
     }
   }, [])
 
-  useEffect(() => {
-    if (target === null) return
-    wasSending.current = false
-    if (isOutdated.current) window.location.assign(target)
-  }, [target])
-
-  useEffect(() => {
-    if (isSending) wasSending.current = true
-  }, [isSending])
-
-  // Data that was fetched ahead can complete a navigation before it is seen to begin.
+  // A page that needs no data is shown without a navigation being told of.
   useEffect(() => {
     if (shown.current === pathname + search) return
     shown.current = pathname + search
-    if (isOutdated.current && !wasSending.current) window.location.reload()
+    const isLeaving = leavingFor.current !== null
+    if (isOutdated.current && !isSending.current && !isLeaving) window.location.reload()
   }, [pathname, search])
 }
