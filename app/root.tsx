@@ -1,5 +1,13 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteError,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router'
+
 import type { Route } from './+types/root.ts'
 import { DocumentHead } from './site/shell/document-head.tsx'
 import { OutOfReach } from './site/shell/out-of-reach.tsx'
@@ -7,7 +15,12 @@ import './app.css'
 
 export function Layout({ children }: { children: ReactNode }) {
   // A fatal error makes <html> anew, without what the head script has put on it.
-  useLayoutEffect(() => window.vpackPersonal?.(), [])
+  useLayoutEffect(() => {
+    if (!document.documentElement.dataset.cart) window.vpackPersonal?.()
+  }, [])
+  // Without the script that comes with `ScrollRestoration`: the browser itself finds the place of a
+  // document again, and what entries of the history are called is the head script's to say.
+  useScrollRestoration()
   const isFatal = Boolean(useRouteError())
   return (
     // The head script sets attributes of its own on <html> before React sees it.
@@ -19,7 +32,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         {/* A page for a fatal error is links and a search: as a document it works as it is served. */}
         {isFatal ? null : <Scripts />}
       </body>

@@ -1,32 +1,51 @@
-const moduleScript = /<script nonce="([^"]+)" type="module" async="">([\s\S]*?)<\/script>/
+const contextScript = /<script nonce="[^"]+">(window\.__reactRouterContext = [\s\S]*?)<\/script>/
+const moduleScript = /<script (nonce="[^"]+") type="module" async="">([\s\S]*?)<\/script>/
+const dataScripts =
+  /<script nonce="[^"]+">window\.__reactRouterContext\.streamController\.(?:enqueue\(([\s\S]*?)\)|close\(\));<\/script>/g
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 /** `import "…";` or `import * as name from "…";`, as React Router writes them. */
 const imports = /import (?:\* as (\w+) from )?("[^"\n]+");?/y
+
+/** What the page was rendered from, handed on as React Router waits for it. */
+const handOn = `for(const {text} of document.querySelectorAll("script[type='application/json']"))__reactRouterContext.streamController.enqueue(JSON.parse(text));
+__reactRouterContext.streamController.close();`
 
 /**
  * Lets a document be painted before its scripts are fetched: on a phone's connection they would take
  * the line from the style sheet and the typeface, and the page, which is complete without them, would
  * wait for bytes that it does not need. They begin with the first paint, or at once in a tab that
  * nobody sees, one after the other: each takes some 3 ms of a phone's time to ask for.
+ *
+ * The page's data is text until then. As scripts, React Router's way, they would have to be compiled
+ * before the first paint, and the page could be read on only when its style sheet has come.
  * @param page as React Router renders it, in UTF-8; any other document stays as it is
  */
 export function startAfterPaint(page: Buffer): Buffer {
   // A character for each byte, half as much as a string with all the page's letters.
   const html = page.toString('latin1')
-  const [whole, nonce, body = ''] = moduleScript.exec(html) ?? []
+  const [wholeContext, context = ''] = contextScript.exec(html) ?? []
+  const [whole, mark, body = ''] = moduleScript.exec(html) ?? []
   const parsed = readImports(body)
-  if (!whole || !parsed) return page
+  if (!wholeContext || !whole || !parsed) return page
   const ahead = [...html.matchAll(preloads)].map(([, href = '']) => href)
   const names = parsed.modules.map(({ name }) => name ?? '').join()
   const addresses = parsed.modules.map(({ address }) => `import(${address})`).join()
+  // A module waits for the page to be read and for its style sheet, and nothing waits for it.
   const script = `(start=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start)))(async()=>{
 for(const href of ${JSON.stringify(ahead)}){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await self.scheduler?.yield?.()}
 const [${names}]=await Promise.all([${addresses}]);
+${context}
+${handOn}
 ${parsed.rest}
 })`
   const started = html
     .replaceAll(preloads, '')
-    .replace(whole, () => `<script nonce="${nonce}">${script}</script>`)
+    // React expects an element here when it takes over.
+    .replace(wholeContext, '<script></script>')
+    .replace(whole, () => `<script ${mark} type="module">${script}</script>`)
+    .replaceAll(dataScripts, (_, data?: string) =>
+      data ? `<script type="application/json">${data}</script>` : '',
+    )
   return Buffer.from(started, 'latin1')
 }
 

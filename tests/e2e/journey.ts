@@ -56,7 +56,7 @@ function awaitScripts(page: Page) {
 
 /** In the page: React has taken over, or the document is none of the app's. */
 function isReady(): boolean {
-  if (!('__reactRouterContext' in window)) return true
+  if (!document.querySelector('script[type="module"]')) return true
   const main = document.querySelector('main') ?? document.body
   return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
 }

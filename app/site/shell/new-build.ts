@@ -49,15 +49,16 @@ export function rememberTarget(target: string | null, now: number): void {
 /** Where a page that was just reloaded was on its way to; null when it was on its way nowhere. */
 export function targetToResume(now: number): string | null {
   try {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (entry?.type !== 'reload') return null
     const stored = sessionStorage.getItem(underWay)
     sessionStorage.removeItem(underWay)
     if (stored === null) return null
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const { target, at }: { target?: unknown; at?: unknown } = JSON.parse(stored)
     const isRecent = typeof at === 'number' && now - at < resumeWithin
     // A path of this site, and nothing that a browser would read as another one.
     const isPath = typeof target === 'string' && /^\/(?![/\\])/.test(target)
-    return entry?.type === 'reload' && isRecent && isPath ? target : null
+    return isRecent && isPath ? target : null
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
 
 /** Keeps the personal bits on <html> true after every action, navigation and return to the tab. */
@@ -10,8 +10,13 @@ export function PersonalBits() {
     .join()
   const moment = `${key} ${state} ${fetchers}`
 
-  useEffect(() => {
-    if (moment) window.vpackPersonal?.()
+  // The head script has seen to the document as it was opened.
+  const seen = useRef(moment)
+
+  useLayoutEffect(() => {
+    if (seen.current === moment) return
+    seen.current = moment
+    window.vpackPersonal?.()
   }, [moment])
 
   useEffect(() => {

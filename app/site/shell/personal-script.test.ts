@@ -10,6 +10,10 @@ interface Browser {
   address?: string
   /** How it was opened. */
   opened?: string
+  /** The notice that the page has. */
+  notice?: string
+  /** The key of its place in the history, where it was there before. */
+  entry?: string
 }
 
 function load({
@@ -18,6 +22,8 @@ function load({
   blocked = false,
   address = '/',
   opened = 'navigate',
+  notice,
+  entry,
 }: Browser) {
   const attributes = new Map<string, string>()
   const properties = new Map<string, string>()
@@ -29,28 +35,49 @@ function load({
     },
   }
   const state = { cookie, stored }
+  const asked: string[] = []
+  const getItem = (key: string) => {
+    asked.push(key)
+    return state.stored[key] ?? null
+  }
   const refuse = () => {
     throw new Error('blocked')
   }
   const { pathname, search } = new URL(address, 'https://vpack.example')
   const left: string[] = []
+  const history = {
+    state: entry ? { key: entry } : null,
+    replaceState(state: { key: string }) {
+      history.state = state
+    },
+  }
   const window: { vpackPersonal?: () => void } = {}
   vm.runInNewContext(personalScript, {
     window,
     location: { pathname, search, hash: '', replace: (to: string) => left.push(to) },
     performance: { getEntriesByType: () => [{ type: opened }] },
+    history,
     navigator: { cookieEnabled: !blocked },
     document: {
       documentElement: html,
+      querySelector: () => (notice ? { content: notice } : null),
       get cookie() {
         return blocked ? refuse() : state.cookie
       },
     },
     get localStorage() {
-      return blocked ? refuse() : { getItem: (key: string) => state.stored[key] ?? null }
+      return blocked ? refuse() : { getItem }
     },
   })
-  return { attributes, properties, state, left, again: () => window.vpackPersonal?.() }
+  return {
+    attributes,
+    properties,
+    state,
+    history,
+    left,
+    asked,
+    again: () => window.vpackPersonal?.(),
+  }
 }
 
 describe('the personal bits of a page', () => {
@@ -120,6 +147,35 @@ describe('the personal bits of a page', () => {
     expect(isOpening({})).toBe(true)
     expect(isOpening({ opened: 'reload' })).toBe(false)
     expect(isOpening({ opened: 'back_forward' })).toBe(false)
+  })
+
+  it('tell of other products viewed before, where they are listed', () => {
+    const stored = { 'vpack.viewed': '["claret-750","hock-750"]' }
+    const isTold = (visit: Browser) => load({ stored, ...visit }).attributes.has('data-viewed')
+    expect(isTold({ address: '/catalogue' })).toBe(true)
+    expect(isTold({ address: '/catalogue/claret-750' })).toBe(true)
+    const one = { 'vpack.viewed': '["claret-750"]' }
+    expect(isTold({ address: '/catalogue/claret-750', stored: one })).toBe(false)
+    expect(isTold({ address: '/catalogue', stored: { 'vpack.viewed': '{' } })).toBe(false)
+  })
+
+  it('hide the notice that was dismissed, and no other', () => {
+    const stored = { 'vpack.notice': 'shutdown' }
+    const isRead = (visit: Browser) => load({ stored, ...visit }).attributes.has('data-notice-read')
+    expect(isRead({ notice: 'shutdown' })).toBe(true)
+    expect(isRead({ notice: 'vintage' })).toBe(false)
+    expect(isRead({})).toBe(false)
+    expect(isRead({ notice: 'shutdown', stored: {} })).toBe(false)
+    expect(isRead({ notice: 'shutdown', blocked: true })).toBe(false)
+  })
+
+  it('name a new place in the history, and leave a known one its name', () => {
+    expect(load({}).history.state?.key).toMatch(/^[0-9a-v]{5,}$/)
+    expect(load({ entry: 'k3' }).history.state).toEqual({ key: 'k3' })
+  })
+
+  it.each(['/', '/about', '/catalogues'])('wait for no storage on %s', (address) => {
+    expect(load({ address }).asked).toEqual([])
   })
 
   it('lead who chose the table on to it, unless the address or the way back says otherwise', () => {

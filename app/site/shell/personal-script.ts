@@ -1,9 +1,9 @@
 import { storePrefix } from '#app/business-constants.ts'
 import { viewKey } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { viewedKey } from '#app/domain/catalogue/recently-viewed.ts'
+import { noticeKey, noticeName } from '../home/notice-key.ts'
 import { consentVersion } from '../preferences/consent.ts'
 import { consentCookie, motionCookie, themeCookie } from '../preferences/preference-cookies.ts'
-import { noticeKey } from './notice-key.ts'
 
 declare global {
   interface Window {
@@ -16,6 +16,12 @@ declare global {
  * Runs in the head of every page, before anything is painted: pages are cached and the same for
  * everybody, so what is the visitor's own is put on <html> here. It must never throw: cookies and
  * storage may be blocked. Constant, so that the Content-Security-Policy can name its hash.
+ *
+ * It is the only script that a page waits for, and gives a new entry of the history the key under
+ * which React Router keeps its place.
+ *
+ * Reading storage for the first time makes the page wait for another process, so it is read only
+ * where something on the page depends on it.
  *
  * `data-opening` says that the document is being opened, at its top: on the way back and when it is
  * loaded again, the place where the visitor was has to be found, for which all must be laid out.
@@ -40,14 +46,16 @@ h.setAttribute('data-cart',n);
 set('data-theme',one('${themeCookie}','light|dark'));
 set('data-motion',one('${motionCookie}','reduce'));
 set('data-consent',b&&(a?['necessary'].concat(a.split('.').slice(2)).join(' '):'ask'));
-set('data-notice',get('${noticeKey}'));
 var v=0;
-try{v=JSON.parse(get('${viewedKey}')||'[]').filter(function(s){return'/catalogue/'+s!=location.pathname}).length}catch(e){}
-set('data-viewed',v?'yes':'')
+try{if(/^\\/catalogue(\\/|$)/.test(location.pathname))v=JSON.parse(get('${viewedKey}')||'[]').filter(function(s){return'/catalogue/'+s!=location.pathname}).length}catch(e){}
+set('data-viewed',v?'yes':'');
+a=document.querySelector('meta[name="${noticeName}"]');
+if(a&&(n=get('${noticeKey}')))set('data-notice-read',n==a.content&&'yes')
 })();
+try{if(!(history.state||0).key)history.replaceState({key:Math.random().toString(32).slice(2)},'')}catch(e){}
 try{var l=location,q=l.search,t=performance.getEntriesByType('navigation')[0].type;
 if(t=='navigate')h.setAttribute('data-opening','');
-if(get('${viewKey}')=='table'&&l.pathname=='/catalogue'&&!/[?&]view=/.test(q)&&t=='navigate'){
+if(l.pathname=='/catalogue'&&t=='navigate'&&!/[?&]view=/.test(q)&&get('${viewKey}')=='table'){
 h.setAttribute('data-leaving','');
 l.replace('/catalogue'+(q?q+'&':'?')+'view=table'+l.hash)}}catch(e){}
 })(document.documentElement,window)`
