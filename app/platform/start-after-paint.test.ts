@@ -4,7 +4,7 @@ import { startAfterPaint } from './start-after-paint.ts'
 const started = (html: string) => startAfterPaint(Buffer.from(html)).toString()
 
 const document = (script: string) =>
-  `<html><head><link rel="modulepreload" href="/assets/m.js"/><link rel="modulepreload" href="/assets/f.js" nonce="n"/></head><body><p>Größen</p>${script}</body></html>`
+  `<html><head><link rel="modulepreload" href="/assets/m.js"/><link rel="modulepreload" href="/assets/f.js" nonce="n"/><link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Größen</p>${script}</body></html>`
 const rendered = document(
   '<script nonce="n">window.__reactRouterContext = {"ssr":true};stream()</script><script nonce="n" type="module" async="">import "/assets/m.js";\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/page.js";\n  \n  window.__reactRouterRouteModules = {"root":route0,"page":route1};\n\nimport("/assets/entry.js");</script><!--$--><script nonce="n">window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003c/script> (x);\\"}]\\n");</script><!--$--><script nonce="n">window.__reactRouterContext.streamController.close();</script><!--/$--><!--/$-->',
 )
@@ -14,10 +14,8 @@ describe('the scripts of a page', () => {
     const html = started(rendered)
     expect(html).not.toContain('<link rel="modulepreload"')
     expect(html).toContain('requestAnimationFrame')
-    expect(html).toContain('["/assets/m.js","/assets/f.js"]')
-    expect(html).toContain(
-      'const [,route0,route1]=await Promise.all([import("/assets/m.js"),import("/assets/root.js"),import("/assets/page.js")]);',
-    )
+    expect(html).toContain('["/assets/f.js","/assets/m.js","/assets/root.js","/assets/page.js"]')
+    expect(html).toContain('const [,,route0,route1]=await Promise.all(parts);')
     expect(html).toContain(
       '{"root":route0,"page":route1};\n\nimport("/assets/entry.js");\n})</script>',
     )

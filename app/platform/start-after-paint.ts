@@ -14,7 +14,8 @@ __reactRouterContext.streamController.close();`
  * Lets a document be painted before its scripts are fetched: on a phone's connection they would take
  * the line from the style sheet and the typeface, and the page, which is complete without them, would
  * wait for bytes that it does not need. They begin with the first paint, or at once in a tab that
- * nobody sees, one after the other: each takes some 3 ms of a phone's time to ask for.
+ * nobody sees, one after the other: each takes some 3 ms of a phone's time to ask for, and runs by
+ * itself, so that a finger waits for one of them and not for all.
  *
  * The page's data is text until then. As scripts, React Router's way, they would have to be compiled
  * before the first paint, and the page could be read on only when its style sheet has come.
@@ -27,13 +28,18 @@ export function startAfterPaint(page: Buffer): Buffer {
   const [whole, mark, body = ''] = moduleScript.exec(html) ?? []
   const parsed = readImports(body)
   if (!wholeContext || !whole || !parsed) return page
-  const ahead = [...html.matchAll(preloads)].map(([, href = '']) => href)
-  const names = parsed.modules.map(({ name }) => name ?? '').join()
-  const addresses = parsed.modules.map(({ address }) => `import(${address})`).join()
+  const named = new Map(parsed.modules.map(({ name, address }) => [JSON.parse(address), name]))
+  // What others build on first, so that each is run as soon as it is there and by itself. What the
+  // last lines import is left to them.
+  const shared = [...html.matchAll(preloads)]
+    .map(([, href = '']) => href)
+    .filter((href) => !named.has(href) && !parsed.rest.includes(`import("${href}")`))
+  const names = [...shared, ...named.keys()].map((href) => named.get(href) ?? '').join()
   // A module waits for the page to be read and for its style sheet, and nothing waits for it.
   const script = `(start=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start)))(async()=>{
-for(const href of ${JSON.stringify(ahead)}){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await self.scheduler?.yield?.()}
-const [${names}]=await Promise.all([${addresses}]);
+const parts=[];
+for(const part of ${JSON.stringify([...shared, ...named.keys()])}){parts.push(import(part));await self.scheduler?.yield?.()}
+const [${names}]=await Promise.all(parts);
 ${context}
 ${handOn}
 ${parsed.rest}
