@@ -21,12 +21,16 @@ export function PersonalBits() {
 
   useEffect(() => {
     const refresh = () => window.vpackPersonal?.()
-    window.addEventListener('pageshow', refresh)
+    // The head script has seen to a page that was loaded.
+    const refreshKept = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refresh()
+    }
+    window.addEventListener('pageshow', refreshKept)
     window.addEventListener('focus', refresh)
     window.addEventListener('storage', refresh)
     document.addEventListener('visibilitychange', refresh)
     return () => {
-      window.removeEventListener('pageshow', refresh)
+      window.removeEventListener('pageshow', refreshKept)
       window.removeEventListener('focus', refresh)
       window.removeEventListener('storage', refresh)
       document.removeEventListener('visibilitychange', refresh)

@@ -188,6 +188,7 @@ describe('the personal bits of a page', () => {
     for (const address of [
       '/catalogue?view=grid',
       '/catalogue?q=a&view=table',
+      '/catalogue?page=3',
       '/',
       '/catalogue/x',
     ]) {

@@ -18,7 +18,7 @@ declare global {
  * storage may be blocked. Constant, so that the Content-Security-Policy can name its hash.
  *
  * It is the only script that a page waits for, and gives a new entry of the history the key under
- * which React Router keeps its place.
+ * which React Router keeps its place, and the number that it would write beside it.
  *
  * Reading storage for the first time makes the page wait for another process, so it is read only
  * where something on the page depends on it.
@@ -52,10 +52,10 @@ set('data-viewed',v?'yes':'');
 a=document.querySelector('meta[name="${noticeName}"]');
 if(a&&(n=get('${noticeKey}')))set('data-notice-read',n==a.content&&'yes')
 })();
-try{if(!(history.state||0).key)history.replaceState({key:Math.random().toString(32).slice(2)},'')}catch(e){}
+try{if(!(history.state||0).key)history.replaceState({key:Math.random().toString(32).slice(2),idx:0},'')}catch(e){}
 try{var l=location,q=l.search,t=performance.getEntriesByType('navigation')[0].type;
 if(t=='navigate')h.setAttribute('data-opening','');
-if(l.pathname=='/catalogue'&&t=='navigate'&&!/[?&]view=/.test(q)&&get('${viewKey}')=='table'){
+if(l.pathname=='/catalogue'&&t=='navigate'&&!/[?&](view|page)=/.test(q)&&get('${viewKey}')=='table'){
 h.setAttribute('data-leaving','');
 l.replace('/catalogue'+(q?q+'&':'?')+'view=table'+l.hash)}}catch(e){}
 })(document.documentElement,window)`

@@ -5,6 +5,7 @@ import {
   chooseMarket,
   chooseSort,
   chooseSubcategory,
+  chooseView,
   clearAll,
   clearFacet,
   clearSearch,
@@ -52,6 +53,15 @@ describe('a step in the catalogue', () => {
   it('goes to another category without the facets that category lacks', () => {
     const step = chooseCategory(query, { slug: 'closures', drops: ['colour', 'volume'] })
     expect(searchOf(step)).toBe('?category=closures&market=wine&q=tall&sort=weight')
+  })
+
+  it('shows the list in another way from about where it is being read', () => {
+    expect(chooseView({ ...query, view: 'grid', page: 4 }, 'table')).toMatchObject({
+      view: 'table',
+      page: 2,
+    })
+    expect(chooseView({ ...query, view: 'table', page: 3 }, 'grid').page).toBe(5)
+    expect(chooseView({ ...query, view: 'grid', page: 3 }, 'grid').page).toBe(3)
   })
 
   it('leaves the category together with its subcategory', () => {

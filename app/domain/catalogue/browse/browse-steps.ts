@@ -1,5 +1,11 @@
 import type { Market } from '#app/domain/catalogue/product.ts'
-import { type BrowseQuery, canonicalFacets, selectedValues, type View } from './browse-query.ts'
+import {
+  type BrowseQuery,
+  canonicalFacets,
+  pageSizes,
+  selectedValues,
+  type View,
+} from './browse-query.ts'
 import type { NumberRange } from './number-range.ts'
 import type { Sort } from './sorts.ts'
 
@@ -74,8 +80,10 @@ export function chooseSort(query: BrowseQuery, sort: Sort): BrowseQuery {
 }
 
 /** The same products in the same order, shown another way. */
+/** The page that holds what the one being read begins with. */
 export function chooseView(query: BrowseQuery, view: View): BrowseQuery {
-  return { ...query, view }
+  const before = (query.page - 1) * pageSizes[query.view]
+  return { ...query, view, page: Math.floor(before / pageSizes[view]) + 1 }
 }
 
 export function goToPage(query: BrowseQuery, page: number): BrowseQuery {

@@ -1,5 +1,5 @@
 import type { Product } from '#app/domain/catalogue/product.ts'
-import type { BrowseQuery } from './browse-query.ts'
+import { type BrowseQuery, pageSizes } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countFacets } from './count-facets.ts'
 import type { CategoryOption, FacetOptions, MarketOption, Option } from './count-options.ts'
@@ -46,9 +46,6 @@ interface BrowseOptions {
   fitting?: Uint8Array | null
 }
 
-/** Products on one page of the catalogue. */
-const pageSize = 48
-
 /**
  * Answers a query from the snapshot: one page of products in order, and for everything that can be
  * chosen how many products it would show. Listed products only, except that a search for the exact
@@ -57,7 +54,7 @@ const pageSize = 48
 export function browse(
   index: CatalogueIndex,
   query: BrowseQuery,
-  { pageSize: size = pageSize, fitting = null }: BrowseOptions = {},
+  { pageSize: size = pageSizes[query.view], fitting = null }: BrowseOptions = {},
 ): BrowseResult {
   const found = query.q === '' ? null : searchText(index.text, query.q, index.thesaurus)
   const narrowed = narrow(index, query, found, fitting)

@@ -2,10 +2,11 @@ import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictio
 import { markets, type Product } from '#app/domain/catalogue/product.ts'
 import { atOnce, mapInSteps, type Steps } from '#app/platform/steps.ts'
 import type { BrowseQuery } from './browse-query.ts'
+import { catalogueOrderInSteps } from './catalogue-order.ts'
 import { type Column, columnInSteps } from './column.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { productWords } from './product-words.ts'
-import { catalogueOrderInSteps, ordersInSteps, type RowOrders } from './sort-rows.ts'
+import { ordersInSteps, type RowOrders } from './sort-rows.ts'
 import { buildThesaurus, type Synonym, type Thesaurus } from './synonyms.ts'
 import { type TextIndex, textIndexInSteps } from './text-index.ts'
 

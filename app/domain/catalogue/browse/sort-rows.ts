@@ -2,43 +2,10 @@ import type {
   AttributeDictionary,
   AttributeScalar,
 } from '#app/domain/catalogue/attribute-dictionary.ts'
-import { categories, findCategory } from '#app/domain/catalogue/category.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
-import { atOnce, eachInSteps, mapInSteps, type Steps, sortInSteps } from '#app/platform/steps.ts'
-import { fold } from './search-words.ts'
+import { atOnce, mapInSteps, type Steps, sortInSteps } from '#app/platform/steps.ts'
+import { compareText, naturalKey } from './natural-key.ts'
 import { defaultSort, partsOf, type Sort, sorts } from './sorts.ts'
-
-/**
- * The order of the catalogue: category, subcategory, volume, name, code. Of the volumes of a
- * subcategory the one with most products comes first, so that claret opens with 750 mL and not
- * with the 187 mL piccolo.
- */
-export function* catalogueOrderInSteps(products: readonly Product[]): Steps<Product[]> {
-  const keyed = yield* mapInSteps(products, (product) => ({
-    product,
-    place: placeOf(product),
-    inSize: 0,
-    ...keysOf(product),
-  }))
-  const sizeOf = ({ place, volume }: { place: number; volume: number }) => `${place} ${volume}`
-  const inSize = new Map<string, number>()
-  yield* eachInSteps(keyed, (row) => {
-    inSize.set(sizeOf(row), (inSize.get(sizeOf(row)) ?? 0) + 1)
-  })
-  yield* eachInSteps(keyed, (row) => {
-    row.inSize = inSize.get(sizeOf(row)) ?? 0
-  })
-  const ranked = yield* sortInSteps(
-    keyed,
-    (a, b) =>
-      a.place - b.place ||
-      b.inSize - a.inSize ||
-      a.volume - b.volume ||
-      compare(a.name, b.name) ||
-      compare(a.product.sku, b.product.sku),
-  )
-  return ranked.map(({ product }) => product)
-}
 
 type NumberOf = (product: Product) => number | null
 
@@ -169,29 +136,6 @@ function* byText(
   return (a, b) => {
     const [first, second] = [keys[a] as string, keys[b] as string]
     if (first === '' || second === '') return Number(first === '') - Number(second === '') || a - b
-    return (descending ? compare(second, first) : compare(first, second)) || a - b
+    return (descending ? compareText(second, first) : compareText(first, second)) || a - b
   }
-}
-
-function keysOf({ attributes, name }: Product) {
-  const volume = typeof attributes.volume === 'number' ? attributes.volume : 0
-  return { volume, name: naturalKey(name) }
-}
-
-const placeCount = 1000
-
-function placeOf({ category, subcategory }: Product): number {
-  const known = findCategory(category)
-  if (!known) return categories.length * placeCount
-  const position = known.subcategories.findIndex(({ slug }) => slug === subcategory)
-  return categories.indexOf(known) * placeCount + (position < 0 ? placeCount - 1 : position)
-}
-
-/** A name as a key that plain comparison puts in reading order: “6-pack” before “12-pack”. */
-function naturalKey(name: string): string {
-  return fold(name).replace(/\d+/g, (digits) => digits.padStart(9, '0'))
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -3,7 +3,7 @@ import { isShownAttribute } from '#app/domain/catalogue/attribute-table.ts'
 
 /**
  * The orders of the sort menu. `relevance` is the best match while searching and otherwise
- * the order of the catalogue: category, subcategory, the commonest volume first, name.
+ * the order of the catalogue, as catalogue-order.ts has it.
  */
 export const sorts = [
   'relevance',
