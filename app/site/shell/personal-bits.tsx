@@ -1,15 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useFetchers, useLocation, useNavigation } from 'react-router'
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigation } from 'react-router'
+import { subscribeAtOnce } from './render-once.ts'
 
 /** Keeps the personal bits on <html> true after every action, navigation and return to the tab. */
 export function PersonalBits() {
   const { key } = useLocation()
   const { state } = useNavigation()
-  const fetchers = useFetchers()
-    .map((fetcher) => fetcher.state)
-    .join()
-  const moment = `${key} ${state} ${fetchers}`
-
+  const router = useContext(RouterContext)?.router
+  const moment = `${key} ${state}`
   // The head script has seen to the document as it was opened.
   const seen = useRef(moment)
 
@@ -18,6 +16,14 @@ export function PersonalBits() {
     seen.current = moment
     window.vpackPersonal?.()
   }, [moment])
+
+  // Forms that stay on the page: React can render their end together with their beginning.
+  useEffect(() => {
+    if (!router) return
+    return subscribeAtOnce(router, ({ fetchers }, { deletedFetchers }) => {
+      if (fetchers.size > 0 || deletedFetchers.length > 0) window.vpackPersonal?.()
+    })
+  }, [router])
 
   useEffect(() => {
     const refresh = () => window.vpackPersonal?.()
