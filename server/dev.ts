@@ -9,9 +9,10 @@ import { onStop } from './stop.ts'
 
 type SiteModule = typeof import('./site.ts')
 
+const stop = onStop()
+
 try {
   const settings = parseEnvironment(process.env)
-  const stop = onStop()
   const lease = await leaseDatabase(settings)
   stop.before(lease.release)
   const outdated = await prepareDatabase(lease.url)
@@ -46,5 +47,5 @@ try {
   console.log(address.url)
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error)
-  process.exit(1)
+  await stop.now(1)
 }

@@ -15,9 +15,10 @@ type SiteModule = typeof import('./site.ts')
 
 const say = (line: string) => console.log(line)
 
+const stop = onStop()
+
 try {
   const settings = parseEnvironment(process.env)
-  const stop = onStop()
   if (!isBuilt()) {
     say('Building the site …')
     buildSite()
@@ -29,7 +30,7 @@ try {
   )
   const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../build/server/index.js')).href
   const loading: Promise<SiteModule> = import(bundle)
-  if (!(await prepareApart(lease.url))) process.exit(1)
+  if (!(await prepareApart(lease.url))) await stop.now(1)
 
   let answer: RequestListener = notYet
   const server = createServer((request, response) => answer(request, response))
@@ -48,7 +49,7 @@ try {
   say(address.url)
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error)
-  process.exit(1)
+  await stop.now(1)
 }
 
 /** The port is ours from here on; who comes before the catalogue is loaded is asked to wait. */

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+
+/** Runs a process that prepared two steps; gives its exit code and what it said. */
+async function run(then: string) {
+  const script = `import { onStop } from './server/stop.ts'
+    const stop = onStop()
+    stop.before(async () => console.log('database'))
+    stop.before(async () => console.log('listener'))
+    ${then}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return { said, code }
+}
+
+it('a start that fails gives back what it took, the last thing first', async () => {
+  expect(await run('await stop.now(1)')).toEqual({ said: 'listener\ndatabase\n', code: 1 })
+})
+
+it('what fails while the process is being stopped neither hurries nor repeats anything', async () => {
+  const stopped = await run(`stop.before(async () => void stop.now(1))
+    process.kill(process.pid, 'SIGTERM')
+    setTimeout(() => {}, 60_000)`)
+  expect(stopped).toEqual({ said: 'listener\ndatabase\n', code: 0 })
+})
+
+it('a step that fails keeps no other from being taken', async () => {
+  const stopped =
+    await run(`stop.before(async () => Promise.reject(new Error('as the test has it')))
+    await stop.now(0)`)
+  expect(stopped).toEqual({ said: 'listener\ndatabase\n', code: 1 })
+})
