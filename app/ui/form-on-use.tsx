@@ -45,8 +45,8 @@ export function formOnUse<Props extends object>(source: FormSource<Props>): Lazy
   const WaitingForm = lazy(async () => {
     const served = servedForm()
     if (served && !served.contains(document.activeElement) && !isWanted()) await firstUse()
-    // What is typed while the code is under way outlives a reload too.
-    if (served && draft !== undefined && !hasKeptFields(draft)) keepFields(served, draft)
+    // What was typed before need not wait for the code, and what is typed meanwhile is kept too.
+    if (served && draft !== undefined) keepFields(served, draft)
     // Without its code the form stays as it was served, and works.
     return load().catch(() => new Promise<never>(() => undefined))
   })

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useState } from 'react'
 import { classes } from './classes.ts'
 import { FieldFrame, type FieldWords, useFieldWiring } from './field.tsx'
 
@@ -56,6 +56,7 @@ export function TextArea({
   ...textarea
 }: TextAreaProps) {
   const wiring = useFieldWiring({ ...textarea, hint, errors })
+  useTypedBefore(wiring.control.id)
   return (
     <FieldFrame
       {...{ label, labelHidden, hint, wiring, required: textarea.required }}
@@ -64,4 +65,18 @@ export function TextArea({
       <textarea {...textarea} {...wiring.control} className={classes('control', className)} />
     </FieldFrame>
   )
+}
+
+/** Keeps what was typed before scripts ran: React fills a served textarea with its default again. */
+function useTypedBefore(id: string) {
+  const [served] = useState(() => {
+    if (typeof document === 'undefined') return null
+    const field = document.getElementById(id)
+    return field instanceof HTMLTextAreaElement ? { field, typed: field.value } : null
+  })
+  useLayoutEffect(() => {
+    // Another field of this name belongs to the page before.
+    if (!served || served.field !== document.getElementById(id)) return
+    if (served.field.value !== served.typed) served.field.value = served.typed
+  }, [served, id])
 }

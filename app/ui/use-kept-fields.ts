@@ -17,18 +17,16 @@ const fieldsOf = (form: HTMLFormElement) =>
  */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: string) {
   useEffect(() => {
-    const element = form.current
-    if (!element) return
-    restore(element, key)
-    return keepFields(element, key)
+    return form.current ? keepFields(form.current, key) : undefined
   }, [form, key])
 }
 
 /**
- * Keeps what is typed into a form from now on.
+ * Puts what is kept back into a form, and keeps what is typed into it from now on.
  * @returns what ends it
  */
 export function keepFields(form: HTMLFormElement, key: string): () => void {
+  restore(form, key)
   const keep = ({ target }: Pick<Event, 'target'>) => {
     if (target instanceof Node && form.contains(target)) store(form, key)
   }

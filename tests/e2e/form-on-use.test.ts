@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   consentBox,
   expectReceived,
@@ -13,6 +13,22 @@ import { expectOneEnquiry, queryDatabase } from './site-database.ts'
 
 const codeOf = (form: string) => new RegExp(`/assets/${form}-[^/]*\\.js$`)
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Holds a form's code back until it is let go. */
+async function holdBack(page: Page, form: string): Promise<() => void> {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(codeOf(form), async (route) => {
+    await arrival
+    await route.continue()
+  })
+  return arrive
+}
+
+/** React has taken the field over. */
+const expectTakenOver = (field: Locator) =>
+  expect
+    .poll(() => field.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__react'))))
+    .toBe(true)
 
 test('the checkout form’s code is fetched by whoever uses the page, and by nobody else', async ({
   page,
@@ -30,11 +46,7 @@ test('the checkout form’s code is fetched by whoever uses the page, and by nob
 test('what is typed before the checkout form’s code has come stays, is checked and outlives a reload', async ({
   page,
 }) => {
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(codeOf('checkout-form'), async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const arrive = await holdBack(page, 'checkout-form')
   const buyer = { ...newBuyer(), Postcode: '53' }
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')
@@ -59,6 +71,23 @@ test('what is typed before the checkout form’s code has come stays, is checked
   await expectKept()
 })
 
+test('what was typed before is back at once, and a box ticked before the checkout form’s code has come stays ticked', async ({
+  page,
+}) => {
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+  await fillCheckout(page, { Company: 'Three Gums Winery' })
+  await expect(page.getByText('Human check passed.')).toBeVisible()
+
+  const arrive = await holdBack(page, 'checkout-form')
+  await page.reload()
+  await expect(fieldOf(page, 'Company')).toHaveValue('Three Gums Winery')
+  await consentBox(page).check()
+  arrive()
+  await expectTakenOver(consentBox(page))
+  await expect(consentBox(page)).toBeChecked()
+})
+
 test('without its code the checkout form is sent as it is, once by a double click', async ({
   page,
 }) => {
@@ -80,7 +109,7 @@ test('without its code the checkout form is sent as it is, once by a double clic
   expect(await expectOneEnquiry(buyer['E-mail'])).toMatchObject({ reference, proven: 'unproven' })
 })
 
-test('a delivery is reviewed, and what is wrong with it said beside the field', async ({
+test('a delivery is reviewed, what is wrong said beside the field, and what is changed before the form’s code has come stays', async ({
   page,
 }) => {
   const buyer = newBuyer()
@@ -105,4 +134,12 @@ test('a delivery is reviewed, and what is wrong with it said beside the field', 
   await said.fill('Ran at full speed, no breakages.')
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText(/^Thank you\. We read your review/)).toBeVisible()
+
+  const arrive = await holdBack(page, 'review-fields')
+  await page.reload()
+  await said.press('End')
+  await said.pressSequentially(' One chipped.')
+  arrive()
+  await expectTakenOver(said)
+  await expect(said).toHaveValue('Ran at full speed, no breakages. One chipped.')
 })
