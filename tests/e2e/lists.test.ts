@@ -62,3 +62,16 @@ test('cards say what is in the enquiry, in every tab', async ({ page, context })
   await page.bringToFront()
   await expect(mark(page)).toBeHidden()
 })
+
+test('the badge counts what is added from a card on a slow device, too', async ({ page }) => {
+  await page.goto('/catalogue?category=bottles')
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  for (const at of [0, 1, 2]) {
+    await page
+      .getByRole('button', { name: /^Buy Now/ })
+      .nth(at)
+      .click()
+    await expectBadge(page, at + 1)
+  }
+})
