@@ -9,7 +9,7 @@ import { marketLabels } from '#app/domain/catalogue/browse/market-labels.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { MarketNav, PlaceNav } from '#app/domain/catalogue/browse/place-nav.tsx'
 import { RangeMistakes } from '#app/domain/catalogue/browse/range-mistakes.tsx'
-import { prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
+import { isOfOneView, prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { SortMenu } from '#app/domain/catalogue/browse/sort-menu.tsx'
 import { ViewSwitch } from '#app/domain/catalogue/browse/view-switch.tsx'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
@@ -64,14 +64,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Who chose the table comes back to it from other pages, whatever their links say. Within the
- * catalogue every link names its view, and on the way back the address has changed already.
+ * Who chose the table comes back to it from other pages, unless their links are of one view. Within
+ * the catalogue every link names its view, and on the way back the address has changed already.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     const url = new URL(request.url)
-    if (url.searchParams.has('view') || location.pathname === url.pathname || !prefersTable())
-      return
+    const isHere = location.pathname === url.pathname
+    if (isHere || isOfOneView(url.searchParams) || !prefersTable()) return
     url.searchParams.set('view', 'table')
     throw redirect(url.pathname + url.search)
   },

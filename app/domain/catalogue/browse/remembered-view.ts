@@ -13,6 +13,11 @@ export function rememberView(view: View) {
   }
 }
 
+/** Whether an address is of one view: it names it, or a page, of which each view has its own number. */
+export function isOfOneView(search: URLSearchParams): boolean {
+  return search.has('view') || search.has('page')
+}
+
 /** Whether the visitor last chose the table; false where storage is blocked. */
 export function prefersTable(): boolean {
   try {
