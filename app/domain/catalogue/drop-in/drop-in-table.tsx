@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { formatNumber } from '#app/platform/format.ts'
+import { countOf } from '#app/domain/packaging/nouns.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
@@ -81,7 +81,7 @@ export default function DropInReplacements({
       </div>
       {alike.length > 0 && (
         <Disclosure
-          summary={`${formatNumber(alike.length)} figures stay the same`}
+          summary={`${countOf(alike.length, 'figure')} ${alike.length === 1 ? 'stays' : 'stay'} the same`}
           className="border-t-0 border-b"
         >
           <DataList className="drop-in-alike numeric">
