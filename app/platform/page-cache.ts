@@ -3,7 +3,7 @@ import { createByteLru } from './byte-lru.ts'
 /** What rendering an address gave. */
 export interface Rendered<Page> {
   page: Page
-  /** Memory it takes, all encodings and headers. */
+  /** Memory it takes, headers too. */
   bytes: number
   /**
    * `typed` pages (searches, ranges) and `missing` ones (404) have bounds of their own, so that

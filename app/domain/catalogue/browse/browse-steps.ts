@@ -79,8 +79,10 @@ export function chooseSort(query: BrowseQuery, sort: Sort): BrowseQuery {
   return { ...query, sort, page: 1 }
 }
 
-/** The same products in the same order, shown another way. */
-/** The page that holds what the one being read begins with. */
+/**
+ * The same products in the same order, shown another way: of its pages the one that holds what the
+ * page being read begins with.
+ */
 export function chooseView(query: BrowseQuery, view: View): BrowseQuery {
   const before = (query.page - 1) * pageSizes[query.view]
   return { ...query, view, page: Math.floor(before / pageSizes[view]) + 1 }
