@@ -79,7 +79,7 @@ function FitRow({
           <p className="numeric mt-2 text-sm">
             <TextLink to={all}>
               {formatNumber(total - best.length)} more
-              <span className="sr-only"> {heading.toLowerCase()} that fit</span>
+              <span className="sr-only"> of the {heading.toLowerCase()} that fit</span>
             </TextLink>
           </p>
         )}
