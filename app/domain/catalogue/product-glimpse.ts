@@ -1,11 +1,9 @@
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from './drawing/drawing.ts'
+import { linkTo, type ProductLink } from './product-link.ts'
 
 /** As much of a product as a small picture with its name needs. */
-export interface ProductGlimpse {
-  sku: string
-  slug: string
-  name: string
+export interface ProductGlimpse extends ProductLink {
   drawing: Drawing
 }
 
@@ -24,8 +22,8 @@ export function productGlimpses(
     ...names.slugs.slice(0, mostGlimpses).map((slug) => bySlug.get(slug)),
     ...names.skus.slice(0, mostGlimpses).map((sku) => bySku.get(sku)),
   ].filter((product) => product !== undefined)
-  return [...new Set(found)].slice(0, mostGlimpses).map((product) => {
-    const { sku, slug, name } = product
-    return { sku, slug, name, drawing: drawingOf(product) }
-  })
+  return [...new Set(found)].slice(0, mostGlimpses).map((product) => ({
+    ...linkTo(product),
+    drawing: drawingOf(product),
+  }))
 }

@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { ProductLink } from './product-link.ts'
 import { ProductName } from './product-name.tsx'
-import type { ProductLink, ProductView } from './product-view.ts'
+import type { ProductView } from './product-view.ts'
 
 /** What a buyer has to know before anything else; nothing for a plain stock item. */
 export function ProductStatus({

@@ -11,19 +11,13 @@ import { type FitAnswer, whatFits } from './fit/what-fits.ts'
 import { isOrderable, type Market, type Product, type SupplierCode } from './product.ts'
 import { type ProductCard, productCard } from './product-card.ts'
 import { type DrawnDimensions, drawnDimensions } from './product-dimensions.ts'
+import { linkTo, type ProductLink } from './product-link.ts'
 import { type PackStep, packSteps } from './product-packs.ts'
 import { productStack } from './product-stack.ts'
 import { colourOptions, supplierListings, variations } from './product-versions.ts'
 import { type Relation, relatedProducts } from './related-products.ts'
 import type { StackPicture } from './technical-drawing/stack-picture.ts'
 import { type VariationMatrix, variationMatrix } from './variation-matrix.ts'
-
-/** A product to lead to by its name. */
-export interface ProductLink {
-  sku: string
-  slug: string
-  name: string
-}
 
 /** What a product's page shows; everything that is text is ready to read. */
 export interface ProductView extends ProductLink {
@@ -127,8 +121,6 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     figures: weightFigures(product),
   }
 }
-
-const linkTo = ({ sku, slug, name }: Product): ProductLink => ({ sku, slug, name })
 
 const variationOf = (product: Product): VariationLink => ({
   ...linkTo(product),

@@ -2,6 +2,7 @@ import type { AttributeDefinition, AttributeDictionary } from './attribute-dicti
 import { describeAttribute } from './describe-attribute.ts'
 import type { Product } from './product.ts'
 import { versionAttributes } from './product-family.ts'
+import { linkTo, type ProductLink } from './product-link.ts'
 
 /** The same item by the two attributes in which its variations differ. */
 export interface VariationMatrix {
@@ -19,10 +20,7 @@ export interface MatrixRow {
   cells: readonly (MatrixCell | null)[]
 }
 
-export interface MatrixCell {
-  sku: string
-  slug: string
-  name: string
+export interface MatrixCell extends ProductLink {
   /** The product whose page this is. */
   isOwn: boolean
 }
@@ -62,9 +60,7 @@ export function variationMatrix(
           (one) =>
             textOf(rows.definition, one) === label && textOf(columns.definition, one) === column,
         )
-        if (!found) return null
-        const { sku, slug, name } = found
-        return { sku, slug, name, isOwn: sku === product.sku }
+        return found ? { ...linkTo(found), isOwn: found.sku === product.sku } : null
       }),
     })),
   }

@@ -1,7 +1,8 @@
 import { describeLeadTime } from '#app/domain/catalogue/describe-attribute.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
-import { type ProductLink, weightFigures } from '#app/domain/catalogue/product-view.ts'
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product-link.ts'
+import { weightFigures } from '#app/domain/catalogue/product-view.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import type { CartLine } from './cart.ts'
 import type { HeldLine } from './cart-answer.ts'
@@ -52,27 +53,21 @@ export function cartView(cart: readonly CartLine[]): CartView {
 
 function lineView({ sku, pieces, level, note, state }: CartLine): CartLineView {
   const product = state.kind === 'vanished' ? null : cartProduct(state.product)
-  const successor = state.kind === 'obsolete' ? state.successor : null
-  return { sku, pieces, level, note, state: state.kind, product, successor: link(successor) }
+  const successor = state.kind === 'obsolete' && state.successor ? linkTo(state.successor) : null
+  return { sku, pieces, level, note, state: state.kind, product, successor }
 }
 
 /** What the cart needs to know of a product. */
 export function cartProduct(product: Product): CartProduct {
-  const { sku, slug, name, packs, minimumOrder } = product
+  const { packs, minimumOrder } = product
   return {
-    sku,
-    slug,
-    name,
+    ...linkTo(product),
     packs,
     minimumOrder,
     figures: weightFigures(product),
     drawing: drawingOf(product),
     leadTime: product.leadTime ? `lead time ${describeLeadTime(product)}` : 'lead time on request',
   }
-}
-
-function link(product: Product | null): ProductLink | null {
-  return product && { sku: product.sku, slug: product.slug, name: product.name }
 }
 
 function whyBlocked(notOrderable: number): string | null {

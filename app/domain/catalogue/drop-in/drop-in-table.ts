@@ -5,7 +5,7 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { describeAttribute, describeLeadTime } from '../describe-attribute.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product.ts'
-import type { ProductLink } from '../product-view.ts'
+import { linkTo, type ProductLink } from '../product-link.ts'
 import { dropIns } from './drop-ins.ts'
 
 export interface DropInTable {
@@ -56,9 +56,7 @@ export function dropInTable(catalogue: CatalogueSnapshot, product: Product): Dro
   ]
   return {
     replacements: replacements.map((other) => ({
-      sku: other.sku,
-      slug: other.slug,
-      name: other.name,
+      ...linkTo(other),
       drawing: drawingOf(other),
     })),
     rows: [...attributeRows, ...more],

@@ -3,15 +3,13 @@ import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product.ts'
+import { linkTo, type ProductLink } from '../product-link.ts'
 import { type FitRule, findFitting, fitRulesOf, type Judged } from './find-fitting.ts'
 import { bestFirst, pickProducts } from './fit-order.ts'
 import type { FitRelation } from './fit-pair.ts'
 
 /** One product that fits, with why. */
-export interface FittingProduct {
-  sku: string
-  slug: string
-  name: string
+export interface FittingProduct extends ProductLink {
   drawing: Drawing
   /** “Body 75.1 mm, cell 77 mm.” */
   reason: string
@@ -53,9 +51,7 @@ function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule)
     relation,
     category,
     best: best.map(({ product: fitting, reason }) => ({
-      sku: fitting.sku,
-      slug: fitting.slug,
-      name: fitting.name,
+      ...linkTo(fitting),
       drawing: drawingOf(fitting),
       reason: reason(),
     })),

@@ -1,9 +1,10 @@
 import { href } from 'react-router'
+import type { ProductLink } from '#app/domain/catalogue/product-link.ts'
 import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { NamedProduct, ResolvedLine } from './resolve-list.ts'
+import type { ResolvedLine } from './resolve-list.ts'
 
 type Kind = ResolvedLine['kind']
 
@@ -104,7 +105,7 @@ function Trouble({ line }: { line: Exclude<ResolvedLine, { kind: 'good' | 'merge
   )
 }
 
-function Name({ product: { slug, name } }: { product: NamedProduct }) {
+function Name({ product: { slug, name } }: { product: ProductLink }) {
   return (
     <TextLink to={href('/catalogue/:slug', { slug })}>
       <ProductName name={name} />

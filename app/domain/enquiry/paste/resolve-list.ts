@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { nearCodes } from '#app/domain/catalogue/near-codes.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product-link.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { type Level, maxPieces } from '#app/domain/packaging/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
@@ -10,20 +11,14 @@ import { describeWithPieces } from '../cart-messages.ts'
 import { findPasted, type OldAddresses } from './pasted-code.ts'
 import type { PastedLine } from './pasted-lines.ts'
 
-export interface NamedProduct {
-  sku: string
-  slug: string
-  name: string
-}
-
 /** What became of one line. */
 export type ResolvedLine = { number: number; text: string } & (
-  | { kind: 'good'; product: NamedProduct; words: string }
+  | { kind: 'good'; product: ProductLink; words: string }
   /** The same product stood further up: its quantity is added there. */
-  | { kind: 'merged'; product: NamedProduct; into: number; words: string }
-  | { kind: 'quantity'; product: NamedProduct; reason: string }
-  | { kind: 'obsolete'; product: NamedProduct; code: string; successor: NamedProduct | null }
-  | { kind: 'unknown'; code: string; near: NamedProduct[] }
+  | { kind: 'merged'; product: ProductLink; into: number; words: string }
+  | { kind: 'quantity'; product: ProductLink; reason: string }
+  | { kind: 'obsolete'; product: ProductLink; code: string; successor: ProductLink | null }
+  | { kind: 'unknown'; code: string; near: ProductLink[] }
 )
 
 /** One product of the list with all that its lines ask for. */
@@ -41,8 +36,6 @@ export interface ResolvedList {
 
 /** Lines for which near codes are looked up; the rest are unknown all the same. */
 const mostSuggested = 50
-
-const named = ({ sku, slug, name }: Product): NamedProduct => ({ sku, slug, name })
 
 /** Finds the product and the pieces of every line, or why it cannot be added. */
 export function resolveList(
@@ -63,15 +56,15 @@ export function resolveList(
       .find(({ product }) => product)
     if (!found?.product) {
       const code = readings[0]?.code ?? text
-      const near = suggested++ < mostSuggested ? nearCodes(catalogue, code).map(named) : []
+      const near = suggested++ < mostSuggested ? nearCodes(catalogue, code).map(linkTo) : []
       return { ...place, kind: 'unknown', code, near }
     }
     const { product, quantity, code } = found
     const state = cartLineState(product.sku, (sku) => catalogue.bySku.get(sku))
     if (state.kind !== 'orderable') {
       const successor = state.kind === 'obsolete' ? state.successor : null
-      const replaced = successor && named(successor)
-      return { ...place, kind: 'obsolete', product: named(product), code, successor: replaced }
+      const replaced = successor && linkTo(successor)
+      return { ...place, kind: 'obsolete', product: linkTo(product), code, successor: replaced }
     }
     return readAmount(place, product, quantity)
   }
@@ -83,7 +76,7 @@ export function resolveList(
   ): ResolvedLine {
     const { packs, minimumOrder, sku } = product
     const bad = (reason: string): ResolvedLine => {
-      return { ...place, kind: 'quantity', product: named(product), reason }
+      return { ...place, kind: 'quantity', product: linkTo(product), reason }
     }
     if (quantity === '') {
       const least = describeWithPieces(packs, minimumOrder)
@@ -96,7 +89,7 @@ export function resolveList(
     if (!known) {
       const { pieces, quantity: asked } = parsed
       products.set(sku, { sku, pieces, level: asked.level, number: place.number })
-      return { ...place, kind: 'good', product: named(product), words }
+      return { ...place, kind: 'good', product: linkTo(product), words }
     }
     if (known.pieces + parsed.pieces > maxPieces) {
       return bad(
@@ -104,7 +97,7 @@ export function resolveList(
       )
     }
     known.pieces += parsed.pieces
-    return { ...place, kind: 'merged', product: named(product), into: known.number, words }
+    return { ...place, kind: 'merged', product: linkTo(product), into: known.number, words }
   }
 
   const resolved = lines.map(resolve)

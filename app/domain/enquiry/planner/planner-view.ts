@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
-import type { ProductLink } from '#app/domain/catalogue/product-view.ts'
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product-link.ts'
 import { finishOf } from '#app/domain/packaging/finishes.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { roundUps } from '#app/domain/packaging/round-up.ts'
@@ -76,7 +76,7 @@ function fullPallets(
 }
 
 function describeBottle(product: Product, query: PlanQuery): PlannedBottle {
-  const { sku, slug, name, attributes } = product
+  const { sku, attributes } = product
   const { volume, glassMass, format, packSize } = attributes
   const packed = typeof packSize === 'number' && format !== 'bulk'
   const facts = [
@@ -86,9 +86,7 @@ function describeBottle(product: Product, query: PlanQuery): PlannedBottle {
     packed ? `comes in its carton of ${packSize}, divider included` : 'bulk, on pallets',
   ]
   return {
-    sku,
-    slug,
-    name,
+    ...linkTo(product),
     drawing: drawingOf(product),
     facts: facts.filter((fact) => fact !== null).join(' · '),
     search: planSearch({ ...query, bottle: sku, chosenFor: '' }),
