@@ -33,7 +33,7 @@ const everyPage: Plugin = {
         },
         {
           name: 'shell',
-          test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/(catalogue\/category-names|reviews\/no-reviews)\.tsx?|site\/(shell\/(?!preload-)|copy\/(page-meta|prose))|ui\/(breadcrumbs|button|classes|disclosure|field|icon|notice|optional-section|select-field|text-field|text-link|toast|toaster)\.tsx?)/,
+          test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/(catalogue\/category-names|reviews\/no-reviews)\.tsx?|site\/(same-after-forms|shell\/(?!preload-)|copy\/(page-meta|prose))|ui\/(breadcrumbs|button|classes|disclosure|field|icon|notice|optional-section|select-field|text-field|text-link|toast|toaster)\.tsx?)/,
         },
         {
           name: 'products',

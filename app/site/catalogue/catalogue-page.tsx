@@ -29,6 +29,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { FitsEnquiryLink } from '../enquiry/fits-enquiry-link.tsx'
+import { sameAfterForms } from '../same-after-forms.ts'
 import type { Route } from './+types/catalogue-page.ts'
 import { BrowserLists } from './browser-lists.tsx'
 import { catalogueResults, drawingsOf, sortedColumn } from './catalogue-results.ts'
@@ -77,16 +78,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/** The list is the same for everybody: what happens to the cart does not change it. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: {
-  formMethod?: string
-  defaultShouldRevalidate: boolean
-}) {
-  return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = sameAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -15,6 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { sameAfterForms } from '../same-after-forms.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareNotices } from './compare-notices.tsx'
 
@@ -34,16 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/** The comparison is the same whatever happens to the cart. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: {
-  formMethod?: string
-  defaultShouldRevalidate: boolean
-}) {
-  return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = sameAfterForms
 
 export default function ComparePage({ loaderData: comparison }: Route.ComponentProps) {
   const { products, rows } = comparison

@@ -14,6 +14,7 @@ import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { pageMeta, privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { breadcrumbFacts } from '../copy/structured-data.ts'
+import { sameAfterForms } from '../same-after-forms.ts'
 import type { Route } from './+types/article-page.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticleNeighbours } from './article-neighbours.tsx'
@@ -46,16 +47,7 @@ export function loader({ params }: Route.LoaderArgs) {
   })
 }
 
-/** The same for everybody, whatever happens to the cart. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: {
-  formMethod?: string
-  defaultShouldRevalidate: boolean
-}) {
-  return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = sameAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.article) return privateMeta(siteNameOf(matches), 'Page not found')

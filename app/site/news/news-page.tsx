@@ -6,6 +6,7 @@ import { publicUrl } from '#app/platform/environment.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
+import { sameAfterForms } from '../same-after-forms.ts'
 import type { Route } from './+types/news-page.ts'
 import { feedLink } from './feed-link.ts'
 import { NewsEntry } from './news-entry.tsx'
@@ -31,16 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** The same for everybody, whatever happens to the cart. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: {
-  formMethod?: string
-  defaultShouldRevalidate: boolean
-}) {
-  return formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = sameAfterForms
 
 const description =
   'What we learn about bottles, closures, cartons and getting them to your line on time, and when our office is closed.'
