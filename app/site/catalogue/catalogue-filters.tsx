@@ -1,0 +1,33 @@
+import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
+import { FacetList } from '#app/domain/catalogue/browse/facet-list.tsx'
+import type { RangeMistake } from '#app/domain/catalogue/browse/number-range.ts'
+import { MarketNav } from '#app/domain/catalogue/browse/place-nav.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkGroup } from '#app/ui/link-group.tsx'
+import { FitsEnquiryLink } from '../enquiry/fits-enquiry-link.tsx'
+
+interface CatalogueFiltersProps extends Pick<BrowseResult, 'query' | 'facets' | 'markets'> {
+  mistakes: readonly RangeMistake[]
+}
+
+/** Everything that the list can be narrowed by, beside it; on phones folded up over it. */
+export function CatalogueFilters({ query, facets, markets, mistakes }: CatalogueFiltersProps) {
+  return (
+    <aside aria-label="Filters" className="print:hidden">
+      <details className="filters">
+        <summary className="flex min-h-11 items-center justify-between font-medium lg:hidden">
+          Filters
+          <Icon name="plus" className="text-muted" />
+        </summary>
+        <FitsEnquiryLink />
+        <LinkGroup>
+          <Disclosure summary="Market" open>
+            <MarketNav query={query} markets={markets} />
+          </Disclosure>
+          <FacetList query={query} facets={facets} mistakes={mistakes} />
+        </LinkGroup>
+      </details>
+    </aside>
+  )
+}

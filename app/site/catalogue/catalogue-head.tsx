@@ -1,0 +1,34 @@
+import { href } from 'react-router'
+import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
+import type { TextBlock } from '#app/domain/content/shapes.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { CatalogueSearch } from './catalogue-search.tsx'
+
+interface CatalogueHeadProps {
+  query: BrowseQuery
+  heading: string
+  text: TextBlock
+}
+
+/** What the list is, and the other ways to find something in it. */
+export function CatalogueHead({ query, heading, text }: CatalogueHeadProps) {
+  return (
+    <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_26rem]">
+      <div>
+        <h1 className="text-title">{query.category ? heading : text.title}</h1>
+        {text.paragraph.map((paragraph) => (
+          <p key={paragraph} className="mt-3 text-muted">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <div>
+        <CatalogueSearch query={query} />
+        <p className="mt-2 flex flex-wrap gap-x-5 text-sm print:hidden">
+          <TextLink to={href('/catalogue/paste')}>Paste a list of codes</TextLink>
+          <TextLink to={href('/catalogue/planner')}>Plan a run</TextLink>
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
+import { ChosenFilters } from '#app/domain/catalogue/browse/chosen-filters.tsx'
+import { SortMenu } from '#app/domain/catalogue/browse/sort-menu.tsx'
+import { ViewSwitch } from '#app/domain/catalogue/browse/view-switch.tsx'
+import { formatNumber } from '#app/platform/format.ts'
+import { type ShownResults, sortedColumn } from './catalogue-results.ts'
+
+type ListBarProps = ShownResults &
+  Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total' | 'listed'>
+
+/** Over the list: what it is narrowed by, how many products it has, and in which order and view. */
+export function ListBar({ query, facets, markets, total, listed, ...shown }: ListBarProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <ChosenFilters query={query} facets={facets} markets={markets} />
+      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-sm text-muted numeric" role="status">
+          {total < listed && `${formatNumber(total)} of `}
+          {formatNumber(listed)} products
+        </p>
+        <SortMenu query={query} column={sortedColumn({ query, ...shown })} />
+        <ViewSwitch query={query} />
+      </div>
+    </div>
+  )
+}

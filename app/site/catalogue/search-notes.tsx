@@ -1,0 +1,40 @@
+import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+interface SearchNotesProps extends Pick<BrowseResult, 'corrections' | 'synonyms'> {
+  /** Codes that the list was to fit and that no product has. */
+  unknownFits: readonly string[]
+}
+
+/** Where something else was looked for than what was asked. */
+export function SearchNotes({ unknownFits, corrections, synonyms }: SearchNotesProps) {
+  return (
+    <>
+      {unknownFits.length > 0 && (
+        <Notice className="mb-5">
+          {unknownFits.map((sku) => (
+            <p key={sku}>No product has the code “{sku}”, so nothing is known to fit it.</p>
+          ))}
+        </Notice>
+      )}
+      {corrections.length > 0 && (
+        <Notice className="mb-5">
+          {corrections.map(({ typed, used }) => (
+            <p key={typed}>
+              Nothing is called “{typed}”. Showing <strong>{used.join(', ')}</strong> instead.
+            </p>
+          ))}
+        </Notice>
+      )}
+      {synonyms.length > 0 && (
+        <p className="mb-5 text-sm text-muted">
+          {synonyms.map(({ typed, means }) => (
+            <span key={typed} className="mr-3">
+              Also showing <strong>{means.join(', ')}</strong> for “{typed}”.
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
