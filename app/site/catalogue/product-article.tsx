@@ -1,0 +1,75 @@
+import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
+import { CopyCode } from '#app/domain/catalogue/copy-code.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { ProductColours } from '#app/domain/catalogue/product-colours.tsx'
+import { ProductFigure } from '#app/domain/catalogue/product-figure.tsx'
+import { ProductName } from '#app/domain/catalogue/product-name.tsx'
+import { ProductStatus } from '#app/domain/catalogue/product-status.tsx'
+import type { ProductView } from '#app/domain/catalogue/product-view.ts'
+import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
+import type { HeldLine } from '#app/domain/enquiry/cart-answer.ts'
+import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { BrowserLists } from './browser-lists.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductMore, type ProductMoreProps } from './product-more.tsx'
+import { ProductSections } from './product-sections.tsx'
+import { productTrail } from './product-trail.ts'
+
+interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
+  /** What the visitor's cart holds of it. */
+  line: HeldLine | null
+}
+
+/** Everything about a product: what is seen at first, and what follows when it is there. */
+export function ProductArticle({ line, ...more }: ProductArticleProps) {
+  const { product } = more
+  // What can no longer be had is of less interest than what takes its place.
+  const isGone = product.status === 'obsolete' && product.dropIns !== null
+  return (
+    <article className="page-width pt-6 pb-8 lg:pt-8">
+      <DrawingDefinitions drawings={drawingsOf(product)} />
+      <Breadcrumbs trail={productTrail(product)} />
+      <div className="product-columns">
+        <header className="product-head">
+          <h1 className="text-title">
+            <ProductName name={product.name} />
+          </h1>
+          <div className="mt-2 flex flex-wrap gap-x-4 text-muted">
+            <CopyCode code={product.sku} what="Code" />
+            <span>Supplier: {product.supplier}</span>
+            <CompareButton sku={product.sku} />
+          </div>
+        </header>
+        <div className="product-picture">
+          <ProductFigure
+            name={product.name}
+            drawing={product.drawing}
+            dimensions={product.dimensions}
+          />
+        </div>
+        <div className="product-body">
+          <ProductStatus product={product} />
+          <p className="text-lg">{product.description}</p>
+          <ProductColours colours={product.colours} sku={product.sku} />
+          {product.orderable && <AddToEnquiry key={product.sku} product={product} line={line} />}
+          <ProductSections product={product} />
+          {!isGone && <ProductDetails product={product} />}
+        </div>
+      </div>
+      <BelowFirstScreen key={product.sku}>
+        <ProductMore {...more} isGone={isGone} />
+        <BrowserLists product={product} />
+      </BelowFirstScreen>
+    </article>
+  )
+}
+
+function drawingsOf({ drawing, variations, listings, related, fits, dropIns }: ProductView) {
+  const cards = [
+    ...related.flatMap((group) => group.cards),
+    ...fits.flatMap((answer) => answer.best),
+    ...(dropIns?.replacements ?? []),
+  ]
+  return [drawing, ...[...variations, ...listings, ...cards].map((other) => other.drawing)]
+}

@@ -1,0 +1,117 @@
+import { lazy } from 'react'
+import { href } from 'react-router'
+import { WhatFits } from '#app/domain/catalogue/fit/what-fits.tsx'
+import type { ProductDocument } from '#app/domain/catalogue/product-documents.ts'
+import { ProductDocuments } from '#app/domain/catalogue/product-documents.tsx'
+import { ProductRelated } from '#app/domain/catalogue/product-related.tsx'
+import { ProductVariations } from '#app/domain/catalogue/product-variations.tsx'
+import type { ProductView } from '#app/domain/catalogue/product-view.ts'
+import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
+import { TechnicalDrawingSection } from '#app/domain/catalogue/technical-drawing/technical-drawing-section.tsx'
+import { VariationTable } from '#app/domain/catalogue/variation-table.tsx'
+import type { ContentOf } from '#app/domain/content/content-groups.ts'
+import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { ProductReviews } from '#app/domain/reviews/product-reviews.tsx'
+import type { ReviewPage } from '#app/domain/reviews/review.ts'
+import { OptionalSection } from '#app/ui/optional-section.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductMarks } from './product-marks.tsx'
+import { ShippingAndReturns } from './shipping-and-returns.tsx'
+
+/** A table of a few products: the others need no code for it. */
+const DropInReplacements = lazy(() => import('#app/domain/catalogue/drop-in/drop-in-table.tsx'))
+
+export interface ProductMoreProps {
+  product: ProductView
+  sheet: TechnicalDrawing
+  documents: readonly ProductDocument[]
+  words: {
+    shippingAndReturns: ContentOf<'CATALOGUE-DETAILS-PAGE'>['shippingAndReturns']
+    help: ContentOf<'CATALOGUE-GLOBAL'>['help']
+  }
+  /** Null where the page asked for is beyond the last. */
+  reviews: ReviewPage | null
+  /** It can no longer be had, and something else takes its place. */
+  isGone: boolean
+}
+
+/** What follows the first screen of a product's page, each part left out where it fails. */
+export function ProductMore({
+  product,
+  sheet,
+  documents,
+  words,
+  reviews,
+  isGone,
+}: ProductMoreProps) {
+  const dropIns = product.dropIns && (
+    <OptionalSection>
+      <DropInReplacements
+        table={product.dropIns}
+        action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+      />
+    </OptionalSection>
+  )
+  return (
+    <>
+      {isGone && (
+        <>
+          <div className="mt-12 print:hidden">{dropIns}</div>
+          <div className="product-details-apart">
+            <ProductDetails product={product} />
+          </div>
+        </>
+      )}
+      <OptionalSection>
+        <TechnicalDrawingSection product={product} drawing={sheet} />
+      </OptionalSection>
+      <ProductDocuments documents={documents} />
+      <div className="mt-16 space-y-16 print:hidden">
+        <OptionalSection>
+          {product.matrix ? (
+            <VariationTable matrix={product.matrix} />
+          ) : (
+            <ProductVariations
+              id="variations"
+              heading="Variations of this product"
+              variations={product.variations}
+            />
+          )}
+          <ProductVariations
+            id="listings"
+            heading="The same item by supplier"
+            variations={product.listings}
+          />
+        </OptionalSection>
+        {!isGone && dropIns}
+        <OptionalSection>
+          <WhatFits
+            sku={product.sku}
+            answers={product.fits}
+            plan={planWith(product)}
+            action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+          />
+        </OptionalSection>
+        <OptionalSection>
+          <ProductRelated
+            related={product.related}
+            action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+            marks={(card) => <ProductMarks {...card} />}
+          />
+        </OptionalSection>
+        <OptionalSection>
+          <ShippingAndReturns content={words.shippingAndReturns} help={words.help} />
+        </OptionalSection>
+        <OptionalSection>
+          {reviews && <ProductReviews key={product.slug} slug={product.slug} first={reviews} />}
+        </OptionalSection>
+      </div>
+    </>
+  )
+}
+
+/** The planner with this bottle in its field. */
+function planWith({ sku, category, orderable }: ProductView): string | null {
+  if (category.slug !== 'bottles' || !orderable) return null
+  return `${href('/catalogue/planner')}?${new URLSearchParams({ bottle: sku })}`
+}

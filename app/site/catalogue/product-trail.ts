@@ -1,0 +1,12 @@
+import { href } from 'react-router'
+import type { ProductView } from '#app/domain/catalogue/product-view.ts'
+
+/** The way to a product: the catalogue, its category, its subcategory. */
+export function productTrail({ category, subcategory }: ProductView) {
+  const place = `${href('/catalogue')}?category=${category.slug}`
+  return [
+    { label: 'Catalogue', to: href('/catalogue') },
+    { label: category.name, to: place },
+    { label: subcategory.name, to: `${place}&sub=${subcategory.slug}` },
+  ]
+}
