@@ -63,8 +63,6 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
     onSent?.()
     form.set('stay', 'yes')
     await post(form, (received) => {
-      // The badge counts anew: an answer can be there before the page was told that it is awaited.
-      window.vpackPersonal?.()
       // The form has gone with its page.
       if (sending.current !== own) return
       receive(received)
