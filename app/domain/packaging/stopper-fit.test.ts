@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { fitClosure } from './fit-closure.ts'
+import { stockClosures } from './stock-closures.fixture.ts'
+
+describe('corks in bores', () => {
+  const corkMouth = { finish: 'CORK', bore: 18.5, height: 302, neckStart: 223 }
+
+  it.each([
+    ['natural-cork', 24, 'fits'],
+    ['colmated', 24, 'fits'],
+    ['technical', 23.5, 'fits'],
+    ['micro', 25, 'fits'],
+    ['agglomerate', 22, 'does-not-fit'],
+    ['natural-cork', 25.1, 'does-not-fit'],
+    ['polymer', 22, 'fits'],
+    ['polymer', 24, 'does-not-fit'],
+    ['glass', 24, 'ask-us'],
+  ])('%s of %d mm in 18.5 mm: %s', (material, diameterNominal, verdict) => {
+    const cork = { closureType: 'cork', material, diameterNominal, length: 44 }
+    expect(fitClosure(corkMouth, cork).verdict).toBe(verdict)
+  })
+
+  it.each([
+    [55, 79, 'fits'],
+    [56, 79, 'does-not-fit'],
+    [50, 58, 'fits'],
+    [51, 58, 'does-not-fit'],
+  ])('%d mm of cork in a %d mm neck: %s', (length, neckLength, verdict) => {
+    const cork = { ...stockClosures['still cork'], length }
+    const bottle = { ...corkMouth, neckStart: 302 - neckLength }
+    expect(fitClosure(bottle, cork).verdict).toBe(verdict)
+  })
+
+  it('goes by the longest cork any neck takes where the neck is not on file', () => {
+    const noNeck = { finish: 'CORK', bore: 18.5 }
+    const cork = stockClosures['still cork']
+    expect(fitClosure(noNeck, { ...cork, length: 54 }).verdict).toBe('fits')
+    expect(fitClosure(noNeck, { ...cork, length: 56 }).verdict).toBe('does-not-fit')
+  })
+
+  it('keeps magnum corks for magnums', () => {
+    const magnumCork = { closureType: 'sparkling-cork', diameterNominal: 32, length: 54 }
+    const bottle = { finish: 'CR29', bore: 17.5 }
+    expect(fitClosure({ ...bottle, volume: 1500 }, magnumCork).verdict).toBe('fits')
+    expect(fitClosure(bottle, magnumCork).verdict).toBe('ask-us')
+    expect(fitClosure({ ...bottle, volume: 750 }, magnumCork)).toEqual({
+      verdict: 'does-not-fit',
+      reason: 'This 54 × 32 mm cork is for magnums, not 750 mL.',
+    })
+  })
+})
