@@ -1,19 +1,8 @@
 import { endOf, type Path, type Point, type Segment } from '../drawing/path.ts'
 import { pointsAlong } from '../drawing/points-along.ts'
+import { dxfTables, type Layer, type Pair } from './dxf-tables.ts'
 import { type Entity, type Plate, placedEntity, type TextEntity } from './entities.ts'
 import type { LineKind } from './study.ts'
-
-/** AutoCAD colour index and line type of each layer. */
-const layers = {
-  OUTLINE: [7, 'CONTINUOUS'],
-  HIDDEN: [8, 'HIDDEN'],
-  CENTRE: [8, 'CENTER'],
-  HATCH: [9, 'CONTINUOUS'],
-  DIMENSION: [1, 'CONTINUOUS'],
-  TEXT: [7, 'CONTINUOUS'],
-} as const
-
-type Layer = keyof typeof layers
 
 const layerOf: Readonly<Record<LineKind, Layer>> = {
   outline: 'OUTLINE',
@@ -28,19 +17,10 @@ const layerOf: Readonly<Record<LineKind, Layer>> = {
   arrow: 'DIMENSION',
 }
 
-/** Dashes in mm: lengths drawn are positive, gaps negative. */
-const lineTypes: Readonly<Record<string, readonly number[]>> = {
-  CONTINUOUS: [],
-  HIDDEN: [3, -1.5],
-  CENTER: [15, -3, 3, -3],
-}
-
 /** Cap height of a letter as a share of its size; DXF measures capitals. */
 const capital = 0.7
 /** Straight pieces for each Bézier curve: within 0.01 mm of it on a bottle. */
 const pieces = 32
-
-type Pair = readonly [code: number, value: string | number]
 
 /**
  * A drawing as DXF at 1 : 1: AutoCAD R12 (AC1009) in ASCII, which every CAD program reads. Units are
@@ -76,7 +56,7 @@ export function dxfFile(
       [9, '$LTSCALE'],
       [40, 1 / scale / 4],
     ]),
-    ...section('TABLES', tables()),
+    ...section('TABLES', dxfTables()),
     ...section('ENTITIES', entities.flatMap(pairsOf)),
     [0, 'EOF'],
   ]
@@ -91,34 +71,6 @@ function written(value: string | number): string {
 
 function section(name: string, pairs: readonly Pair[]): Pair[] {
   return [[0, 'SECTION'], [2, name], ...pairs, [0, 'ENDSEC']]
-}
-
-function tables(): Pair[] {
-  const types = Object.entries(lineTypes).flatMap(([name, dashes]): Pair[] => [
-    [0, 'LTYPE'],
-    [2, name],
-    [70, 0],
-    [3, name],
-    [72, 65],
-    [73, dashes.length],
-    [40, dashes.reduce((sum, dash) => sum + Math.abs(dash), 0)],
-    ...dashes.map((dash): Pair => [49, dash]),
-  ])
-  const named = Object.entries(layers).flatMap(([name, [colour, type]]): Pair[] => [
-    [0, 'LAYER'],
-    [2, name],
-    [70, 0],
-    [62, colour],
-    [6, type],
-  ])
-  return [
-    ...table('LTYPE', Object.keys(lineTypes).length, types),
-    ...table('LAYER', Object.keys(layers).length, named),
-  ]
-}
-
-function table(name: string, count: number, pairs: readonly Pair[]): Pair[] {
-  return [[0, 'TABLE'], [2, name], [70, count], ...pairs, [0, 'ENDTAB']]
 }
 
 function pairsOf(entity: Entity): Pair[] {
