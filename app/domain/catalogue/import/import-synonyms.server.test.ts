@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { publicationVersion } from '#app/platform/publication.server.ts'
+import { file, openImports } from '#tests/support/imports.ts'
+import { loadSynonyms } from '../load-synonyms.server.ts'
+import { importCatalogue } from './import-catalogue.server.ts'
+
+const { run, test } = openImports()
+
+describe('importing synonyms', () => {
+  const list = (...rows: string[]) => file(['say,means,note', ...rows].join('\n'), 'synonyms.csv')
+
+  it('replaces the whole list, and says so to every process', async () => {
+    await run(list('hock,riesling,', 'beer cap,crown,Not a cork.'))
+    const version = await publicationVersion(test.db, 'catalogue')
+    expect(await importCatalogue(test.db, [list('box,carton case,')])).toMatchObject({
+      ok: true,
+      synonymsChanged: true,
+    })
+    expect(await loadSynonyms(test.db)).toEqual([
+      { say: 'box', means: ['carton', 'case'], note: '' },
+    ])
+    expect(await publicationVersion(test.db, 'catalogue')).toBeGreaterThan(version)
+    expect(await importCatalogue(test.db, [list('box,carton case,')])).toMatchObject({
+      synonymsChanged: false,
+    })
+  })
+
+  it('refuses a list with faults, each with its place, and keeps the old one', async () => {
+    await run(list('hock,riesling,'))
+    expect(await run(list('box,carton,', 'box,case,', ',x,', 'a b c d e,x,', 'y,,'))).toEqual([
+      '3 say: box is there twice',
+      '4 say: is empty',
+      '5 say: has more than 4 words',
+      '6 means: is empty',
+    ])
+    expect(await loadSynonyms(test.db)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { redirectTable } from '#app/domain/redirects/tables.server.ts'
+import { publicationVersion } from '#app/platform/publication.server.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { csv, openImports } from '#tests/support/imports.ts'
+
+const { run, stored, test } = openImports()
+
+const redirects = async () =>
+  Object.fromEntries(
+    (await test.db.select().from(redirectTable)).map(({ path, target }) => [path, target]),
+  )
+
+describe('a product whose slug changes', () => {
+  it('leaves its old address, and those that led there, pointing at the new one', async () => {
+    const product = buildProduct({ slug: 'first' })
+    await run(csv(product))
+    await test.db.insert(redirectTable).values({ path: '/old', target: '/catalogue/first' })
+    expect(await run(csv({ ...product, slug: 'second' }))).toBe('+0 ~1 =0')
+    expect(await redirects()).toEqual({
+      '/old': '/catalogue/second',
+      '/catalogue/first': '/catalogue/second',
+    })
+    expect(await run(csv({ ...product, slug: 'first' }))).toBe('+0 ~1 =0')
+    expect(await redirects()).toEqual({
+      '/old': '/catalogue/first',
+      '/catalogue/second': '/catalogue/first',
+    })
+  })
+
+  it('can exchange it with another', async () => {
+    const [one, two] = [buildProduct({ slug: 'one' }), buildProduct({ slug: 'two' })]
+    await run(csv(one, two))
+    expect(await run(csv({ ...one, slug: 'two' }, { ...two, slug: 'one' }))).toBe('+0 ~2 =0')
+    expect((await stored()).map(({ slug }) => slug)).toEqual(['two', 'one'])
+    expect(await redirects()).toEqual({})
+  })
+
+  it('is unknown to no reader: redirects are published with it', async () => {
+    const product = buildProduct()
+    await run(csv(product))
+    const before = await publicationVersion(test.db, 'redirects')
+    await run(csv({ ...product, slug: 'another' }))
+    expect(await publicationVersion(test.db, 'redirects')).toBe(before + 1)
+  })
+})

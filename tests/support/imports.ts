@@ -1,0 +1,45 @@
+import { beforeEach } from 'vitest'
+import { importCatalogue } from '#app/domain/catalogue/import/import-catalogue.server.ts'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { attributeTable, productTable } from '#app/domain/catalogue/tables.server.ts'
+import { redirectTable } from '#app/domain/redirects/tables.server.ts'
+import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dictionary.ts'
+import { productCsv } from '#tests/factories/product-csv.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** The attributes there are at first. */
+export const dictionary = buildDictionary(
+  buildAttribute({ key: 'bore', type: 'decimal', unit: 'mm', min: 10, max: 60, position: 200 }),
+)
+
+export const file = (text: string, name = 'products.csv') => ({ name, bytes: Buffer.from(text) })
+export const csv = (...products: Product[]) => file(productCsv(products, dictionary))
+
+/**
+ * A database of its own for one test file, before each test without products and redirects.
+ * Call at the top level of the file; use the result inside tests.
+ */
+export function openImports() {
+  const test = openTestDatabase()
+
+  beforeEach(async () => {
+    await test.db.delete(productTable)
+    await test.db.delete(redirectTable)
+    await test.db.delete(attributeTable)
+    await test.db.insert(attributeTable).values([...dictionary.values()])
+  })
+
+  /** Imports files: “+1 ~0 =2” of products inserted, updated and unchanged, or every mistake. */
+  async function run(...files: ReturnType<typeof file>[]) {
+    const result = await importCatalogue(test.db, files)
+    if (result.ok) return `+${result.inserted} ~${result.updated} =${result.unchanged}`
+    return result.errors.map(({ line, column, reason }) => `${line} ${column ?? '-'}: ${reason}`)
+  }
+
+  async function stored(): Promise<Product[]> {
+    const rows = await test.db.select().from(productTable).orderBy(productTable.sku)
+    return rows.map(({ updatedAt: _, ...product }) => product)
+  }
+
+  return { test, run, stored }
+}
