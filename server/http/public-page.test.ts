@@ -1,0 +1,95 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { newCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { html, mine, openSite, type Routes } from '#tests/support/open-site.ts'
+
+describe('a public page', () => {
+  it('is rendered once, whatever visitors add to its address or send along', async () => {
+    const { fetch, routes } = openSite()
+    const answers = await Promise.all(
+      ['/catalogue', '/catalogue?utm_source=mail', '/catalogue?gclid=1'].map((path) =>
+        fetch(path, { headers: { cookie: `vpack_cart_token=${mine}`, 'accept-encoding': 'br' } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(brotliDecompressSync(answers[0]?.body ?? '').toString()).toContain('page /catalogue')
+    expect(routes).toHaveBeenCalledTimes(1)
+    const request = routes.mock.calls[0]?.[0]
+    expect(request?.url).toBe('https://www.vpack.example/catalogue')
+    expect([...(request?.headers ?? [])]).toEqual([])
+  })
+
+  it('goes out as it is to who takes nothing compressed, with the same length and its own tag', async () => {
+    const { fetch, routes } = openSite()
+    const compressed = await fetch('/catalogue', { headers: { 'accept-encoding': 'gzip' } })
+    const plain = await fetch('/catalogue')
+    expect(plain.body.toString()).toContain('page /catalogue')
+    expect(plain.headers.get('content-length')).toBe(String(plain.body.length))
+    expect(plain.headers.has('content-encoding')).toBe(false)
+    expect(plain.headers.get('etag')).not.toBe(compressed.headers.get('etag'))
+    expect(routes).toHaveBeenCalledTimes(1)
+  })
+
+  it('is asked about every time, and not sent again when the visitor has it', async () => {
+    const { fetch } = openSite()
+    const headers = { 'accept-encoding': 'gzip' }
+    const first = await fetch('/catalogue', { headers })
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(first.headers.get('vary')).toBe('Accept-Encoding')
+    const tag = first.headers.get('etag') ?? ''
+    const again = await fetch('/catalogue', { headers: { ...headers, 'if-none-match': tag } })
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag])
+    const other = await fetch('/catalogue', { headers: { 'if-none-match': tag } })
+    expect(other.status).toBe(200)
+  })
+
+  it('tells its size to who asks for the head alone', async () => {
+    const { fetch } = openSite()
+    const whole = await fetch('/catalogue')
+    const head = await fetch('/catalogue', { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe(String(whole.body.length))
+    expect(head.text).toBe('')
+  })
+
+  it('names its address in full where there is none', async () => {
+    const routes = vi.fn<Routes>(async (request) =>
+      html(new URL(request.url).search, { status: 404 }),
+    )
+    const { fetch } = openSite({ routes })
+    for (const query of ['', '?from=mail', '?from=print', '?from=mail']) {
+      const { status, text } = await fetch(`/catalogue/none${query}`)
+      expect([status, text.slice(0, 50)]).toEqual([404, expect.stringContaining(`<p>${query}</p>`)])
+    }
+    expect(routes.mock.calls.filter(([{ url }]) => !url.includes('?'))).toHaveLength(1)
+  })
+
+  it('is the visitor’s own when its product lies in the visitor’s cart', async () => {
+    const { fetch, routes } = openSite()
+    await fetch('/catalogue/claret')
+    const headers = { cookie: `a=b; vpack_cart_token=${mine}` }
+    const own = await fetch('/catalogue/claret', { headers })
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
+    expect(own.headers.get('etag')).toBeNull()
+    expect(routes.mock.calls[1]?.[0].headers.get('cookie')).toBe(`a=b; vpack_cart_token=${mine}`)
+    await fetch('/catalogue/claret.data', { headers })
+    await fetch('/catalogue/claret', { headers: { cookie: `vpack_cart_token=${newCartToken()}` } })
+    expect(routes).toHaveBeenCalledTimes(3)
+  })
+
+  it('lends its data, fetched ahead, for one use', async () => {
+    const { fetch } = openSite({
+      routes: async () => new Response('[]', { headers: { 'Content-Type': 'text/x-script' } }),
+    })
+    const data = await fetch('/catalogue/claret.data')
+    expect(data.headers.get('cache-control')).toBe('private, max-age=5')
+  })
+
+  it('of a failed rendering is nobody else’s', async () => {
+    const { fetch, routes } = openSite()
+    routes.mockResolvedValueOnce(new Response(null, { status: 500 }))
+    const failed = await fetch('/catalogue')
+    expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'no-store'])
+    expect(failed.text).toContain('Return to the home page')
+    expect((await fetch('/catalogue')).status).toBe(200)
+  })
+})

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, vi } from 'vitest'
+import { newCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { createSiteListener, type SiteListenerOptions } from '#server/http/site-listener.ts'
+import { serveInMemory } from './in-memory-server.ts'
+
+/** The folder of files that the site sends. */
+export const files = mkdtempSync(path.join(tmpdir(), 'vpack-files-'))
+mkdirSync(path.join(files, 'assets'))
+writeFileSync(path.join(files, 'favicon.svg'), '<svg/>')
+writeFileSync(path.join(files, 'assets/Root-A1.js'), 'let bottle')
+writeFileSync(path.join(files, 'assets/Root-A1.js.br'), brotliCompressSync('let bottle'))
+afterAll(() => rmSync(files, { recursive: true }))
+
+/** The token of a visitor whose cart holds the claret bottle. */
+export const mine = newCartToken()
+/** Headers of a form. */
+export const form = { 'content-type': 'application/x-www-form-urlencoded' }
+/** A page as a route answers, long enough to be compressed. */
+export const html = (text: string, init?: ResponseInit) =>
+  new Response(`<!DOCTYPE html><p>${text}</p>${'<p>glass</p>'.repeat(200)}`, {
+    ...init,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...init?.headers },
+  })
+
+export type Routes = (
+  request: Request,
+  facts: { visitorAddress: string },
+  mark: string,
+) => Promise<Response>
+
+/** The site's own listener in front of routes that answer with the path they were asked for. */
+export function openSite(options: Partial<SiteListenerOptions> = {}) {
+  const routes = vi.fn<Routes>(async (request) => html(`page ${new URL(request.url).pathname}`))
+  const listener = createSiteListener({
+    publicUrl: 'https://www.vpack.example',
+    isAnyHost: false,
+    trustedProxies: 0,
+    isDevelopment: false,
+    files,
+    cacheBytes: 10_000_000,
+    version: () => 1,
+    findRedirect: (path) => ({ '/old': '/catalogue', '/portal': 'https://portal.example/' })[path],
+    cacheablePage: (path, _, isData) =>
+      path.startsWith('/catalogue/')
+        ? { address: path + (isData ? '.data' : ''), product: path.slice(11) }
+        : path === '/catalogue'
+          ? { address: path, product: null }
+          : null,
+    cartHolds: async (token, product) => token === mine && product === 'claret',
+    stylesheets: () => ['/assets/root.css'],
+    routes,
+    ...options,
+  })
+  return { routes, ...serveInMemory(listener) }
+}
