@@ -3,7 +3,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
 import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { cartOfStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
-import type { PasteAnswer } from '#app/domain/enquiry/paste/paste-answer.ts'
+import { nothingPasted } from '#app/domain/enquiry/paste/paste-answer.ts'
 import { PasteResult } from '#app/domain/enquiry/paste/paste-result.tsx'
 import { maxPastedLines } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import { type ReceivedList, receiveList } from '#app/domain/enquiry/paste/receive-list.server.ts'
@@ -88,18 +88,8 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-const nothing: PasteAnswer = {
-  text: '',
-  problem: null,
-  headings: null,
-  lines: [],
-  ready: 0,
-  stamp: '',
-  notice: null,
-}
-
 export default function PastePage({ actionData }: Route.ComponentProps) {
-  const answer = actionData ?? nothing
+  const answer = actionData ?? nothingPasted
   const { text, problem, headings, lines, ready, stamp, notice } = answer
   const isPending = useNavigation().formAction === href('/catalogue/paste')
   const bad = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged').length

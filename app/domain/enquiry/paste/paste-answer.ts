@@ -17,6 +17,17 @@ export interface PasteAnswer {
   notice: { tone: 'success' | 'warning' | 'error'; message: string } | null
 }
 
+/** The page before anything is pasted. */
+export const nothingPasted: PasteAnswer = {
+  text: '',
+  problem: null,
+  headings: null,
+  lines: [],
+  ready: 0,
+  stamp: '',
+  notice: null,
+}
+
 /** The list with the code of one line replaced; the list itself where there is no such code. */
 export function replaceCode(text: string, number: number, code: string, sku: string): string {
   return text

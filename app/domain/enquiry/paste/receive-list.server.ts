@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { addListToCart, cartMoment, type ListAdded } from './add-list-to-cart.server.ts'
 import { readStamp, writeStamp } from './list-stamp.server.ts'
-import { leftOver, type PasteAnswer, replaceCode } from './paste-answer.ts'
+import { leftOver, nothingPasted, type PasteAnswer, replaceCode } from './paste-answer.ts'
 import { findPasted, oldPathsOf } from './pasted-code.ts'
 import { type PastedLine, readPastedList } from './pasted-lines.ts'
 import { resolveList } from './resolve-list.ts'
@@ -43,15 +43,7 @@ export async function receiveList(
 ): Promise<ListReceived> {
   const text = replace === null ? sent : withReplacement(sent, replace)
   const read = readPastedList(text)
-  const blank = {
-    text,
-    problem: null,
-    headings: null,
-    lines: [],
-    ready: 0,
-    stamp: '',
-    notice: null,
-  }
+  const blank = { ...nothingPasted, text }
   if (!read.ok) return { answer: { ...blank, problem: read.reason }, added: null }
 
   const old = await unlessDatabaseAway(findTargets(db, oldPathsIn(catalogue, read.lines)))
