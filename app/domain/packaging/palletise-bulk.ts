@@ -18,10 +18,10 @@ export interface BulkPallet {
 }
 
 /** Side of the layer pad on the Australian 1165 mm pallet, mm. */
-const layerPad = 1150
+export const layerPad = 1150
 /** Gap between bottles, and the pad above each layer, mm. */
-const gap = 0.5
-const padThickness = 2
+export const gap = 0.5
+export const padThickness = 2
 /** Highest load a tail-lift truck takes, mm; pallet (150) with base sheet and top frame (22). */
 const heightLimit = 1800
 const emptyHeight = 172

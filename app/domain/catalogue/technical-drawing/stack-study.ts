@@ -1,6 +1,7 @@
 import { type Laid, layDeck } from '#app/domain/packaging/fill-deck.ts'
 import { nestedRows } from '#app/domain/packaging/nest-rounds.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
+import { gap, layerPad, padThickness } from '#app/domain/packaging/palletise-bulk.ts'
 import { line, type Path, type Point, polygon, rectangle } from '../drawing/path.ts'
 import { figure, present } from './facts.ts'
 import { lying, mark, standing } from './marks.ts'
@@ -8,13 +9,10 @@ import { palletFront } from './pallet-study.ts'
 import type { Stack, StackedUnit } from './stack.ts'
 import type { Dimension, Mark, Rounds, Study, View } from './study.ts'
 
-/** mm: Australian standard pallet (AS 4068), and how bulk glass stands on it; see `palletise-bulk`. */
+/** mm: Australian standard pallet (AS 4068). */
 const deck = 1165
 const palletHeight = 150
-const layerPad = 1150
-const gap = 0.5
-const padThickness = 2
-/** Base sheet and top frame of bulk glass together. */
+/** Base sheet and top frame of bulk glass together, mm. */
 const sheets = 22
 
 /** How one layer lies and how the layers stand, at one scale. */
