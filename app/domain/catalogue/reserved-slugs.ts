@@ -1,3 +1,5 @@
+import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
+
 /**
  * Words that no product may take as its slug, because a page of the site has them as a part of its
  * address, or will. A test compares them with the routes.
@@ -20,14 +22,7 @@ const reserved: ReadonlySet<string> = new Set([
   'enquiry',
   'story',
   'team',
-  'customer-service',
-  'packaging-supply',
-  'new-product-development',
-  'laboratory',
-  'winemaking',
-  'filling-and-packing',
-  'quality-assurance',
-  'warehousing-distribution-export',
+  ...serviceSlugs,
   'portal',
   'staff',
   'news',
