@@ -1,4 +1,4 @@
-import { addToEnquiry, expectBadge } from './enquiry-steps.ts'
+import { addToEnquiry, expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
 
@@ -47,3 +47,29 @@ test('a quantity that is none says why beside the field', async ({ page }) => {
 })
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test('a button that is pressed the very moment that scripts take over does what it says', async ({
+  page,
+}) => {
+  await fillCart(page, bottle)
+  // React tells its developer tools once it has taken over, before any of its effects.
+  await page.addInitScript(() => {
+    let isPressed = false
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+        onCommitFiberRoot() {
+          const button = document.querySelector<HTMLElement>('main button[value="remove"]')
+          if (isPressed || !button) return
+          isPressed = true
+          button.click()
+        },
+      },
+    })
+  })
+  await page.goto('/catalogue/cart')
+  await expectBadge(page, 0)
+})

@@ -1,4 +1,12 @@
-import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { href, UNSAFE_DataRouterContext as RouterContext, useSubmit } from 'react-router'
 import { notify } from '#app/ui/toast.ts'
 import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
@@ -33,7 +41,8 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
   const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)
 
-  useEffect(() => {
+  // Before anybody can press: effects come a moment after React has taken the form over.
+  useLayoutEffect(() => {
     const form = {}
     sending.current = form
     return () => {
