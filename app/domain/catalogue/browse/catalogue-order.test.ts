@@ -42,6 +42,19 @@ it('opens a round with the commonest volume, and reads numbers in names as numbe
   expect(namesOf(products)).toEqual(['Claret 6', 'Claret 12', 'Piccolo'])
 })
 
+it('puts what is plain before what is added to it', () => {
+  const products = [
+    bottle('A', 750, 'Claret 750 premium, flint · bulk'),
+    bottle('B', 750, 'Claret 750, flint, cork mouth · bulk'),
+    bottle('C', 750, 'Claret 750, flint · bulk'),
+  ]
+  expect(namesOf(products)).toEqual([
+    'Claret 750, flint · bulk',
+    'Claret 750, flint, cork mouth · bulk',
+    'Claret 750 premium, flint · bulk',
+  ])
+})
+
 it('keeps categories apart', () => {
   const closure = buildProduct({
     category: 'closures',
