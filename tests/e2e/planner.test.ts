@@ -35,12 +35,12 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a cart says what does not go together, and is quiet once it does', async ({ page }) => {
+test('a cart says what is still needed, and is quiet once it is there', async ({ page }) => {
   await page.goto('/catalogue/750ml-claret-antique-bvs-12pk')
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
   await expectBadge(page, 1)
   await page.goto('/catalogue/cart')
-  const remarks = page.getByRole('region', { name: 'Do these go together?' })
+  const remarks = page.getByRole('region', { name: 'What is still needed' })
   await expect(remarks).toContainText('Still needed: a closure for its BVS 30H60 screw finish.')
   await expectAccessible(page)
   await remarks.getByRole('link', { name: /^See what fits/ }).click()

@@ -25,7 +25,7 @@ describe('the run planner without scripts', () => {
     expect(cart).toContain('Added your plan to your enquiry: 4 lines.')
     expect(cart).toContain('of 22 truck spaces')
     expect(cart).toMatch(/Weight [\d.]+ t gross/)
-    expect(cart).not.toContain('Do these go together?')
+    expect(cart).not.toMatch(/Do these go together\?|What is still needed/)
   })
 
   it('adds a plan pressed twice once, and begins one cart for both presses', async () => {
@@ -131,6 +131,8 @@ describe('what fits', () => {
     expect(words).toContain('Does not go with Claret 750, antique green · bulk.')
     expect(words).toContain('Still needed: a closure for its BVS 30H60 screw finish.')
     expect(words).toContain('Still needed: a carton.')
+    // Beside the line too, leading to the reason.
+    expect(cart.text).toMatch(/id="line-CS-26P-GD-26-X".*?href="#remarks"/s)
     expect(words).toContain('Process Enquiry')
     expectPage(await visitor.get('/catalogue/checkout'), 200)
   })

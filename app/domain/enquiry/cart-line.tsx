@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product-name.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import type { CartAnswer } from './cart-answer.ts'
 import type { CartLineView, CartProduct } from './cart-view.ts'
@@ -18,13 +19,15 @@ import { useQuantityField } from './use-quantity-field.ts'
 interface CartLineProps {
   line: CartLineView
   product: CartProduct
+  /** The name of the first other product that it does not go with. */
+  clash?: string | undefined
   /** The server's refusal of this line, when it was sent without scripts. */
   refused?: CartAnswer | undefined
   onAnswer: (answer: CartAnswer, line: CartLineView) => void
 }
 
 /** A line of the cart that can be sent. What is changed is saved on leaving the line, too. */
-export function CartLine({ line, product, refused, onAnswer }: CartLineProps) {
+export function CartLine({ line, product, clash, refused, onAnswer }: CartLineProps) {
   const { sku, note } = line
   const { name, packs } = product
   const quantity = useQuantityField(
@@ -76,6 +79,14 @@ export function CartLine({ line, product, refused, onAnswer }: CartLineProps) {
         <p className="text-xs text-muted">
           {sku} · {product.leadTime}
         </p>
+        {clash && (
+          <p className="mt-1 flex gap-2 text-sm">
+            <Icon name="alert" className="mt-0.5 text-base text-vermilion" />
+            <a href="#remarks" className="text-link">
+              Does not go with <ProductName name={clash} />
+            </a>
+          </p>
+        )}
       </div>
       <form
         ref={form}

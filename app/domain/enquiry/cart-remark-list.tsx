@@ -5,9 +5,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartRemark } from './cart-remarks.ts'
 
+const clashesIn = (remarks: CartRemark[]) => remarks.filter(({ kind }) => kind === 'clash').length
+
 /** The same in a few words, for where the way on is; they lead to the list. */
 export function CartRemarkNote({ remarks }: { remarks: CartRemark[] }) {
-  const clashes = remarks.filter(({ kind }) => kind === 'clash').length
+  const clashes = clashesIn(remarks)
   const needed = remarks.length - clashes
   if (remarks.length === 0) return null
   const words = [
@@ -33,7 +35,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
   return (
     <section aria-labelledby="remarks" className="cart-remarks">
       <h2 id="remarks" className="font-semibold">
-        Do these go together?
+        {clashesIn(remarks) > 0 ? 'Do these go together?' : 'What is still needed'}
       </h2>
       <p className="mt-1 text-sm text-muted">
         You can send your enquiry as it is; our team asks about what is open.

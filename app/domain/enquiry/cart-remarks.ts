@@ -7,6 +7,8 @@ export interface CartRemark {
   /** The product it is about. */
   sku: string
   name: string
+  /** The product it does not go with. */
+  other?: string
   text: string
   /** What to look for in the catalogue; null for nothing. */
   search: { category: string; fits: string } | null
@@ -18,7 +20,7 @@ export function cartRemarks(cart: readonly CartLine[]): CartRemark[] {
   const clashes = runClashes(products).map(({ product, other, reason }): CartRemark => {
     const text = `Does not go with ${other.name}. ${reason}`
     const search = { category: product.category, fits: other.sku }
-    return { kind: 'clash', sku: product.sku, name: product.name, text, search }
+    return { kind: 'clash', sku: product.sku, name: product.name, other: other.name, text, search }
   })
   const gaps = runGaps(products).map(({ product, wanted, category, open }): CartRemark => {
     const text = open

@@ -65,6 +65,7 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
                   key={line.sku}
                   line={line}
                   product={line.product}
+                  clash={remarks.find(({ sku, other }) => other && sku === line.sku)?.other}
                   refused={refused?.sku === line.sku ? refused : undefined}
                   onAnswer={onAnswer}
                 />
