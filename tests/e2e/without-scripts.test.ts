@@ -50,6 +50,7 @@ test('an enquiry is put together and sent all the same', async ({ page }) => {
     const postcode = page.getByRole('textbox', { name: 'Postcode' })
     await expect(postcode).toHaveAccessibleDescription(/four digits/)
     await expect(postcode).toHaveValue('53')
+    await expect(page.getByRole('alert')).toContainText('Your enquiry was not sent')
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(buyer['E-mail'])
     await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('SA')
     await expect(page.getByRole('radio', { name: buyer.Unloading })).toBeChecked()

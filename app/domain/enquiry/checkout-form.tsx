@@ -38,6 +38,8 @@ interface CheckoutFormProps {
   load: CheckoutSummary['load']
 }
 
+const lookAtFields = 'Your enquiry was not sent: please look at the marked fields.'
+
 /** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { submission, stamp, today, lastResult, blocked, lines, load } = props
@@ -59,6 +61,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     state: fields.state.initialValue ?? '',
     postcode: fields.postcode.initialValue ?? '',
   })
+  const refusals = [...(form.errors ?? []), ...(fields.submission.errors ?? [])]
+  if (lastResult?.status === 'error' && refusals.length === 0) refusals.push(lookAtFields)
   const warned = withWarnings(lines, typed.neededBy, today)
   useKeptFields(ref, checkoutDraft)
   useFocusOnFirstError(ref, lastResult)
@@ -103,7 +107,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="min-w-0">
-        {[...(form.errors ?? []), ...(fields.submission.errors ?? [])].map((error) => (
+        {refusals.map((error) => (
           <Notice key={error} tone="error" role="alert" className="mb-6">
             <p>{error}</p>
             <p className="mt-1">{props.contact}</p>

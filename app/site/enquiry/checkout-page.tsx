@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -149,6 +150,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { lines, words, isEmpty } = loaderData
   // Whoever sent a form keeps what was typed; others are spared one that leads nowhere.
   const isFutile = isEmpty && !actionData
+  // Whoever goes back after sending left a much longer page, far down.
+  useEffect(() => {
+    if (isFutile) scrollTo(0, 0)
+  }, [isFutile])
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={lines.map(({ drawing }) => drawing)} />
