@@ -7,7 +7,7 @@ import { oneLine } from './plain-text.ts'
 
 export const emailHint = 'Enter an e-mail address such as name@winery.com.au.'
 export const phoneHint =
-  'Enter a phone number with its area code, such as 08 5550 1234, 0491 570 156 or +64 9 123 4567.'
+  'Enter a phone number with its area code, such as 08\u00a05550\u00a01234, 0491\u00a0570\u00a0156 or +64\u00a09\u00a0123\u00a04567.'
 export const formHint = 'This form is not complete. Reload the page and send it again.'
 
 /** @param most characters */
