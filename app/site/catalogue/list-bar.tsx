@@ -14,7 +14,7 @@ export function ListBar({ query, facets, markets, total, listed, ...shown }: Lis
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <ChosenFilters query={query} facets={facets} markets={markets} />
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-sm text-muted numeric" role="status">
+        <p className="w-full text-sm text-muted numeric sm:w-auto" role="status">
           {total < listed && `${formatNumber(total)} of `}
           {formatNumber(listed)} products
         </p>

@@ -18,7 +18,7 @@ export function PlaceNav({
 }) {
   return (
     <>
-      <nav aria-label="Categories" className="place-tabs">
+      <nav ref={showCurrent} aria-label="Categories" className="place-tabs">
         <ul className="flex gap-x-6">
           {categories.map((option) => (
             <li key={option.value}>
@@ -35,7 +35,7 @@ export function PlaceNav({
         </ul>
       </nav>
       {subcategories.length > 0 && (
-        <nav aria-label="Subcategories" className="place-tabs">
+        <nav ref={showCurrent} aria-label="Subcategories" className="place-tabs">
           <ul className="flex gap-x-5">
             {subcategories.map((option) => (
               <li key={option.value}>
@@ -61,20 +61,35 @@ export function PlaceNav({
 export function MarketNav({ query, markets }: { query: BrowseQuery; markets: MarketOption[] }) {
   return (
     <ul>
-      {markets.map((option) => (
-        <li key={option.value}>
-          <a
-            className="facet-row"
-            data-on={option.selected || undefined}
-            href={to(chooseMarket(query, option.selected ? null : option.value))}
-          >
+      {markets.map((option) =>
+        option.count === 0 && !option.selected ? (
+          <li key={option.value} className="facet-row">
             {option.label}
             <OptionCount {...option} />
-          </a>
-        </li>
-      ))}
+          </li>
+        ) : (
+          <li key={option.value}>
+            <a
+              className="facet-row"
+              data-on={option.selected || undefined}
+              href={to(chooseMarket(query, option.selected ? null : option.value))}
+            >
+              {option.label}
+              <OptionCount {...option} />
+            </a>
+          </li>
+        ),
+      )}
     </ul>
   )
+}
+
+/** On a phone the tabs go on beyond the edge, and the current one may be there. */
+function showCurrent(tabs: HTMLElement | null) {
+  const current = tabs?.querySelector('[aria-current]')
+  if (!tabs || !current) return
+  const beyond = current.getBoundingClientRect().right - tabs.getBoundingClientRect().right
+  if (beyond > 0) tabs.scrollLeft = beyond + tabs.clientWidth / 4
 }
 
 function Count({ option }: { option: Option }) {
