@@ -1,13 +1,13 @@
 import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-interface SearchNotesProps extends Pick<BrowseResult, 'corrections' | 'synonyms'> {
+interface SearchNotesProps extends Pick<BrowseResult, 'corrections' | 'synonyms' | 'total'> {
   /** Codes that the list was to fit and that no product has. */
   unknownFits: readonly string[]
 }
 
 /** Where something else was looked for than what was asked. */
-export function SearchNotes({ unknownFits, corrections, synonyms }: SearchNotesProps) {
+export function SearchNotes({ unknownFits, corrections, synonyms, total }: SearchNotesProps) {
   return (
     <>
       {unknownFits.length > 0 && (
@@ -26,7 +26,7 @@ export function SearchNotes({ unknownFits, corrections, synonyms }: SearchNotesP
           ))}
         </Notice>
       )}
-      {synonyms.length > 0 && (
+      {total > 0 && synonyms.length > 0 && (
         <p className="mb-5 text-sm text-muted">
           {synonyms.map(({ typed, means }) => (
             <span key={typed} className="mr-3">

@@ -21,14 +21,18 @@ export function EmptyResult({ query, relax }: EmptyResultProps) {
       {relax.length > 0 && (
         <>
           <p className="mt-3">
-            {relax.length === 1 ? 'One choice stands in the way:' : 'Let go of one of these:'}
+            {isSearchAlone
+              ? 'Try another word for it, a size or part of a code; or look through everything:'
+              : relax.length === 1
+                ? 'One choice stands in the way:'
+                : 'Let go of one of these:'}
           </p>
           <ul className="mt-3 border-t border-rule">
             {relax.map((way) => (
               <li key={way.label} className="border-b border-rule">
                 <TextLink
                   to={href('/catalogue') + searchOf(way.query)}
-                  className="flex min-h-11 items-center justify-between gap-4"
+                  className="flex min-h-11 items-center justify-between gap-4 py-2"
                 >
                   <span>Without {way.label}</span>
                   <span className="numeric shrink-0">
@@ -42,7 +46,8 @@ export function EmptyResult({ query, relax }: EmptyResultProps) {
       )}
       <p className="mt-6 text-muted">
         Looking for something we do not list? We source special bottles, colours and prints: put the
-        nearest item into an enquiry and say in its note what should differ.
+        nearest item into an enquiry and say in its note what should differ, or{' '}
+        <TextLink to={`${href('/contact')}#form`}>write to us</TextLink>.
       </p>
     </div>
   )
