@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { formatNumber } from '#app/platform/format.ts'
+import { formatNumber, unbroken } from '#app/platform/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
 import { ProductName } from '../product-name.tsx'
@@ -78,8 +78,8 @@ function FitRow({
         {total > best.length && (
           <p className="numeric mt-2 text-sm">
             <TextLink to={all}>
-              {formatNumber(total - best.length)} more
-              <span className="sr-only"> of the {heading.toLowerCase()} that fit</span>
+              See all {formatNumber(total)}
+              <span className="sr-only"> {heading.toLowerCase()} that fit</span>
             </TextLink>
           </p>
         )}
@@ -99,7 +99,7 @@ function FitRow({
                     <ProductName name={product.name} />
                   </Link>
                   <p className="text-xs text-muted">{product.sku}</p>
-                  <p className="numeric mt-1 text-sm text-muted">{product.reason}</p>
+                  <p className="numeric mt-1 text-sm text-muted">{unbroken(product.reason)}</p>
                 </div>
                 <div className="fit-item-action">{action(product)}</div>
               </li>
