@@ -3,7 +3,6 @@ import { FacetList } from '#app/domain/catalogue/browse/facet-list.tsx'
 import type { RangeMistake } from '#app/domain/catalogue/browse/number-range.ts'
 import { MarketNav } from '#app/domain/catalogue/browse/place-nav.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { LinkGroup } from '#app/ui/link-group.tsx'
 import { FitsEnquiryLink } from '../enquiry/fits-enquiry-link.tsx'
 
@@ -15,11 +14,8 @@ interface CatalogueFiltersProps extends Pick<BrowseResult, 'query' | 'facets' | 
 export function CatalogueFilters({ query, facets, markets, mistakes }: CatalogueFiltersProps) {
   return (
     <aside aria-label="Filters" className="print:hidden">
-      <details className="filters">
-        <summary className="flex min-h-11 items-center justify-between font-medium lg:hidden">
-          Filters
-          <Icon name="plus" className="text-muted" />
-        </summary>
+      <details className="disclosure filters">
+        <summary className="lg:hidden">Filters</summary>
         <FitsEnquiryLink />
         <LinkGroup>
           <Disclosure summary="Market" open>
