@@ -7,7 +7,7 @@ const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const imports = /import (?:\* as (\w+) from )?("[^"\n]+");?/y
 
 /** What the page was rendered from, handed on as React Router waits for it. */
-const handOn = `for(const {text} of document.querySelectorAll("script[type='application/json']"))__reactRouterContext.streamController.enqueue(JSON.parse(text));
+const handOn = `for(const part of JSON.parse(document.querySelector("script[type='application/json']").text))__reactRouterContext.streamController.enqueue(part);
 __reactRouterContext.streamController.close();`
 
 /**
@@ -35,6 +35,7 @@ export function startAfterPaint(page: Buffer): Buffer {
     .map(([, href = '']) => href)
     .filter((href) => !named.has(href) && !parsed.rest.includes(`import("${href}")`))
   const names = [...shared, ...named.keys()].map((href) => named.get(href) ?? '').join()
+  const data = [...html.matchAll(dataScripts)].flatMap(([, part]) => part ?? []).join()
   // A module waits for the page to be read and for its style sheet, and nothing waits for it.
   const script = `(start=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start)))(async()=>{
 const parts=[];
@@ -46,12 +47,10 @@ ${parsed.rest}
 })`
   const started = html
     .replaceAll(preloads, '')
-    // React expects an element here when it takes over.
-    .replace(wholeContext, '<script></script>')
+    .replaceAll(dataScripts, '')
     .replace(whole, () => `<script ${mark} type="module">${script}</script>`)
-    .replaceAll(dataScripts, (_, data?: string) =>
-      data ? `<script type="application/json">${data}</script>` : '',
-    )
+    // React expects an element here when it takes over.
+    .replace(wholeContext, () => `<script type="application/json">[${data}]</script>`)
   return Buffer.from(started, 'latin1')
 }
 

@@ -36,8 +36,9 @@ describe('a public page', () => {
     for (const path of ['/', '/catalogue', `/catalogue/${slug}`, '/catalogue/cart', '/nowhere']) {
       const { text, headers } = await site.fetch(path)
       const inline =
-        text.match(/<script(?![^>]* (?:src|type="application\/ld\+json"))[^>]*>.*?<\/script>/gs) ??
-        []
+        text.match(
+          /<script(?![^>]* (?:src|type="application\/(?:ld\+)?json"))[^>]*>.*?<\/script>/gs,
+        ) ?? []
       const policy = headers.get('content-security-policy') ?? ''
       expect(inline.length, path).toBeGreaterThan(0)
       const named = policy.match(/'sha256-/g)?.length ?? 0

@@ -29,9 +29,13 @@ export function useNewBuild(): void {
       isSending.current = formMethod !== undefined && formMethod !== 'GET'
       const target = isSending.current ? null : createPath(location)
       rememberTarget(target, Date.now())
-      if (!target || !isOutdated.current || leavingFor.current === target) return
+      const isElsewhere = location.pathname + location.search !== shown.current
+      if (!target || !isElsewhere || !isOutdated.current || leavingFor.current === target) return
       leavingFor.current = target
-      window.location.assign(target)
+      const { pathname, search, hash } = window.location
+      // On the way back the address is there before the page.
+      if (pathname + search + hash === target) window.location.reload()
+      else window.location.assign(target)
     })
   }, [router])
 
