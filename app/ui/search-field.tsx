@@ -11,7 +11,7 @@ export function SearchField({
   return (
     <div
       className={classes(
-        'flex items-stretch border-b border-ink focus-within:border-green focus-within:shadow-[0_1px_0_var(--color-green)]',
+        'flex items-stretch border-b border-ink focus-within:border-green focus-within:shadow-[0_2px_0_var(--color-green)]',
         className,
       )}
     >
