@@ -1,9 +1,18 @@
+import { useLayoutEffect } from 'react'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ContentLink } from '../copy/content-link.tsx'
 import { noticeKey, noticeName } from './notice-key.ts'
 
 type Notification = NonNullable<ContentOf<'HOME-PAGE'>['notification']>
+
+function hideIfRead(id: string) {
+  try {
+    if (localStorage.getItem(noticeKey) === id) document.documentElement.dataset.noticeRead = 'yes'
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}
 
 function dismiss(id: string) {
   try {
@@ -20,6 +29,8 @@ function dismiss(id: string) {
  * compares what it finds in storage with the `<meta>`, which React puts into the head.
  */
 export function TopNotice({ notice: { id, text, link } }: { notice: Notification }) {
+  // On the way from another page, before anything of this one is painted.
+  useLayoutEffect(() => hideIfRead(id), [id])
   return (
     <>
       <meta name={noticeName} content={id} />

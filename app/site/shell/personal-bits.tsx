@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigation } from 'react-router'
 import { subscribeAtOnce } from './render-once.ts'
 
@@ -11,7 +11,8 @@ export function PersonalBits() {
   // The head script has seen to the document as it was opened.
   const seen = useRef(moment)
 
-  useLayoutEffect(() => {
+  // After the paint: asking for cookies waits for another process.
+  useEffect(() => {
     if (seen.current === moment) return
     seen.current = moment
     window.vpackPersonal?.()
