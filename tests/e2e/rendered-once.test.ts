@@ -4,6 +4,8 @@ import { expect, test } from './journey.ts'
 declare global {
   interface Window {
     rendered?: (string | null | undefined)[]
+    /** How often React has put something on the page. */
+    renderings?: number
   }
 }
 
@@ -23,6 +25,7 @@ for (const [view, list] of [
           onCommitFiberUnmount() {},
           onPostCommitFiberRoot() {},
           onCommitFiberRoot() {
+            window.renderings = (window.renderings ?? 0) + 1
             window.rendered?.push(document.querySelector('h1')?.textContent)
           },
         },
@@ -37,6 +40,13 @@ for (const [view, list] of [
     const fetched = page.waitForResponse(/\/catalogue\/[^/]+\.data$/)
     await link.hover()
     await (await fetched).finished()
+    // Parts of the page that are still being taken over would be counted as rendered by the click.
+    await page.evaluate(async () => {
+      for (let before: number | undefined = -1; before !== window.renderings; ) {
+        before = window.renderings
+        await new Promise((quiet) => requestIdleCallback(() => setTimeout(quiet, 300)))
+      }
+    })
     await page.evaluate(() => {
       addEventListener('click', () => Object.assign(window, { rendered: [] }), { capture: true })
     })
