@@ -7,7 +7,6 @@ import {
   useRouteError,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
-
 import type { Route } from './+types/root.ts'
 import { DocumentHead } from './site/shell/document-head.tsx'
 import { OutOfReach } from './site/shell/out-of-reach.tsx'

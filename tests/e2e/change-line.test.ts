@@ -1,6 +1,7 @@
 import { addToEnquiry, expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
+import { tellRenderings } from './tell-renderings.ts'
 
 test('a product in the enquiry is changed and taken out from its own page', async ({ page }) => {
   await addToEnquiry(page, bottle)
@@ -52,22 +53,14 @@ test('a button that is pressed the very moment that scripts take over does what 
   page,
 }) => {
   await fillCart(page, bottle)
-  // React tells its developer tools once it has taken over, before any of its effects.
+  await tellRenderings(page)
   await page.addInitScript(() => {
     let isPressed = false
-    Object.assign(window, {
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: () => 1,
-        onCommitFiberUnmount() {},
-        onPostCommitFiberRoot() {},
-        onCommitFiberRoot() {
-          const button = document.querySelector<HTMLElement>('main button[value="remove"]')
-          if (isPressed || !button) return
-          isPressed = true
-          button.click()
-        },
-      },
+    addEventListener('rendered', () => {
+      const button = document.querySelector<HTMLElement>('main button[value="remove"]')
+      if (isPressed || !button) return
+      isPressed = true
+      button.click()
     })
   })
   await page.goto('/catalogue/cart')

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { consentCookie } from '#app/site/preferences/preference-cookies.ts'
 import { prefer } from '#tests/support/browser-preferences.ts'
+import { haltingSite } from '#tests/support/halting-site.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 import { templates } from './templates.ts'
+import { shiftsSeen, watchShifts } from './watch-shifts.ts'
 
 test.describe('no page scrolls sideways or cuts words off, at any width and at 200 % zoom', () => {
   // 640 px at this scale is a 1280 px window at 200 % zoom.
@@ -82,42 +84,32 @@ for (const [name, address] of Object.entries(steady)) {
         await fillCart(page, bottle, closure)
         await prefer(page.context(), baseURL ?? '', { theme: 'dark' })
       }
-      await page.addInitScript(watchShifts)
+      await watchShifts(page)
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(address, { waitUntil: 'networkidle' })
-        expect(await page.evaluate(shiftsSeen), `at ${width} px`).toEqual([])
+        expect(await shiftsSeen(page), `at ${width} px`).toEqual([])
       }
     })
   }
 }
 
-/** In the browser, before the page: keeps what moved without anybody having touched it. */
-function watchShifts() {
-  const shifts: string[] = []
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
-      if (entry.hadRecentInput) continue
-      const nodes = entry.sources.map(({ node }) =>
-        (node as Element | null)?.outerHTML?.slice(0, 120),
-      )
-      shifts.push(`${entry.value} ${nodes.join(' ')}`)
+for (const [part, { address, words }] of Object.entries({
+  'the top bar': { address: '/contact', words: 'popoverTarget="site-menu"' },
+  'the notice about cookies': { address: '/contact', words: 'Allow all' },
+  'the order and view of the catalogue': { address: '/catalogue', words: 'aria-label="View"' },
+})) {
+  test(`nothing moves when a page comes in two parts, cut in ${part}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.context().clearCookies({ name: consentCookie })
+    await using site = await haltingSite(baseURL ?? '', words)
+    await watchShifts(page)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${site.address}${address}`, { waitUntil: 'networkidle' })
+      expect(await shiftsSeen(page), `at ${width} px`).toEqual([])
     }
-  }).observe({ type: 'layout-shift', buffered: true })
-  Object.assign(window, { shifts })
-}
-
-interface Shift {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null }[]
-}
-
-/** After the font and two more frames, so that the last shift has been told. */
-async function shiftsSeen() {
-  await document.fonts.ready
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  await frame()
-  await frame()
-  return (window as unknown as { shifts: string[] }).shifts
+  })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { tellRenderings } from './tell-renderings.ts'
 
 /** What React put on the page, a heading each time, from a click on. */
 declare global {
@@ -16,19 +17,11 @@ for (const [view, list] of [
   test(`a product that was fetched ahead is the first thing rendered when its link among ${view} is followed`, async ({
     page,
   }) => {
-    // React tells its developer tools of everything that it has put on the page.
+    await tellRenderings(page)
     await page.addInitScript(() => {
-      Object.assign(window, {
-        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-          supportsFiber: true,
-          inject: () => 1,
-          onCommitFiberUnmount() {},
-          onPostCommitFiberRoot() {},
-          onCommitFiberRoot() {
-            window.renderings = (window.renderings ?? 0) + 1
-            window.rendered?.push(document.querySelector('h1')?.textContent)
-          },
-        },
+      addEventListener('rendered', () => {
+        window.renderings = (window.renderings ?? 0) + 1
+        window.rendered?.push(document.querySelector('h1')?.textContent)
       })
     })
     await page.goto(list)

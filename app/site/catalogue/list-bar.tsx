@@ -3,6 +3,7 @@ import { ChosenFilters } from '#app/domain/catalogue/browse/chosen-filters.tsx'
 import { SortMenu } from '#app/domain/catalogue/browse/sort-menu.tsx'
 import { ViewSwitch } from '#app/domain/catalogue/browse/view-switch.tsx'
 import { formatNumber } from '#app/platform/format.ts'
+import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { type ShownResults, sortedColumn } from './catalogue-results.ts'
 
 type ListBarProps = ShownResults &
@@ -20,6 +21,7 @@ export function ListBar({ query, facets, markets, total, listed, ...shown }: Lis
         </p>
         <SortMenu query={query} column={sortedColumn({ query, ...shown })} />
         <ViewSwitch query={query} />
+        <PaintFromHere id="list-bar-read" />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { pageTransition } from '#app/business-constants.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
+import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { ConsentNotice } from '../preferences/consent-notice.tsx'
@@ -56,6 +57,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
       </a>
       <TopBar portalAddress={portalAddress} company={about.company} />
       <ConsentNotice text={consentNotice} />
+      <PaintFromHere id="shell-read" />
       <main ref={main} id="main" tabIndex={-1} className="grow">
         <Outlet />
       </main>
