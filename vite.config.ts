@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { routeDiscovery } from './react-router.config.ts'
 
 /** Of a plugin that is about what browsers load. */
 const forBrowsers = {
@@ -84,22 +83,17 @@ const reactByName: Plugin = {
     },
   },
 }
-/**
- * Parts of React Router that do nothing here: it asks the server for no routes, since all are known
- * from the start, and nobody listens in on it.
- */
-const unusedRouterParts: Plugin = {
-  name: 'unused-router-parts',
+/** A part of React Router that does nothing here: nobody listens in on it. */
+const nobodyListensIn: Plugin = {
+  name: 'nobody-listens-in',
   ...forBrowsers,
   load: {
     filter: {
-      id: /react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/,
+      id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
     },
     handler(id) {
       const [, names] = /^export \{ (.+) \};$/m.exec(readFileSync(id, 'utf8')) ?? []
-      if (!names || routeDiscovery.mode !== 'initial') {
-        throw new Error('React Router finds its routes in another way now.')
-      }
+      if (!names) throw new Error('React Router is listened in on in another way now.')
       return names
         .split(', ')
         .map((name) => `export const ${name} = () => undefined`)
@@ -132,7 +126,7 @@ export default defineConfig({
     reactRouter(),
     everyPage,
     reactByName,
-    unusedRouterParts,
+    nobodyListensIn,
     preparingNeverReloads,
   ],
   build: {

@@ -12,7 +12,6 @@ import { log } from './platform/log.server.ts'
 import { redactPath } from './platform/private-path.ts'
 import { requestId, scriptMark } from './platform/request-context.ts'
 import { ScriptMark } from './platform/script-mark.ts'
-import { startAfterPaint } from './platform/start-after-paint.ts'
 import { wholeResponse } from './platform/whole-body.ts'
 
 /** Milliseconds for the data of a page; React Router closes its stream afterwards. */
@@ -33,6 +32,8 @@ export default async function renderDocument(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptMark)
+  // A page that is built brings its data along in `PageStart`.
+  if (import.meta.env.PROD) routerContext.serverHandoffStream = undefined
   const { page, sectionErrors } = await renderPage(
     <ScriptMark value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -42,7 +43,7 @@ export default async function renderDocument(
   for (const error of sectionErrors) logError(error, request, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (sectionErrors.length > 0) headers.set('Cache-Control', 'private, no-store')
-  return wholeResponse(import.meta.env.PROD ? startAfterPaint(page) : page, { status, headers })
+  return wholeResponse(page, { status, headers })
 }
 
 function renderPage(

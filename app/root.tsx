@@ -10,6 +10,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { DocumentHead } from './site/shell/document-head.tsx'
 import { OutOfReach } from './site/shell/out-of-reach.tsx'
+import { PageStart } from './site/start/page-start.tsx'
 import './app.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* A page for a fatal error is links and a search: as a document it works as it is served. */}
-        {isFatal ? null : <Scripts />}
+        {isFatal ? null : import.meta.env.DEV ? <Scripts /> : <PageStart />}
       </body>
     </html>
   )

@@ -8,13 +8,6 @@ export const askEvery = 5 * 60_000
 const resumeWithin = 10_000
 const underWay = `${storePrefix}.underway`
 
-declare global {
-  interface Window {
-    /** React Router's list of routes; its version changes with every build. */
-    __reactRouterManifest?: { version: string }
-  }
-}
-
 /** The build that the server runs; undefined where it does not say (403, 404, offline). */
 export async function runningBuild(now: number): Promise<string | undefined> {
   try {

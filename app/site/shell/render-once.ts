@@ -1,34 +1,27 @@
-import { startTransition, useContext, useInsertionEffect } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { startTransition } from 'react'
+import type { DataRouter } from 'react-router'
 
-type Router = NonNullable<React.ContextType<typeof RouterContext>>['router']
-type Subscriber = Parameters<Router['subscribe']>[0]
+type Subscriber = Parameters<DataRouter['subscribe']>[0]
 
 /** How long a page that was asked for may take, in ms, before the one being read is told of it. */
 export const patience = 100
 
 /** How each router that tells of its state in this way does it by itself: at once. */
-const atOnce = new WeakMap<Router, Router['subscribe']>()
+const atOnce = new WeakMap<DataRouter, DataRouter['subscribe']>()
 
 /**
- * React Router renders the page being read anew to say that another is on its way, and a second time
- * for its own sake when it has come, before it renders that: half of the time from a click to the
- * next page. A page that was fetched ahead is there long before anybody could read of it, so only
- * one that takes longer is told of; and what is told at one time is rendered at one time.
+ * React Router renders the page being read anew to say that another is on its way, before it renders
+ * that. A page that was fetched ahead is there long before anybody could read of it, so only one
+ * that takes longer is told of; and what is told at one time is rendered at one time.
  */
-export function useOneRendering(): void {
-  const router = useContext(RouterContext)?.router
-  // Before the layout effects, in which React Router itself subscribes.
-  useInsertionEffect(() => {
-    if (!router || atOnce.has(router)) return
-    const { subscribe } = router
-    atOnce.set(router, subscribe)
-    router.subscribe = (subscriber) => subscribe(patient(subscriber))
-  }, [router])
+export function renderOnce(router: DataRouter): void {
+  const { subscribe } = router
+  atOnce.set(router, subscribe)
+  router.subscribe = (subscriber) => subscribe(patient(subscriber))
 }
 
 /** For what must hear of every navigation as it begins, and renders nothing. */
-export function subscribeAtOnce(router: Router, subscriber: Subscriber): () => void {
+export function subscribeAtOnce(router: DataRouter, subscriber: Subscriber): () => void {
   const subscribe = atOnce.get(router) ?? router.subscribe
   return subscribe(subscriber)
 }

@@ -12,7 +12,6 @@ import type { Route } from './+types/site-shell.ts'
 import { Footer } from './footer.tsx'
 import { PayloadPreload } from './payload-preload.tsx'
 import { PersonalBits } from './personal-bits.tsx'
-import { useOneRendering } from './render-once.ts'
 import { TopBar } from './top-bar.tsx'
 import { useNewBuild } from './use-new-build.ts'
 
@@ -31,7 +30,6 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   const { pathname, key } = useLocation()
   const shown = useRef(pathname)
   const opened = useRef(key)
-  useOneRendering()
   useNewBuild()
   useOptionalScripts()
 

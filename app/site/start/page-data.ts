@@ -1,0 +1,35 @@
+import type { HydrationState } from 'react-router'
+
+/** The id of the element that brings a document's data along. */
+export const pageDataId = 'page-data'
+
+/**
+ * What a document was rendered from: what its loaders gave and what an action answered, by route.
+ * A document that is an error brings no app along.
+ */
+export type PageData = Pick<HydrationState, 'loaderData' | 'actionData'>
+
+/** Begins a text that stands for something else: no text of ours does. */
+const mark = '\u0001'
+
+/** As JSON without a tag in it, in which days and whole numbers of any size are marked texts. */
+export function writePageData({ loaderData, actionData }: PageData): string {
+  return JSON.stringify({ loaderData, actionData }, markedText).replaceAll('<', '\\u003c')
+}
+
+function markedText(this: Record<string, unknown>, key: string, value: unknown) {
+  if (typeof value === 'bigint') return `${mark}n${value}`
+  if (typeof value !== 'string') return value
+  // A day has become a text before it comes here.
+  if (this[key] instanceof Date) return `${mark}d${value}`
+  return value.startsWith(mark) ? `${mark}s${value}` : value
+}
+
+export function readPageData(text: string): PageData {
+  return JSON.parse(text, (_key, value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith(mark)) return value
+    const rest = value.slice(2)
+    if (value[1] === 'd') return new Date(rest)
+    return value[1] === 'n' ? BigInt(rest) : rest
+  })
+}

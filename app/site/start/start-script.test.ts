@@ -1,0 +1,40 @@
+import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { startScript } from './start-script.ts'
+
+const route = (id: string, imports: string[]) => ({ id, module: `/assets/${id}.js`, imports })
+const routes = {
+  root: route('root', ['/assets/framework.js', '/assets/shell.js']),
+  page: route('page', ['/assets/framework.js', '/assets/figures.js', '/assets/root.js']),
+  other: route('other', ['/assets/only-there.js']),
+}
+const manifest = {
+  url: '/assets/manifest.js',
+  entry: { module: '/assets/entry.js', imports: ['/assets/framework.js'] },
+  routes,
+} as unknown as Manifest
+
+describe('the script that starts a page', () => {
+  const script = startScript(manifest, ['root', 'page'])
+
+  it('waits for the first paint', () => {
+    expect(script).toMatch(/^\(start=>document\.hidden\?start\(\):requestAnimationFrame/)
+  })
+
+  it('asks for each part that the page is made of once, those that others build on first', () => {
+    const [, parts = ''] = /for\(const part of (\[.*?\])\)/.exec(script) ?? []
+    expect(JSON.parse(parts)).toEqual([
+      '/assets/framework.js',
+      '/assets/shell.js',
+      '/assets/figures.js',
+      '/assets/manifest.js',
+      '/assets/root.js',
+      '/assets/page.js',
+    ])
+  })
+
+  it('hands over the code of each route on the page, and starts last', () => {
+    expect(script).toContain('[["root","/assets/root.js"],["page","/assets/page.js"]]')
+    expect(script.trim()).toMatch(/import\("\/assets\/entry\.js"\)\s*\}\)$/)
+  })
+})

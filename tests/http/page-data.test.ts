@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { readPageData } from '#app/site/start/page-data.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { anyProduct } from '#tests/support/seeded-product.ts'
+import { filledForm, openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite()
+
+/** What the app starts from when the page is opened by its address. */
+async function dataOfDocument(path: string) {
+  const { text } = await site.fetch(path)
+  const [, data = ''] =
+    /<script id="page-data" type="application\/json">(.*?)<\/script>/s.exec(text) ?? []
+  return readPageData(data)
+}
+
+/** What the app gets when a link leads to the page. */
+async function dataOfNavigation(path: string) {
+  // After the site: it says first that React is in production here.
+  const { UNSAFE_decodeViaTurboStream: decode } = await import('react-router')
+  const [pathname, search = ''] = path.split('?')
+  const { body } = await site.fetch(`${pathname === '/' ? '/_' : pathname}.data?${search}`)
+  const { value } = await decode(
+    new Response(Uint8Array.from(body)).body as ReadableStream,
+    globalThis as never,
+  )
+  return value as Record<string, { data?: unknown }>
+}
+
+it.each([
+  '/',
+  '/about',
+  '/services',
+  '/services/laboratory',
+  '/contact',
+  '/preferences',
+  '/privacy-policy',
+  '/cookie-statement',
+  '/news',
+  '/craft-beer',
+  '/catalogue',
+  '/catalogue?category=closures&view=table&q=30x60',
+  '/catalogue?q=nothing-of-the-kind',
+  '/catalogue/750ml-claret-antique-bvs-12pk',
+  '/catalogue/compare?products=750ml-claret-antique-bvs-12pk',
+  '/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X',
+  '/catalogue/paste',
+  '/catalogue/cart',
+])('%s, opened by its address, starts from what a link to it brings', expectSame)
+
+it('the page of an enquiry, opened by its address, starts from what a link to it brings', async () => {
+  const { db } = site.database
+  const visitor = openVisitor(site)
+  await visitor.add((await anyProduct(db)).sku)
+  const sent = await visitor.checkout(await filledForm(db))
+  await expectSame(sent.headers.get('location') ?? '')
+})
+
+async function expectSame(path: string) {
+  const [{ loaderData }, brought] = await Promise.all([
+    dataOfDocument(path),
+    dataOfNavigation(path),
+  ])
+  const routes = Object.keys(brought)
+  expect(routes.length).toBeGreaterThan(1)
+  for (const route of routes) {
+    expect(withoutStamps(loaderData?.[route]), route).toEqual(withoutStamps(brought[route]?.data))
+  }
+}
+
+/** Each form that is served has a stamp and a number of its own. */
+function withoutStamps(data: unknown): unknown {
+  if (!isRecord(data)) return data
+  const { stamp: _, submission: __, form, ...rest } = data
+  return isRecord(form) ? { ...rest, form: withoutStamps(form) } : rest
+}
+
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
