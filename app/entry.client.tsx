@@ -5,10 +5,11 @@ import { HydratedRouter, RouterProvider } from 'react-router/dom'
 import { ErrorReset } from './site/start/error-reset.tsx'
 import { openRouter } from './site/start/open-router.ts'
 
+// In development React Router starts the page its own way, for its hot reload.
 if (import.meta.env.DEV) takeOver(<HydratedRouter />)
-else start()
 
-async function start() {
+/** Called by the page's own script: `site/start/start-script.ts`. */
+export async function start() {
   const { router, framework } = await openRouter()
   takeOver(
     <>
@@ -17,7 +18,7 @@ async function start() {
           <RouterProvider router={router} />
         </ErrorReset>
       </FrameworkContext>
-      {/* The server has its place for data here: React counts children to name what it renders. */}
+      {/* The server has a place for data here, and `useId` counts places. */}
       {null}
     </>,
   )

@@ -32,7 +32,7 @@ export default async function renderDocument(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptMark)
-  // A page that is built brings its data along in `PageStart`.
+  // In production the page's data stands in `PageStart`.
   if (import.meta.env.PROD) routerContext.serverHandoffStream = undefined
   const { page, sectionErrors } = await renderPage(
     <ScriptMark value={nonce}>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * From the next page on, the window gets an event `rendered` each time that React has put something
- * on it, before any of its effects: React tells its developer tools of that.
+ * on it, before what it does in `useEffect`: React tells its developer tools of that.
  */
 export async function tellRenderings(page: Page) {
   await page.addInitScript(() => {

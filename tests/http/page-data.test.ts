@@ -42,6 +42,7 @@ it.each([
   '/catalogue?category=closures&view=table&q=30x60',
   '/catalogue?q=nothing-of-the-kind',
   '/catalogue/750ml-claret-antique-bvs-12pk',
+  '/catalogue/750ml-claret-antique-bvs-12pk/reviews',
   '/catalogue/compare?products=750ml-claret-antique-bvs-12pk',
   '/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X',
   '/catalogue/paste',
@@ -64,6 +65,7 @@ async function expectSame(path: string) {
   const routes = Object.keys(brought)
   expect(routes.length).toBeGreaterThan(1)
   for (const route of routes) {
+    expect(loaderData, path).toHaveProperty([route])
     expect(withoutStamps(loaderData?.[route]), route).toEqual(withoutStamps(brought[route]?.data))
   }
 }

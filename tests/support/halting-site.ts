@@ -15,13 +15,18 @@ export async function haltingSite(site: string, words: string) {
       answer.writeHead(response.statusCode ?? 500, withoutLength(response))
       if (isDocument) sendInParts(response, answer)
       else response.pipe(answer)
-    }).end()
+    })
+      .on('error', () => answer.destroy())
+      .end()
   })
 
   async function sendInParts(response: IncomingMessage, answer: ServerResponse) {
     const page = await text(response)
     const at = page.indexOf(words)
-    if (at < 0) throw new Error(`There is no ${words} on the page.`)
+    if (at < 0) {
+      answer.destroy()
+      throw new Error(`There is no ${words} on the page.`)
+    }
     answer.write(page.slice(0, at))
     setTimeout(() => answer.end(page.slice(at)), halt)
   }

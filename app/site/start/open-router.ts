@@ -22,21 +22,22 @@ declare global {
   }
 }
 
-/** What React Router is told of a site that a server renders. */
-const onServer = { ssr: true, isSpaMode: false, future: {} } as const
+/** What `react-router.config.ts` says, as far as React Router asks in the browser. */
+const settings = { ssr: true, isSpaMode: false, future: {} } as const
 
 /**
  * Makes the router of the document that is open, as `HydratedRouter` does while it renders for the
- * first time; that is one long task, and here each step is one by itself. All steps are React
- * Router's own.
+ * first time, of the same parts; that is one long task, and here each step is one by itself.
  */
 export async function openRouter() {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: routeModules } = window
-  const { ssr, isSpaMode, future } = onServer
-  const state = readPageData(document.getElementById(pageDataId)?.textContent ?? '{}')
-  await breath()
+  const { ssr, isSpaMode, future } = settings
+  // A heading of an article may have the same id.
+  const data = document.querySelector(`script#${pageDataId}`)?.textContent
+  const state = readPageData(data ?? '{}')
+  await pause()
   const routes = createClientRoutes(manifest.routes, routeModules, state, ssr, isSpaMode)
-  await breath()
+  await pause()
   const hydrationData = getHydrationData({
     state,
     routes,
@@ -50,7 +51,7 @@ export async function openRouter() {
     future,
     isSpaMode,
   })
-  await breath()
+  await pause()
   const router: DataRouter = createRouter({
     routes,
     history: createBrowserHistory(),
@@ -60,12 +61,11 @@ export async function openRouter() {
     dataStrategy: getDataStrategy(() => router, manifest, routeModules, ssr),
   })
   renderOnce(router)
-  await breath()
   router.initialize()
   const routeDiscovery = { mode: 'initial', manifestPath: '' } as const
-  return { router, framework: { manifest, routeModules, routeDiscovery, ...onServer } }
+  return { router, framework: { manifest, routeModules, routeDiscovery, ...settings } }
 }
 
-/** Lets a finger in between: what follows is a task of its own. */
-const breath = () =>
+/** Lets a finger in: what follows is a task of its own. */
+const pause = () =>
   globalThis.scheduler?.yield?.() ?? new Promise<void>((resolve) => setTimeout(resolve))

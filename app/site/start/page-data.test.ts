@@ -32,6 +32,17 @@ it('what is left open stays open, and no address or text becomes anything else',
   expect(readPageData(writePageData({ loaderData })).loaderData).toEqual(loaderData)
 })
 
+it.each([
+  [new Map()],
+  [new Set([1])],
+  [new Error('no')],
+  [Promise.resolve()],
+  [Number.NaN],
+  [[undefined]],
+])('%s is refused: it would not come back as it was', (part) => {
+  expect(() => writePageData({ loaderData: { index: { part } } })).toThrow('a page’s data')
+})
+
 it('nobody’s words in it become a tag of the page', () => {
   const data = { loaderData: { enquiry: { message: '</script><img src=x onerror=alert(1)><!--' } } }
   expect(writePageData(data)).not.toContain('<')

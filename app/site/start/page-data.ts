@@ -12,17 +12,33 @@ export type PageData = Pick<HydrationState, 'loaderData' | 'actionData'>
 /** Begins a text that stands for something else: no text of ours does. */
 const mark = '\u0001'
 
-/** As JSON without a tag in it, in which days and whole numbers of any size are marked texts. */
+/**
+ * As JSON without a tag in it, in which days and whole numbers of any size are marked texts.
+ * @throws TypeError for what would not come back as it was: let the loader give it in another shape
+ */
 export function writePageData({ loaderData, actionData }: PageData): string {
   return JSON.stringify({ loaderData, actionData }, markedText).replaceAll('<', '\\u003c')
 }
 
 function markedText(this: Record<string, unknown>, key: string, value: unknown) {
   if (typeof value === 'bigint') return `${mark}n${value}`
-  if (typeof value !== 'string') return value
+  if (typeof value !== 'string') {
+    if (isLost(value) || (value === undefined && Array.isArray(this))) {
+      throw new TypeError(`“${key}” cannot be part of a page’s data.`)
+    }
+    return value
+  }
   // A day has become a text before it comes here.
   if (this[key] instanceof Date) return `${mark}d${value}`
   return value.startsWith(mark) ? `${mark}s${value}` : value
+}
+
+/** Whether JSON would keep less of it: a map, an error, a promise, a number that is none. */
+function isLost(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const kind = Object.getPrototypeOf(value)
+  return kind !== Object.prototype && kind !== null
 }
 
 export function readPageData(text: string): PageData {

@@ -10,14 +10,16 @@ import { startScript } from './start-script.ts'
 
 /**
  * What a document brings along for the app to start from: its data, which is text until then, since
- * a script would have to be compiled before the first paint, and the script that starts. Both run
- * once, from the server's document: the browser's code need not hold them again.
+ * a script would have to be compiled before the first paint, and the script that starts. Both are
+ * wanted once, in the server's document: the browser's code need not hold them again. A page with
+ * an error works as it is served.
  */
 export function PageStart() {
   const served = useContext(DataRouterContext)?.staticContext
   const manifest = useContext(FrameworkContext)?.manifest
   const mark = useContext(ScriptMark)
   const isServed = import.meta.env.SSR && served && manifest
+  if (isServed && served.errors) return null
   return (
     <>
       <script id={pageDataId} type="application/json" suppressHydrationWarning>

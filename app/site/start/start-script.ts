@@ -12,17 +12,17 @@ import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
  */
 export function startScript(manifest: Manifest, routes: string[]): string {
   const entries = routes.map((id) => manifest.routes[id]).filter((entry) => entry !== undefined)
-  const own = [manifest.url, ...entries.map(({ module }) => module)]
+  const own = [manifest.url, ...entries.map(({ module }) => module), manifest.entry.module]
   const shared = [...manifest.entry.imports, ...entries.flatMap(({ imports }) => imports ?? [])]
-  // What others build on first, so that each part is run as soon as it is there and by itself.
+  // Shared code first: a part whose imports are there already is run by itself.
   const parts = [...new Set(shared.filter((part) => !own.includes(part))), ...own]
   const modules = entries.map(({ id, module }) => [id, module])
   return `(start=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start)))(async()=>{
 const parts={};
 for(const part of ${JSON.stringify(parts)}){parts[part]=import(part);await self.scheduler?.yield?.()}
+await Promise.all(Object.values(parts));
 const modules=window.__reactRouterRouteModules={};
-for(const part of Object.values(parts))await part;
 for(const [route,part] of ${JSON.stringify(modules)})modules[route]=await parts[part];
-import(${JSON.stringify(manifest.entry.module)})
+(await parts[${JSON.stringify(manifest.entry.module)}]).start()
 })`
 }

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const reactRouter = path.dirname(
+  createRequire(import.meta.url).resolve('react-router/package.json'),
+)
+const source = 'dist/production/lib/dom-export/hydrated-router.js'
+
+/** Of `HydratedRouter` in 8.4.0, from which `open-router.ts` and `entry.client.tsx` were written. */
+const known = '86eda4f886b4aefac551cdfece6ac7297b54265c0322a2d1e3c9758ecf74c8ee'
+
+it('React Router starts an app as it did when we wrote how ours starts', () => {
+  const code = readFileSync(path.join(reactRouter, source), 'utf8').replace(
+    /^ \* react-router v.*$/m,
+    '',
+  )
+  const digest = createHash('sha256').update(code).digest('hex')
+  expect(digest, `Compare ${source} with app/site/start, then write its digest here.`).toBe(known)
+})
