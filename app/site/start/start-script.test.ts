@@ -18,7 +18,8 @@ describe('the script that starts a page', () => {
   const script = startScript(manifest, ['root', 'page'])
 
   it('waits for the first paint', () => {
-    expect(script).toMatch(/^\(start=>document\.hidden\?start\(\):requestAnimationFrame/)
+    expect(script).toContain("observe({type:'paint',buffered:true})")
+    expect(script).toContain('if(document.hidden)return begin()')
   })
 
   it('asks once for each part that the page is made of, shared ones first', () => {
