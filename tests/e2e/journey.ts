@@ -14,17 +14,14 @@ interface Visitor {
  */
 export const test = base.extend<Visitor & { faults: string[] }>({
   firstVisit: [false, { option: true }],
-  context: async ({ context, baseURL, firstVisit }, use) => {
+  context: async ({ context, baseURL, firstVisit, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', awaitScripts)
     if (!firstVisit) {
       await saveData(context)
       const consent = { saved: '2026-01-31', allowed: [] }
       await prefer(context, baseURL ?? '', { consent })
     }
     await use(context)
-  },
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) awaitScripts(page)
-    await use(page)
   },
   faults: [
     async ({ context }, use) => {
@@ -57,8 +54,13 @@ function awaitScripts(page: Page) {
 /** In the page: React has taken over, or the document is none of the app's. */
 function isReady(): boolean {
   if (!document.querySelector('script[type="module"]')) return true
-  const main = document.querySelector('main') ?? document.body
-  return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  // React keeps its root on the document, and says there whether all of it has been taken over.
+  for (const [key, root] of Object.entries(document)) {
+    if (key.startsWith('__reactContainer')) {
+      return root.stateNode.current.memoizedState.isDehydrated === false
+    }
+  }
+  return false
 }
 
 /** No accessibility fault that axe can see (WCAG 2.2 A and AA, and its best practices). */

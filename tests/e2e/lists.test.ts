@@ -63,6 +63,30 @@ test('cards say what is in the enquiry, in every tab', async ({ page, context })
   await expect(mark(page)).toBeHidden()
 })
 
+test('cards forget an enquiry that was emptied before the scripts of another tab had come', async ({
+  page,
+  context,
+}) => {
+  await fillCart(page, bottle)
+  await page.goto(`/catalogue?q=${bottle.sku}`)
+  const mark = page
+    .getByRole('article')
+    .first()
+    .getByText(/^In your enquiry/)
+  await expect(mark).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/catalogue/cart')
+  await other.getByRole('button', { name: `Remove ${bottle.name}` }).evaluate((button) => {
+    const { form, name, value } = button as HTMLButtonElement
+    form?.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+    form?.submit()
+  })
+  await expectBadge(other, 0)
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(mark).toBeHidden()
+})
+
 test('the badge counts what is added from a card on a slow device, too', async ({ page }) => {
   await page.goto('/catalogue?category=bottles')
   const device = await page.context().newCDPSession(page)

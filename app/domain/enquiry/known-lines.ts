@@ -56,6 +56,13 @@ export function isCartKnown(): boolean {
   return count === 0 || lines === count
 }
 
+/** The cart may have been emptied without a word to this tab: by a form that was sent without scripts. */
+export function noticeEmptyCart() {
+  if (!isCartEmpty() || ![...known.values()].some((line) => line !== null)) return
+  forgetAll()
+  tell()
+}
+
 function forgetAll() {
   for (const sku of known.keys()) known.set(sku, null)
 }

@@ -72,11 +72,11 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
     onSent?.()
     form.set('stay', 'yes')
     await post(form, (received) => {
-      // The form has gone with its page.
-      if (sending.current !== own) return
-      receive(received)
       const { ok, sku, line, lines, message } = received
       if (line !== undefined && lines !== undefined) announceLine({ sku, line, lines })
+      // The form has gone with its page, or with a line that a newer cart no longer has.
+      if (sending.current !== own) return
+      receive(received)
       if (ok) notify('success', message)
     })
     underWay.delete(own)

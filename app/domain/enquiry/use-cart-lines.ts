@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
 import type { HeldLine } from './cart-answer.ts'
-import { isCartKnown, rememberCartUnlessChanged } from './known-lines.ts'
+import { isCartKnown, noticeEmptyCart, rememberCartUnlessChanged } from './known-lines.ts'
 
 let isAsking = false
 
@@ -22,6 +22,7 @@ export function useCartLines() {
 }
 
 async function askForLines() {
+  noticeEmptyCart()
   if (isAsking || isCartKnown()) return
   isAsking = true
   const keep = rememberCartUnlessChanged()
