@@ -83,6 +83,7 @@ const reactByName: Plugin = {
     },
   },
 }
+
 /** A part of React Router that does nothing here: nobody listens in on it. */
 const nobodyListensIn: Plugin = {
   name: 'nobody-listens-in',

@@ -94,7 +94,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
 
 /**
  * Posts a form and hands on its answer. React Router's `useFetcher` does that too, but takes part in
- * every rendering of a page and in leaving it: on a list, once for each of its 48 forms.
+ * every rendering of a page and in leaving it: on a list, once for each of its forms.
  */
 function usePost() {
   const router = useContext(RouterContext)?.router

@@ -9,7 +9,7 @@ export const pageDataId = 'page-data'
  */
 export type PageData = Pick<HydrationState, 'loaderData' | 'actionData'>
 
-/** Begins a text that stands for something else: no text of ours does. */
+/** Begins a text that stands for something else; one that begins so of its own accord is marked, too. */
 const mark = '\u0001'
 
 /**
