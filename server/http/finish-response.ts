@@ -2,7 +2,12 @@ import { bodyOf, wholeResponse } from '#app/platform/whole-body.ts'
 import { compress, isCompressible, smallestCompressed } from './compress.ts'
 import { chooseEncoding } from './encoding.ts'
 import { sealInlineScripts } from './inline-scripts.ts'
-import { baseSecurityHeaders, contentSecurityPolicy, documentHeaders } from './security-headers.ts'
+import {
+  baseSecurityHeaders,
+  contentSecurityPolicy,
+  documentHeaders,
+  ownDocumentHeaders,
+} from './security-headers.ts'
 
 export interface SiteSecurity {
   /** See `app/platform/script-mark.ts`. */
@@ -32,7 +37,10 @@ export async function secureResponse(
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status, headers })
   }
-  for (const [name, value] of documentHeaders) {
+  const isOwn = headers.get('cache-control')?.includes('no-store')
+  for (const [name, value] of isOwn
+    ? [...documentHeaders, ...ownDocumentHeaders]
+    : documentHeaders) {
     if (!headers.has(name)) headers.set(name, value)
   }
   const { page, sources } = sealInlineScripts(await bodyOf(response), site.scriptMark)

@@ -42,5 +42,13 @@ export function baseSecurityHeaders(isSecure: boolean): [name: string, value: st
 export const documentHeaders: readonly [name: string, value: string][] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+]
+
+/**
+ * Headers of documents that are one visitor's own, in addition: a page of another site that opened
+ * one keeps no hold of its window. Not of the others, which have nothing to hide: a browser learns
+ * of it with the answer, and leaves the process that it made ready for another that it has to start.
+ */
+export const ownDocumentHeaders: readonly [name: string, value: string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ]

@@ -140,6 +140,14 @@ describe('every page', () => {
     })
   })
 
+  it('of somebody’s own is out of reach of the page that opened it; others start in the process that stands ready', async () => {
+    const { fetch } = openSite()
+    const policy = async (path: string) =>
+      (await fetch(path)).headers.get('cross-origin-opener-policy')
+    expect(await policy('/catalogue')).toBeNull()
+    expect(await policy('/enquiry/AbC')).toBe('same-origin')
+  })
+
   it('keeps what its route says of itself', async () => {
     const { fetch } = openSite({
       routes: async () => html('private', { headers: { 'Referrer-Policy': 'same-origin' } }),
