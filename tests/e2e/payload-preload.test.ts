@@ -28,6 +28,8 @@ test.describe('for somebody new', () => {
     )
     await page.clock.runFor(payloadPreloadDelay)
     await Promise.all(ahead)
+    // The rest of its code comes file by file.
+    await page.waitForLoadState('networkidle')
     expect(asked.length).toBeLessThanOrEqual(8)
     expect(asked.filter((path) => /cart|checkout|preferences/.test(path))).toEqual([])
 

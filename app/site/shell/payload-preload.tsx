@@ -1,8 +1,7 @@
-import { startTransition, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useContext, useEffect } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 import { payloadPreloadDelay } from '#app/business-constants.ts'
 import { mayPreload } from './may-preload.ts'
-import type { PreloadLinks } from './preload-links.tsx'
 
 /**
  * Fetches the pages that links in view lead to, once the page has loaded and a moment has passed;
@@ -15,26 +14,28 @@ export function PayloadPreload() {
 }
 
 function PreloadAfterLoad() {
-  const [Links, setLinks] = useState<typeof PreloadLinks>()
+  const router = useContext(DataRouterContext)?.router
 
   useEffect(() => {
-    if (!import.meta.env.PROD || !mayPreload(navigator.connection)) return
+    if (!import.meta.env.PROD || !router || !mayPreload(navigator.connection)) return
+    const over = new AbortController()
+    const { signal } = over
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = () =>
-      import('./preload-links.tsx').then(
-        ({ PreloadLinks }) => startTransition(() => setLinks(() => PreloadLinks)),
+      import('./preload-pages.ts').then(
+        ({ preloadPages }) => preloadPages(router, signal),
         () => undefined,
       )
     const begin = () => {
       timer = setTimeout(load, payloadPreloadDelay)
     }
     if (document.readyState === 'complete') begin()
-    else window.addEventListener('load', begin, { once: true })
+    else window.addEventListener('load', begin, { once: true, signal })
     return () => {
-      window.removeEventListener('load', begin)
+      over.abort()
       clearTimeout(timer)
     }
-  }, [])
+  }, [router])
 
-  return Links ? <Links /> : null
+  return null
 }

@@ -1,0 +1,71 @@
+import { type DataRouter, type UNSAFE_AssetsManifest as Manifest, matchRoutes } from 'react-router'
+import { preloadTarget } from './preload-target.ts'
+
+/** Pages fetched ahead from one page: as many as somebody is likely to choose between. */
+const most = 8
+
+/**
+ * Fetches data and code of the pages that links in view lead to, at the lowest priority. React
+ * Router's `PrefetchPageLinks` asks for all that a page needs at once, a millisecond or two of a
+ * phone's time for each file; here each is a task by itself, when there is nothing else to do, so
+ * that no finger waits while somebody reads and scrolls.
+ * @param over aborted when the page is left
+ */
+export function preloadPages({ routes }: DataRouter, over: AbortSignal): void {
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window
+  const asked = new Set(filesOf(Object.keys(loaded), manifest))
+  const pages = new Set<string>()
+  const waiting: (() => void)[] = []
+
+  function add(page: string) {
+    pages.add(page)
+    waiting.push(() => {
+      const ids = (matchRoutes(routes, page) ?? []).map(({ route }) => route.id ?? '')
+      const files = filesOf(ids, manifest).filter((file) => !asked.has(file))
+      const data = ids.some((id) => manifest.routes[id]?.hasLoader) ? [dataAddress(page)] : []
+      waiting.push(...data.map((href) => () => fetchAhead({ rel: 'prefetch', as: 'fetch', href })))
+      waiting.push(...files.map((href) => () => fetchAhead({ rel: 'modulepreload', href })))
+      for (const file of files) asked.add(file)
+    })
+  }
+
+  function work() {
+    if (over.aborted) return
+    waiting.shift()?.()
+    if (waiting.length > 0) whenIdle(work)
+  }
+
+  const watcher = new IntersectionObserver((entries) => {
+    const isWorking = waiting.length > 0
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+      const page = preloadTarget(target.href, location.href)
+      if (page && pages.size < most && !pages.has(page)) add(page)
+    }
+    if (!isWorking && waiting.length > 0) whenIdle(work)
+  })
+  for (const link of document.querySelectorAll('a[href^="/"]')) watcher.observe(link)
+  over.addEventListener('abort', () => watcher.disconnect())
+}
+
+/** The code of routes: their own, and what it imports. */
+function filesOf(routeIds: readonly string[], { routes }: Manifest): string[] {
+  const entries = routeIds.map((id) => routes[id]).filter((entry) => entry !== undefined)
+  return [...new Set(entries.flatMap(({ module, imports = [] }) => [...imports, module]))]
+}
+
+/** Where React Router asks for a page's data (`singleFetchUrl` of its lib/dom/ssr/single-fetch). */
+function dataAddress(page: string): string {
+  const { pathname, search } = new URL(page, location.origin)
+  return `${pathname.endsWith('/') ? `${pathname}_` : pathname}.data${search}`
+}
+
+function fetchAhead(part: { rel: string; as?: string; href: string }): void {
+  const link = Object.assign(document.createElement('link'), part, { fetchPriority: 'low' })
+  link.onload = link.onerror = () => link.remove()
+  document.head.append(link)
+}
+
+/** Not every browser tells when it is idle. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work)
