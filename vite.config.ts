@@ -11,7 +11,7 @@ const forBrowsers = {
 } satisfies Partial<Plugin>
 
 /**
- * What every page of the site loads, in two files instead of twenty, and in one more each what pages
+ * What every page of the site loads, in three files instead of twenty, and in one more each what pages
  * share that show products, take a quantity, search and leaf, draw figures, have much copy or a
  * form: a file costs a request's head.
  */
@@ -23,13 +23,12 @@ const everyPage: Plugin = {
     // Nearly all of it runs on every page: the browser compiles it while it loads, on another
     // thread, instead of function by function between two frames (an explicit compile hint of V8).
     postBanner: ({ name }) =>
-      name === 'framework' || name === 'shell' ? '//# allFunctionsCalledOnLoad' : '',
+      /^(react|router|shell)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
     codeSplitting: {
       groups: [
-        {
-          name: 'framework',
-          test: /\0by-name:|node_modules\/(react|react-dom|scheduler|react-router)\//,
-        },
+        // Two, since to take in both at once keeps a finger waiting.
+        { name: 'react', test: /\0by-name:|node_modules\/(react|react-dom|scheduler)\// },
+        { name: 'router', test: /node_modules\/react-router\// },
         {
           name: 'shell',
           test: /\/app\/(root\.tsx|platform\/format\.ts|domain\/(catalogue\/category-names|reviews\/no-reviews)\.tsx?|site\/(same-after-forms|shell\/(?!preload-)|copy\/(page-meta|prose))|ui\/(breadcrumbs|button|classes|disclosure|field|icon|notice|optional-section|select-field|text-field|text-link|toast|toaster)\.tsx?)/,
@@ -84,17 +83,20 @@ const reactByName: Plugin = {
   },
 }
 
-/** A part of React Router that does nothing here: nobody listens in on it. */
-const nobodyListensIn: Plugin = {
-  name: 'nobody-listens-in',
+/**
+ * Parts of React Router that do nothing here: nobody listens in on it, and the page that it has for
+ * an error is never shown, since ours stands for it (`ErrorBoundary` of the root).
+ */
+const unusedPartsAreEmpty: Plugin = {
+  name: 'unused-parts-are-empty',
   ...forBrowsers,
   load: {
     filter: {
-      id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
+      id: /react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/errorBoundaries)\.js$/,
     },
     handler(id) {
       const [, names] = /^export \{ (.+) \};$/m.exec(readFileSync(id, 'utf8')) ?? []
-      if (!names) throw new Error('React Router is listened in on in another way now.')
+      if (!names) throw new Error(`What ${id} exports is written in another way now.`)
       return names
         .split(', ')
         .map((name) => `export const ${name} = () => undefined`)
@@ -127,7 +129,7 @@ export default defineConfig({
     reactRouter(),
     everyPage,
     reactByName,
-    nobodyListensIn,
+    unusedPartsAreEmpty,
     preparingNeverReloads,
   ],
   build: {
@@ -137,7 +139,7 @@ export default defineConfig({
     // What every page has loaded already need not be named beside each part that comes later.
     modulePreload: {
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/\/(framework|shell)-[^/]+$/.test(file)),
+        files.filter((file) => !/\/(react|router|shell)-[^/]+$/.test(file)),
     },
   },
   environments: {
