@@ -28,6 +28,8 @@ export async function secureResponse(
   cacheControl = 'private, no-store',
 ): Promise<Response> {
   const headers = new Headers(response.headers)
+  // Of a page that says nothing of itself, nothing but a form's stamp is this visitor's.
+  const isOwn = headers.get('cache-control')?.startsWith('private')
   for (const [name, value] of baseSecurityHeaders(site.isSecure)) {
     // A route that sets one of them itself knows better, as with the documents' below.
     if (!headers.has(name)) headers.set(name, value)
@@ -37,7 +39,6 @@ export async function secureResponse(
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status, headers })
   }
-  const isOwn = headers.get('cache-control')?.includes('no-store')
   for (const [name, value] of isOwn
     ? [...documentHeaders, ...ownDocumentHeaders]
     : documentHeaders) {

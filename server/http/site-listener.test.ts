@@ -17,16 +17,16 @@ describe('a file', () => {
 
   it('with a name of its own is asked about again', async () => {
     const { fetch } = openSite()
-    const file = await fetch('/favicon.svg')
+    const file = await fetch('/icon.svg')
     expect(file.headers.get('cache-control')).toBe('public, max-age=3600')
     const headers = { 'if-none-match': file.headers.get('etag') ?? '' }
-    expect((await fetch('/favicon.svg', { headers })).status).toBe(304)
-    expect((await fetch('/favicon.svg', { headers: { range: 'bytes=9-2' } })).text).toBe('<svg/>')
+    expect((await fetch('/icon.svg', { headers })).status).toBe(304)
+    expect((await fetch('/icon.svg', { headers: { range: 'bytes=9-2' } })).text).toBe('<svg/>')
   })
 
   it('is nowhere but in its folder', async () => {
     const { fetch } = openSite()
-    const outside = await fetch(`/assets/../../${path.basename(files)}/favicon.svg`)
+    const outside = await fetch(`/assets/../../${path.basename(files)}/icon.svg`)
     expect(outside.text).not.toContain('<svg/>')
   })
 })
@@ -134,18 +134,30 @@ describe('every page', () => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'private, no-store',
       'x-request-id': expect.stringMatching(/^[\w-]+$/),
     })
   })
 
-  it('of somebody’s own is out of reach of the page that opened it; others start in the process that stands ready', async () => {
-    const { fetch } = openSite()
+  it('that is private is out of reach of the page that opened it; others open in the process that stands ready', async () => {
+    const ways: Record<string, string> = {
+      '/enquiry/AbC': 'private, no-store',
+      '/search': 'no-store',
+    }
+    const { fetch } = openSite({
+      routes: async (request) => {
+        const way = ways[new URL(request.url).pathname]
+        return html('page', way ? { headers: { 'Cache-Control': way } } : undefined)
+      },
+    })
     const policy = async (path: string) =>
       (await fetch(path)).headers.get('cross-origin-opener-policy')
-    expect(await policy('/catalogue')).toBeNull()
     expect(await policy('/enquiry/AbC')).toBe('same-origin')
+    expect(await Promise.all(['/catalogue', '/contact', '/search'].map(policy))).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('keeps what its route says of itself', async () => {

@@ -41,6 +41,7 @@ describe('the page of an enquiry', () => {
       const page = await site.fetch(path)
       expectPage(page, 200)
       expectPrivate(page)
+      expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
       expect(wordsOf(page)).toContain('Mine Wines')
       expect(page.text).toContain('content="noindex, nofollow"')
     }

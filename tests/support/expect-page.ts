@@ -40,8 +40,6 @@ export function expectPage(answer: Answer, status: number): void {
   }
   expectSafe(answer)
   expect(headers.get('referrer-policy')).toMatch(/same-origin$|cross-origin$/)
-  const isOwn = headers.get('cache-control')?.includes('no-store')
-  expect(headers.get('cross-origin-opener-policy')).toBe(isOwn ? 'same-origin' : null)
   expect(headers.get('permissions-policy')).toContain('camera=()')
 }
 

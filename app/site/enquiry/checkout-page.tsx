@@ -26,6 +26,7 @@ import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
+import { ownHeaders } from './cart-headers.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
 
@@ -42,13 +43,14 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   const { seo, text } = currentContent('CATALOGUE-CHECKOUT-PAGE')
   const { empty } = currentContent('CATALOGUE-CART-PAGE')
   const words = { documentTitle: seo.title, text, empty }
-  return {
+  const page = {
     ...form,
     words,
     today: isoDayOf(now),
     isEmpty: cart?.length === 0,
     ...(cart ? checkoutSummary(cart) : unknownSummary),
   }
+  return data(page, { headers: ownHeaders })
 })
 
 async function newForm(db: Database, now: Date) {
@@ -137,8 +139,8 @@ const unreachable = {
 }
 
 /** A refusal says when to try again, without scripts too. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders])
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
