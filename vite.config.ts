@@ -84,8 +84,9 @@ const reactByName: Plugin = {
 }
 
 /**
- * Parts of React Router that do nothing here: nobody listens in on it, and the page that it has for
- * an error is never shown, since ours stands for it (`ErrorBoundary` of the root).
+ * Parts of React Router that do nothing here: nobody listens in on it, and the pages that it has for
+ * errors are never shown, since ours stand for them (`ErrorBoundary` of the root, and the last one of
+ * `site/start/error-reset.tsx`).
  */
 const unusedPartsAreEmpty: Plugin = {
   name: 'unused-parts-are-empty',

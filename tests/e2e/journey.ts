@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { isReady } from '#tests/support/app-ready.ts'
 import { prefer, saveData } from '#tests/support/browser-preferences.ts'
 
 interface Visitor {
@@ -49,18 +50,6 @@ function awaitScripts(page: Page) {
     await page.waitForFunction(isReady, undefined, { timeout: 20_000 })
     return answer
   }
-}
-
-/** In the page: React has taken over, or the document is none of the app's. */
-function isReady(): boolean {
-  if (!document.querySelector('script[type="module"]')) return true
-  // React keeps its root on the document, and says there whether all of it has been taken over.
-  for (const [key, root] of Object.entries(document)) {
-    if (key.startsWith('__reactContainer')) {
-      return root.stateNode.current.memoizedState.isDehydrated === false
-    }
-  }
-  return false
 }
 
 /** No accessibility fault that axe can see (WCAG 2.2 A and AA, and its best practices). */

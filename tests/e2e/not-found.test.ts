@@ -80,3 +80,28 @@ async function expectWayHome(page: Page) {
   await expect(page).toHaveURL('/')
   await expect(page).toHaveTitle('Vpack')
 }
+
+test('a fault that not even the page for errors survives leaves a page that can be loaded again', async ({
+  page,
+  faults,
+}) => {
+  // The layout, which the page for errors has too.
+  await page.addInitScript(() => {
+    let modules: { root?: object } = {}
+    const broken = () => {
+      throw new Error('broken on purpose')
+    }
+    Object.defineProperty(window, '__reactRouterRouteModules', {
+      set: (own) => {
+        modules = own
+      },
+      get: () => ({ ...modules, root: { ...modules.root, Layout: broken } }),
+    })
+  })
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/out of reach/)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(faults.length).toBeGreaterThan(0)
+  expect(faults.every((fault) => fault.includes('broken on purpose'))).toBe(true)
+  faults.length = 0
+})

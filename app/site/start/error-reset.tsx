@@ -1,9 +1,47 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { type DataRouter, UNSAFE_RemixErrorBoundary as LastErrorBoundary } from 'react-router'
+import { Component, type ReactNode, useLayoutEffect, useState } from 'react'
+import type { DataRouter } from 'react-router'
+import { OutOfReach } from '../shell/out-of-reach.tsx'
 
-/** React Router's last page for an error, which stays until the visitor goes elsewhere. */
+/** Stands in when not even the page for errors can be shown, until the visitor goes elsewhere. */
 export function ErrorReset({ router, children }: { router: DataRouter; children: ReactNode }) {
-  const [location, setLocation] = useState(router.state.location)
-  useLayoutEffect(() => router.subscribe((state) => setLocation(state.location)), [router])
-  return <LastErrorBoundary location={location}>{children}</LastErrorBoundary>
+  const [place, setPlace] = useState(router.state.location)
+  useLayoutEffect(() => router.subscribe(({ location }) => setPlace(location)), [router])
+  return <LastError place={place}>{children}</LastError>
+}
+
+interface Part {
+  place: object
+  children: ReactNode
+}
+
+interface Failure {
+  /** Where it happened. */
+  place: object
+  hasFailed: boolean
+}
+
+class LastError extends Component<Part, Failure> {
+  override state: Failure = { place: this.props.place, hasFailed: false }
+
+  static getDerivedStateFromError(): Partial<Failure> {
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ place }: Part, state: Failure): Failure | null {
+    return state.place === place ? null : { place, hasFailed: false }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <html lang="en-AU">
+        <head>
+          <title>Out of reach</title>
+        </head>
+        <body>
+          <OutOfReach />
+        </body>
+      </html>
+    )
+  }
 }
