@@ -1,5 +1,7 @@
+import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import { buildSite, isBuilt } from '#server/build-site.ts'
+import { isReady } from '#tests/support/app-ready.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import { runParts } from './bench-report.ts'
@@ -66,6 +68,17 @@ async function visit(runs: number, audit: () => Promise<PageAudit | null>): Prom
   return audits
 }
 
+/** Throws where the page's app does not start: nothing would block, and nothing work. */
+async function expectReady(address: string, port: number): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForFunction(isReady, undefined, { timeout: 20_000 })
+  await context.close()
+  await browser.close()
+}
+
 async function benchLighthouse(wanted: readonly string[]) {
   const site = await serveSite({ MAIL_WORKER: 'off' })
   const browser = await launch({
@@ -81,6 +94,7 @@ async function benchLighthouse(wanted: readonly string[]) {
     const found = new Map<string, PageAudit>()
     for (const name of wanted) {
       const address = site.url + pages[name]
+      await expectReady(address, browser.port)
       const audits = await visit(settings.runs, () => auditPage(address, browser.port, slowdown))
       const audit = medianOf(audits)
       found.set(name, audit)
