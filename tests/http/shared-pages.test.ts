@@ -152,7 +152,7 @@ describe('an answer that is no page', () => {
     const etag = (await site.fetch('/catalogue')).headers.get('etag') ?? ''
     const answers = [
       await site.fetch(file),
-      await site.fetch('/favicon.svg'),
+      await site.fetch('/icon.svg'),
       await site.fetch('/human-check'),
       await site.fetch('/health/live'),
       await site.fetch('/health/ready'),

@@ -60,5 +60,5 @@ it('every icon that a page names is there, and the one that browsers ask for una
   const named = [...text.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)]
   expect(named.map(([, address]) => address)).toContain('/favicon.ico')
   const sizes = await Promise.all(named.map(async ([, address = '']) => await measure(address)))
-  expect(sizes.map((icon) => icon.sizes)).toEqual(['32x32', 'any', '180x180'])
+  expect(sizes.map((icon) => icon.sizes)).toEqual(['32x32', '192x192', '180x180'])
 })

@@ -154,7 +154,7 @@ describe('the app asking for data', () => {
 })
 
 describe('a request of another kind', () => {
-  const paths = ['/catalogue', '/catalogue/cart', '/enquiry/x', '/health/ready', '/favicon.svg']
+  const paths = ['/catalogue', '/catalogue/cart', '/enquiry/x', '/health/ready', '/icon.svg']
 
   it.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'])(
     '%s is refused everywhere',

@@ -10,7 +10,7 @@ import { serveInMemory } from './in-memory-server.ts'
 /** The folder of files that the site sends. */
 export const files = mkdtempSync(path.join(tmpdir(), 'vpack-files-'))
 mkdirSync(path.join(files, 'assets'))
-writeFileSync(path.join(files, 'favicon.svg'), '<svg/>')
+writeFileSync(path.join(files, 'icon.svg'), '<svg/>')
 writeFileSync(path.join(files, 'assets/Root-A1.js'), 'let bottle')
 writeFileSync(path.join(files, 'assets/Root-A1.js.br'), brotliCompressSync('let bottle'))
 afterAll(() => rmSync(files, { recursive: true }))

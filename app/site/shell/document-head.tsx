@@ -17,7 +17,7 @@ export function DocumentHead() {
       <meta name="theme-color" content="#eef1ef" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0a100d" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
     </>
