@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import { BeyondLastPage, EmptyResult } from '#app/domain/catalogue/browse/empty-result.tsx'
 import type { Relaxation } from '#app/domain/catalogue/browse/relax.ts'
+import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
 import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
 import { useNearFirst } from '#app/ui/use-near-first.ts'
@@ -28,8 +29,16 @@ export function CatalogueResults({
       </Suspense>
     )
   }
-  return <CardList cards={cards ?? []} />
+  return (
+    <>
+      <ComparePicksForm />
+      <CardList cards={cards ?? []} />
+    </>
+  )
 }
+
+/** Cards that fill the first screen and the one after it. */
+const first = 6
 
 function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {
   const list = useRef<HTMLUListElement>(null)
@@ -40,7 +49,7 @@ function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {
         const blockSize = heightToKeep(index)
         if (blockSize !== null) return <li key={card.sku} style={{ blockSize }} />
         return (
-          <li key={card.sku}>
+          <li key={card.sku} className={index < first ? undefined : 'later'}>
             <ProductCardView
               card={card}
               action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}

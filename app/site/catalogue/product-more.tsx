@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { href } from 'react-router'
+import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { WhatFits } from '#app/domain/catalogue/fit/what-fits.tsx'
 import type { ProductDocument } from '#app/domain/catalogue/product-documents.ts'
 import { ProductDocuments } from '#app/domain/catalogue/product-documents.tsx'
@@ -93,6 +94,7 @@ export function ProductMore({
           />
         </OptionalSection>
         <OptionalSection>
+          <ComparePicksForm />
           <ProductRelated
             related={product.related}
             action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}

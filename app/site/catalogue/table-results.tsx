@@ -1,6 +1,7 @@
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { ProductTable } from '#app/domain/catalogue/browse/product-table.ts'
 import { ProductTableView } from '#app/domain/catalogue/browse/product-table.tsx'
+import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { AddRow } from '#app/domain/enquiry/add-row.tsx'
 import { ProductMarks } from './product-marks.tsx'
 
@@ -13,11 +14,14 @@ export default function TableResults({
   query: BrowseQuery
 }) {
   return (
-    <ProductTableView
-      table={table}
-      query={query}
-      action={(row) => row.orderable && <AddRow {...row} />}
-      marks={(row) => <ProductMarks {...row} />}
-    />
+    <>
+      <ComparePicksForm />
+      <ProductTableView
+        table={table}
+        query={query}
+        action={(row) => row.orderable && <AddRow {...row} />}
+        marks={(row) => <ProductMarks {...row} />}
+      />
+    </>
   )
 }

@@ -4,12 +4,12 @@ import { useComparePick } from './compare-pick.tsx'
 
 /** The product page's own pick, in words. */
 export function CompareButton({ sku }: { sku: string }) {
-  const { isPicked, onSubmit } = useComparePick(sku)
+  const { isPicked, onPick } = useComparePick(sku)
   return (
     <form
       method="get"
       action={href('/catalogue/compare')}
-      onSubmit={onSubmit}
+      onSubmit={onPick}
       className="compare-button print:hidden"
     >
       <input type="hidden" name="sku" value={sku} />

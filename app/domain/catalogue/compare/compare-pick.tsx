@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { notify } from '#app/ui/toast.ts'
@@ -10,37 +10,45 @@ interface ComparePickProps {
   name: string
 }
 
+const formId = 'compare-picks'
+
+/** The form of all picks on a page: one, since a browser looks into each form that it reads. */
+export function ComparePicksForm() {
+  return <form id={formId} action={href('/catalogue/compare')} hidden />
+}
+
 /**
  * Picks a product to compare, or lets it go. Before scripts run, it opens the comparison with this
- * product.
+ * product: `ComparePicksForm` has to be on the page.
  */
 export function ComparePick({ sku, name }: ComparePickProps) {
-  const { isPicked, onSubmit } = useComparePick(sku)
+  const { isPicked, onPick } = useComparePick(sku)
   return (
-    <form action={href('/catalogue/compare')} onSubmit={onSubmit} className="compare-pick">
-      <button
-        type="submit"
-        name="sku"
-        value={sku}
-        aria-pressed={isPicked}
-        aria-label={`Compare ${name}`}
-        title="Compare"
-      >
-        <Icon name="compare" className="text-lg" />
-      </button>
-    </form>
+    <button
+      type="submit"
+      form={formId}
+      name="sku"
+      value={sku}
+      onClick={onPick}
+      aria-pressed={isPicked}
+      aria-label={`Compare ${name}`}
+      title="Compare"
+      className="compare-pick"
+    >
+      <Icon name="compare" className="text-lg" />
+    </button>
   )
 }
 
-/** Whether a product is picked, and what a form with its SKU does about it. */
+/** Whether a product is picked, and what happens instead of opening the comparison with it alone. */
 export function useComparePick(sku: string) {
   const list = comparedProducts.useList()
   const isPicked = list.includes(sku)
-  function onSubmit(event: FormEvent) {
+  function onPick(event: SyntheticEvent) {
     event.preventDefault()
     if (isPicked) comparedProducts.write(list.filter((other) => other !== sku))
     else if (list.length < mostCompared) comparedProducts.write([...list, sku])
     else notify('warning', `At most ${mostCompared} products stand side by side. Let one go first.`)
   }
-  return { isPicked, onSubmit }
+  return { isPicked, onPick }
 }
