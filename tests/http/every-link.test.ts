@@ -15,6 +15,8 @@ const doors = new Set(['/catalogue/fits-my-enquiry'])
 const patience = 300_000
 
 const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+const formsOf = (html: string) =>
+  new Set([...html.matchAll(/ form="([^"]+)"/g)].map(([, id]) => id))
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'))
 
@@ -27,7 +29,7 @@ function kindOf(address: string): string | null {
 }
 
 it(
-  'every link that starts at the home page arrives: no dead link, no redirect, no missing anchor',
+  'every link that starts at the home page arrives: no dead link, no redirect, no missing anchor, and every button finds its form',
   async () => {
     const wrong: string[] = []
     const anchors: { link: string; address: string; anchor: string }[] = []
@@ -56,7 +58,10 @@ it(
       const { status, text } = await site.fetch(address)
       const arrived = status === 303 && doors.has(address) ? 200 : status
       if (arrived !== 200) wrong.push(`${from}: ${address} answers ${status}`)
-      ids.set(address, idsOf(text))
+      const here = idsOf(text)
+      ids.set(address, here)
+      for (const form of formsOf(text))
+        if (!here.has(form)) wrong.push(`${address}: no form ${form}`)
       if (kindOf(address) === null) for (const link of linksOf(text)) note(link, address)
     }
     for (const { link, address, anchor } of anchors) {

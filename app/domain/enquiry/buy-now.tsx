@@ -1,18 +1,42 @@
+import type { MouseEvent } from 'react'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CartStatus } from './cart-status.tsx'
 import { cartAction, useCartForm } from './use-cart-form.ts'
 
-/** Adds one minimum order of a product, from a card. */
-export function BuyNow({ sku, name }: Pick<Product, 'sku' | 'name'>) {
-  const { onSubmit, pending, answer } = useCartForm()
+const formId = 'buy-now'
+
+/** The form of all these buttons on a page: one, since a browser looks into each form that it reads. */
+export function BuyNowForm() {
   return (
-    <form method="post" action={cartAction()} onSubmit={onSubmit} className="buy-now">
-      <input type="hidden" name="sku" value={sku} />
-      <Button name="intent" value="add" look="secondary" size="small" pending={pending}>
+    <form id={formId} method="post" action={cartAction()} hidden>
+      <input type="hidden" name="intent" value="add" />
+    </form>
+  )
+}
+
+/** Adds one minimum order of a product, from a card: `BuyNowForm` has to be on the page. */
+export function BuyNow({ sku, name }: Pick<Product, 'sku' | 'name'>) {
+  const { send, pending, answer } = useCartForm()
+  function add(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault()
+    const { form } = event.currentTarget
+    if (form) void send(new FormData(form, event.currentTarget))
+  }
+  return (
+    <div className="buy-now">
+      <Button
+        form={formId}
+        name="sku"
+        value={sku}
+        look="secondary"
+        size="small"
+        pending={pending}
+        onClick={add}
+      >
         Buy Now<span className="sr-only">{` ${name}`}</span>
       </Button>
       <CartStatus answer={answer} />
-    </form>
+    </div>
   )
 }

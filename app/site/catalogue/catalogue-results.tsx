@@ -4,7 +4,7 @@ import { BeyondLastPage, EmptyResult } from '#app/domain/catalogue/browse/empty-
 import type { Relaxation } from '#app/domain/catalogue/browse/relax.ts'
 import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
-import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { BuyNow, BuyNowForm } from '#app/domain/enquiry/buy-now.tsx'
 import { useNearFirst } from '#app/ui/use-near-first.ts'
 import type { ShownResults } from './catalogue-results.ts'
 import { ProductMarks } from './product-marks.tsx'
@@ -32,6 +32,7 @@ export function CatalogueResults({
   return (
     <>
       <ComparePicksForm />
+      <BuyNowForm />
       <CardList cards={cards ?? []} />
     </>
   )

@@ -9,7 +9,7 @@ import { type Comparison, compareProducts } from '#app/domain/catalogue/compare/
 import { ComparisonTable } from '#app/domain/catalogue/compare/comparison-table.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { EstimateNote } from '#app/domain/catalogue/product-facts.tsx'
-import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { BuyNow, BuyNowForm } from '#app/domain/enquiry/buy-now.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -56,6 +56,7 @@ export default function ComparePage({ loaderData: comparison }: Route.ComponentP
       ) : (
         <>
           {products.length > 1 && <Differences comparison={comparison} />}
+          <BuyNowForm />
           <ComparisonTable
             comparison={comparison}
             action={({ sku, name, orderable }) => orderable && <BuyNow sku={sku} name={name} />}

@@ -11,7 +11,7 @@ import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/t
 import { TechnicalDrawingSection } from '#app/domain/catalogue/technical-drawing/technical-drawing-section.tsx'
 import { VariationTable } from '#app/domain/catalogue/variation-table.tsx'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
-import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { BuyNow, BuyNowForm } from '#app/domain/enquiry/buy-now.tsx'
 import { ProductReviews } from '#app/domain/reviews/product-reviews.tsx'
 import type { ReviewPage } from '#app/domain/reviews/review.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
@@ -55,6 +55,8 @@ export function ProductMore({
   )
   return (
     <>
+      <ComparePicksForm />
+      <BuyNowForm />
       {isGone && (
         <>
           <div className="mt-12 print:hidden">{dropIns}</div>
@@ -94,7 +96,6 @@ export function ProductMore({
           />
         </OptionalSection>
         <OptionalSection>
-          <ComparePicksForm />
           <ProductRelated
             related={product.related}
             action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}

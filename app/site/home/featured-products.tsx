@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ProductCard } from '#app/domain/catalogue/product-card.ts'
 import { ProductCardView } from '#app/domain/catalogue/product-card.tsx'
-import { BuyNow } from '#app/domain/enquiry/buy-now.tsx'
+import { BuyNow, BuyNowForm } from '#app/domain/enquiry/buy-now.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Products the copy puts forward, as the catalogue shows them. */
@@ -21,6 +21,7 @@ export function FeaturedProducts({
         </h2>
         <TextLink to={href('/catalogue')}>The whole catalogue</TextLink>
       </div>
+      <BuyNowForm />
       <ul className="product-grid mt-8">
         {cards.map((card) => (
           <li key={card.sku}>
