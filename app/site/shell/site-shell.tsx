@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { pageTransition } from '#app/business-constants.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx'
 import { PayloadPreload } from './payload-preload.tsx'
 import { PersonalBits } from './personal-bits.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useLaterParts } from './use-later-parts.ts'
 import { useNewBuild } from './use-new-build.ts'
 
 export function loader() {
@@ -29,14 +30,9 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   const main = useRef<HTMLElement>(null)
   const { pathname, key } = useLocation()
   const shown = useRef(pathname)
-  const opened = useRef(key)
+  useLaterParts(key)
   useNewBuild()
   useOptionalScripts()
-
-  // From the first navigation on, all of a page is laid out before its place is sought.
-  useLayoutEffect(() => {
-    if (opened.current !== key) delete document.documentElement.dataset.opening
-  }, [key])
 
   // A new page without a document load: its main part takes the focus, so that it is announced, and
   // fades in where motion is welcome. It is painted already; nothing waits for the fade.
