@@ -9,7 +9,7 @@ const ReviewPages = lazy(() => import('./review-pages.tsx'))
 /** What customers say of a product, on its page. */
 export function ProductReviews({ slug, first }: { slug: string; first: ReviewPage }) {
   return (
-    <section aria-labelledby="reviews">
+    <section aria-labelledby="reviews" className="later">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
         <h2 id="reviews" className="text-heading">
           Reviews

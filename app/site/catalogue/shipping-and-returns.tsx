@@ -13,7 +13,7 @@ export function ShippingAndReturns({
   help,
 }: ShippingAndReturnsProps) {
   return (
-    <div id="shipping" className="shipping-and-returns">
+    <div id="shipping" className="later shipping-and-returns">
       {[shipping, returns].map(({ title, list }) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-3 text-heading">{title}</h2>
