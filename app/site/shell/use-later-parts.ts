@@ -16,11 +16,13 @@ export function useLaterParts(key: string): void {
     const over = new AbortController()
     let place = 0
     function look() {
-      if (Math.abs(window.scrollY - place) > window.innerHeight) {
-        layOutAll()
-        over.abort()
+      const hasLater = document.documentElement.dataset.opening !== undefined
+      if (hasLater && Math.abs(window.scrollY - place) <= window.innerHeight) {
+        place = window.scrollY
+        return
       }
-      place = window.scrollY
+      layOutAll()
+      over.abort()
     }
     look()
     window.addEventListener('scroll', look, { passive: true, signal: over.signal })
