@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { closure } from './products.ts'
 
@@ -27,3 +28,26 @@ test('a toast goes by itself', async ({ page }) => {
   await expect(toast).toBeVisible()
   await expect(toast).toBeHidden()
 })
+
+for (const width of [360, 1280]) {
+  test(`a toast stands above what was picked to compare, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/catalogue?q=${closure.sku}`)
+    await page.getByRole('button', { name: `Compare ${closure.name}` }).click()
+    await page.getByRole('button', { name: `Buy Now ${closure.name}` }).click()
+    const toast = page.getByRole('alert').filter({ hasText: /^Added/ })
+    await toast.hover()
+    const tray = page.getByRole('complementary', { name: 'Products to compare' })
+    const { y: top } = await boxOf(tray)
+    await expect(async () => {
+      const { y, height } = await boxOf(toast)
+      expect(y + height).toBeLessThanOrEqual(top)
+    }).toPass()
+  })
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not to be seen.')
+  return box
+}
