@@ -6,7 +6,10 @@ import { cartAction, useCartForm } from './use-cart-form.ts'
 
 const formId = 'buy-now'
 
-/** The form of all these buttons on a page: one, since a browser looks into each form that it reads. */
+/**
+ * The form of all these buttons on a page: one, since a browser looks into each form that it reads,
+ * and asks for its style, so it stands in no part of class `later`.
+ */
 export function BuyNowForm() {
   return (
     <form id={formId} method="post" action={cartAction()} hidden>

@@ -13,7 +13,7 @@ export function CategoryGrid({
   items: readonly FeaturedCategory[]
 }) {
   return (
-    <section className="later page-width home-section" aria-labelledby="categories">
+    <section className="page-width home-section" aria-labelledby="categories">
       <h2 id="categories" className="text-title">
         {title}
       </h2>

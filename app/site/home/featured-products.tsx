@@ -14,24 +14,26 @@ export function FeaturedProducts({
 }) {
   if (cards.length === 0) return null
   return (
-    <section className="later page-width home-section" aria-labelledby="featured">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h2 id="featured" className="text-title">
-          {title}
-        </h2>
-        <TextLink to={href('/catalogue')}>The whole catalogue</TextLink>
-      </div>
+    <>
       <BuyNowForm />
-      <ul className="product-grid mt-8">
-        {cards.map((card) => (
-          <li key={card.sku}>
-            <ProductCardView
-              card={card}
-              action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+      <section className="page-width home-section" aria-labelledby="featured">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="featured" className="text-title">
+            {title}
+          </h2>
+          <TextLink to={href('/catalogue')}>The whole catalogue</TextLink>
+        </div>
+        <ul className="product-grid mt-8">
+          {cards.map((card, index) => (
+            <li key={card.sku} className={index === 0 ? undefined : 'later'}>
+              <ProductCardView
+                card={card}
+                action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Footer({ about }: { about: ContentOf<'GLOBAL'> }) {
   const { company, standing, social } = about
   return (
-    <footer className="later site-footer">
+    <footer className="site-footer">
       <div className="ruler" />
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16 print:hidden">
         <div className="max-sm:col-span-2">

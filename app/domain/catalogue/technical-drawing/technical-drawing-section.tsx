@@ -19,12 +19,12 @@ export function TechnicalDrawingSection({ product, drawing }: TechnicalDrawingSe
     scale === null ? 'not to scale' : `scale ${scale}`
   }. Its dimensions are in the table beside it.`
   return (
-    <section aria-labelledby="technical-drawing" className="later mt-16">
+    <section aria-labelledby="technical-drawing" className="mt-16">
       <h2 id="technical-drawing" className="mb-4 text-heading">
         Technical drawing
       </h2>
       <div className="technical-drawing">
-        <div className="technical-drawing-sheet drawing-grid">
+        <div className="later technical-drawing-sheet drawing-grid">
           {warnings.length > 0 && (
             <ul className="technical-drawing-warnings">
               {warnings.map((warning) => (
