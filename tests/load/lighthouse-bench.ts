@@ -47,7 +47,8 @@ function medianOf(audits: readonly PageAudit[]): PageAudit {
     lcp: Math.round(of('lcp')),
     tbt: Math.round(of('tbt')),
     cls: Math.round(of('cls') * 10_000) / 10_000,
-    benchmarkIndex: of('benchmarkIndex'),
+    benchmarkIndex: Math.round(of('benchmarkIndex')),
+    slowdown: of('slowdown'),
     faults: [...new Set(audits.flatMap(({ faults }) => faults))],
   }
 }
@@ -86,16 +87,20 @@ async function benchLighthouse(wanted: readonly string[]) {
     chromeFlags: ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   try {
-    // The first visit warms the browser and tells how fast the machine is.
+    // The first visit warms the browser. Each tells how fast the machine is just then, which other
+    // work on its host changes from minute to minute, and so how much the next is slowed down.
     const [first] = await visit(1, () => auditPage(site.url, browser.port, 1))
-    const benchmarkIndex = first?.benchmarkIndex ?? Number.NaN
-    const slowdown = cpuSlowdown(benchmarkIndex)
-    console.log(`Benchmark index ${Math.round(benchmarkIndex)}: CPU slowed down ${slowdown} times`)
+    let index = first?.benchmarkIndex ?? Number.NaN
+    async function auditNow(address: string) {
+      const audit = await auditPage(address, browser.port, cpuSlowdown(index))
+      index = audit?.benchmarkIndex ?? index
+      return audit
+    }
     const found = new Map<string, PageAudit>()
     for (const name of wanted) {
       const address = site.url + pages[name]
       await expectReady(address, browser.port)
-      const audits = await visit(settings.runs, () => auditPage(address, browser.port, slowdown))
+      const audits = await visit(settings.runs, () => auditNow(address))
       const audit = medianOf(audits)
       found.set(name, audit)
       console.log(`${name}: ${JSON.stringify(audit)}`)

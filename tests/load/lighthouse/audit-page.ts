@@ -8,7 +8,9 @@ export interface PageAudit {
   lcp: number
   tbt: number
   cls: number
+  /** Lighthouse's measure of the machine, just before the visit. */
   benchmarkIndex: number
+  slowdown: number
   /** What costs a score, in Lighthouse's words. */
   faults: string[]
 }
@@ -70,6 +72,7 @@ export async function auditPage(
     tbt: figure('total-blocking-time'),
     cls: figure('cumulative-layout-shift'),
     benchmarkIndex: lhr.environment.benchmarkIndex,
+    slowdown: cpuSlowdownMultiplier,
     faults: faultsOf(lhr),
   }
 }

@@ -22,7 +22,7 @@ export function useLiveMap(
 
   useEffect(() => {
     const element = frame.current
-    if (!element || !hasWebGl()) return
+    if (!element) return
     let isGone = false
 
     async function start(place: HTMLDivElement) {
@@ -38,6 +38,7 @@ export function useLiveMap(
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
+      if (!hasWebGl()) return
       // The drawing does what is needed: a map that does not come is no fault worth telling.
       start(element).catch(() => undefined)
     })
@@ -58,7 +59,10 @@ export function useLiveMap(
   return { isLive, ...zoom, zoomBy: (levels: number) => live.current?.zoomBy(levels) }
 }
 
-/** Asked before anything is fetched; the context is given back at once. */
+/**
+ * Asked before anything is fetched, and no sooner: the answer takes up to 20 ms. The context is given
+ * back at once.
+ */
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
   context?.getExtension('WEBGL_lose_context')?.loseContext()
