@@ -7,7 +7,7 @@ import { serveSite } from '#tests/support/serve-site.ts'
 import { runParts } from './bench-report.ts'
 import { auditPage, type PageAudit } from './lighthouse/audit-page.ts'
 import { cpuSlowdown } from './lighthouse/cpu-slowdown.ts'
-import { describeMachine } from './machine.ts'
+import { describeMachine, untilQuiet } from './machine.ts'
 import { settings } from './settings.ts'
 
 /*
@@ -100,6 +100,7 @@ async function benchLighthouse(wanted: readonly string[]) {
     for (const name of wanted) {
       const address = site.url + pages[name]
       await expectReady(address, browser.port)
+      await untilQuiet()
       const audits = await visit(settings.runs, () => auditNow(address))
       const audit = medianOf(audits)
       found.set(name, audit)
