@@ -26,7 +26,16 @@ let product: Product
 beforeAll(async () => {
   product = await anyProduct(site.database.db)
 })
-afterEach(() => wire.restore())
+afterEach(async () => {
+  await wire.restore()
+  // Connections that broke are noticed one by one, each by whoever is given it.
+  await siteIsReady()
+})
+
+async function siteIsReady() {
+  const asked = async () => expect((await site.fetch('/health/ready')).status).toBe(200)
+  await vi.waitFor(asked, { timeout: 10_000 })
+}
 
 async function visitorWithCart() {
   const visitor = openVisitor(site)
@@ -141,7 +150,7 @@ describe('while the database is away', () => {
     expect(JSON.parse(ready.text)).toMatchObject({ status: 'not ready', database: false })
     expect((await site.fetch('/health/live')).status).toBe(200)
     await wire.restore()
-    await vi.waitFor(async () => expect((await site.fetch('/health/ready')).status).toBe(200))
+    await siteIsReady()
   })
 
   it('nothing that visitors typed and no key of theirs gets into the log', async () => {
