@@ -33,6 +33,49 @@ it('shows one of each family before the second of any', () => {
   ])
 })
 
+it('shows one of each subcategory before the second of any', () => {
+  const burgundy = { category: 'bottles', subcategory: 'burgundy', mould: 'BG' }
+  const products = [
+    bottle('CL', 750, 'Claret, antique'),
+    bottle('PU', 750, 'Punted, antique'),
+    bottle('CL', 750, 'Claret, flint'),
+    buildProduct({ ...burgundy, attributes: { volume: 750 }, name: 'Burgundy' }),
+  ]
+  expect(namesOf(products)).toEqual([
+    'Claret, antique',
+    'Burgundy',
+    'Punted, antique',
+    'Claret, flint',
+  ])
+})
+
+it('opens each family in the colour that was shown least, and leaves its version alone', () => {
+  const glass = (mould: string, name: string, colour: string, finish = 'bvs') =>
+    buildProduct({
+      category: 'bottles',
+      subcategory: 'bordeaux',
+      mould,
+      attributes: { volume: 750, colour, finish },
+      name,
+    })
+  const products = [
+    glass('A', 'Claret, antique', 'antique-green'),
+    glass('A', 'Claret, flint', 'flint'),
+    glass('B', 'Punted, antique', 'antique-green'),
+    glass('B', 'Punted, flint', 'flint'),
+    glass('C', 'Tall, antique', 'antique-green'),
+    glass('C', 'Tall, cork mouth, amber', 'amber', 'cork'),
+  ]
+  expect(namesOf(products)).toEqual([
+    'Claret, antique',
+    'Punted, flint',
+    'Tall, antique',
+    'Claret, flint',
+    'Punted, antique',
+    'Tall, cork mouth, amber',
+  ])
+})
+
 it('opens a round with the commonest volume, and reads numbers in names as numbers', () => {
   const products = [
     bottle('P', 187, 'Piccolo'),

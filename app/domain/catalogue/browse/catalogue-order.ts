@@ -1,33 +1,70 @@
 import { categories, findCategory } from '#app/domain/catalogue/category.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
-import { familyOf } from '#app/domain/catalogue/product-family.ts'
+import { colourOf, familyOf, versionOf } from '#app/domain/catalogue/product-family.ts'
 import { eachInSteps, mapInSteps, type Steps, sortInSteps } from '#app/platform/steps.ts'
 import { compareText, naturalKey } from './natural-key.ts'
 
+interface Row {
+  product: Product
+  place: number
+  volume: number
+  name: string
+  /** How many products its subcategory has in its volume. */
+  inSize: number
+}
+
+/** The products of one family, in the order in which they are shown. */
+interface Family {
+  rows: Row[]
+  place: number
+  /** How many families its subcategory shows before it. */
+  turn: number
+}
+
 /**
- * The order of the catalogue. In each category one product of every family comes before the second
- * of any, so that the first pages show what there is and not one bottle in all of its colours. Each
- * round goes by subcategory, volume, name and code; of the volumes of a subcategory the one with
- * most products comes first, so that claret opens with 750 mL and not with the 187 mL piccolo.
+ * The order of the catalogue: each category for itself, and in it one product of every family
+ * before the second of any, one family of every subcategory before the second of any, so that the
+ * first pages show what there is and not one bottle in all of its colours. A subcategory begins with
+ * its commonest volume, so that claret opens with 750 mL and not with the 187 mL piccolo, and goes
+ * on by volume, name and code. A family opens in the colour that was shown least until then.
  */
 export function* catalogueOrderInSteps(products: readonly Product[]): Steps<Product[]> {
-  const keyed = yield* mapInSteps(products, (product) => ({
+  const ranked = yield* rankInSteps(products)
+  const families = yield* familiesInSteps(ranked)
+  const shown = new Map<string, number>()
+  yield* eachInSteps(families, ({ rows, place }) => openInRarest(rows, categoryOf(place), shown))
+  const placed: { product: Product; category: number; round: number; turn: number }[] = []
+  yield* eachInSteps(families, ({ rows, place }, turn) => {
+    const category = categoryOf(place)
+    for (const [round, { product }] of rows.entries()) {
+      placed.push({ product, category, round, turn })
+    }
+  })
+  const inRounds = yield* sortInSteps(
+    placed,
+    (a, b) => a.category - b.category || a.round - b.round || a.turn - b.turn,
+  )
+  return inRounds.map(({ product }) => product)
+}
+
+/** By subcategory, commonest volume, volume, name and code. */
+function* rankInSteps(products: readonly Product[]): Steps<Row[]> {
+  const rows = yield* mapInSteps(products, (product) => ({
     product,
     place: placeOf(product),
     inSize: 0,
-    round: 0,
     ...keysOf(product),
   }))
-  const sizeOf = ({ place, volume }: { place: number; volume: number }) => `${place} ${volume}`
+  const sizeOf = ({ place, volume }: Row) => `${place} ${volume}`
   const inSize = new Map<string, number>()
-  yield* eachInSteps(keyed, (row) => {
+  yield* eachInSteps(rows, (row) => {
     inSize.set(sizeOf(row), (inSize.get(sizeOf(row)) ?? 0) + 1)
   })
-  yield* eachInSteps(keyed, (row) => {
+  yield* eachInSteps(rows, (row) => {
     row.inSize = inSize.get(sizeOf(row)) ?? 0
   })
-  const ranked = yield* sortInSteps(
-    keyed,
+  return yield* sortInSteps(
+    rows,
     (a, b) =>
       a.place - b.place ||
       b.inSize - a.inSize ||
@@ -35,18 +72,43 @@ export function* catalogueOrderInSteps(products: readonly Product[]): Steps<Prod
       compareText(a.name, b.name) ||
       compareText(a.product.sku, b.product.sku),
   )
-  const inFamily = new Map<string, number>()
+}
+
+/** Families in the order in which they take turns. */
+function* familiesInSteps(ranked: readonly Row[]): Steps<Family[]> {
+  const byKey = new Map<string, Family>()
+  const inPlace = new Map<number, number>()
   yield* eachInSteps(ranked, (row) => {
-    const family = familyOf(row.product)
-    row.round = inFamily.get(family) ?? 0
-    inFamily.set(family, row.round + 1)
+    const key = familyOf(row.product)
+    const family = byKey.get(key)
+    if (family) {
+      family.rows.push(row)
+      return
+    }
+    const turn = inPlace.get(row.place) ?? 0
+    inPlace.set(row.place, turn + 1)
+    byKey.set(key, { rows: [row], place: row.place, turn })
   })
-  // A stable sort: each round keeps the order above.
-  const inRounds = yield* sortInSteps(
-    ranked,
-    (a, b) => categoryOf(a.place) - categoryOf(b.place) || a.round - b.round,
+  return yield* sortInSteps(
+    [...byKey.values()],
+    (a, b) => categoryOf(a.place) - categoryOf(b.place) || a.turn - b.turn || a.place - b.place,
   )
-  return inRounds.map(({ product }) => product)
+}
+
+/** Brings to the front what is the first one in another colour, if that was shown less often. */
+function openInRarest(rows: Row[], category: number, shown: Map<string, number>) {
+  const [first] = rows
+  if (!first) return
+  const keyOf = ({ product }: Row) => `${category} ${colourOf(product)}`
+  const timesOf = (row: Row) => shown.get(keyOf(row)) ?? 0
+  const version = versionOf(first.product)
+  let opener = first
+  for (const row of rows) {
+    if (timesOf(row) < timesOf(opener) && versionOf(row.product) === version) opener = row
+  }
+  rows.splice(rows.indexOf(opener), 1)
+  rows.unshift(opener)
+  shown.set(keyOf(opener), timesOf(opener) + 1)
 }
 
 function keysOf({ attributes, name }: Product) {
