@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link, type To } from 'react-router'
 import { Icon } from './icon.tsx'
 import { pageNumbers } from './pagination.ts'
@@ -17,10 +18,12 @@ export function Pagination({
   toPage: (page: number) => To
   label?: string
 }) {
+  const nav = useRef<HTMLElement>(null)
+  useReadOnFromStart(page, nav)
   if (pages <= 1) return null
   const numbers = pageNumbers(page, pages)
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-1 print:hidden">
+    <nav ref={nav} aria-label={label} className="flex flex-wrap items-center gap-1 print:hidden">
       <Step to={page > 1 ? toPage(page - 1) : null} rel="prev" />
       <ul className="hidden flex-wrap gap-1 sm:flex">
         {numbers.map((number, index) =>
@@ -52,6 +55,19 @@ export function Pagination({
       <Step to={page < pages ? toPage(page + 1) : null} rel="next" />
     </nav>
   )
+}
+
+/** Who goes to another page from here reads on, and tabs on, from where that begins. */
+function useReadOnFromStart(page: number, nav: RefObject<HTMLElement | null>) {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const at = document.activeElement
+    // A link that leads nowhere on the last page has gone, and the focus with it.
+    if (at !== document.body && !nav.current?.contains(at)) return
+    nav.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  }, [page, nav])
 }
 
 function Step({ to, rel }: { to: To | null; rel: 'prev' | 'next' }) {

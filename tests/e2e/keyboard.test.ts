@@ -56,6 +56,20 @@ test('an enquiry is put together and sent by keyboard alone', async ({ page }) =
   await expectReceived(page)
 })
 
+test('another page of the list is read from its beginning', async ({ page }) => {
+  await page.goto('/catalogue?category=cartons')
+  await page.getByRole('link', { name: 'Page 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+  await page.getByRole('link', { name: 'Next' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=3/)
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused()
+})
+
 test('the first stop skips to the content', async ({ page }) => {
   await page.goto('/catalogue')
   await page.keyboard.press('Tab')

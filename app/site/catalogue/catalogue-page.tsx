@@ -93,7 +93,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-6 grid gap-x-9 gap-y-5 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <CatalogueFilters {...loaderData} />
-        <section aria-label="Products">
+        <section aria-label="Products" tabIndex={-1} className="outline-none">
           <ListBar {...loaderData} />
           <RangeMistakes query={query} mistakes={mistakes} />
           <SearchNotes {...loaderData} />
