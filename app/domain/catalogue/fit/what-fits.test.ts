@@ -45,9 +45,9 @@ describe('what fits a product', () => {
 
   it('is, for sparkling glass, crowns and corks first, then foils and wirehoods', () => {
     const [closures, dressings] = whatFits(catalogue, product('GB-SP750S-AG-29-06-X'))
-    expect(closures?.best.map(({ sku }) => sku.slice(0, 2))).toEqual(['CK', 'CS', 'CK', 'CS'])
+    expect(closures?.best.map(({ sku }) => sku.slice(0, 2))).toEqual(['CS', 'CK', 'CK', 'CS'])
     expect(dressings?.relation).toBe('dressing')
-    expect(closures?.tools).toEqual(['a sparkling corker', 'a crown crimper, 29 mm'])
+    expect(closures?.tools).toEqual(['a crown crimper, 29 mm', 'a sparkling corker'])
     expect(dressings?.tools).toEqual(['a foil crimper', 'a wirehooder'])
   })
 
