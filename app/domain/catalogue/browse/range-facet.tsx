@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Form, href, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { type BrowseQuery, toSearchParams } from './browse-query.ts'
@@ -36,6 +36,7 @@ export function RangeFacet({
 
   function apply() {
     clearTimeout(timer.current)
+    for (const field of form.current?.querySelectorAll('input') ?? []) delete field.dataset.typed
     const data = new FormData(form.current ?? undefined)
     const [from, to] = ['from', 'to'].map((end) => {
       const text = String(data.get(`${key}.${end}`) ?? '').trim()
@@ -74,7 +75,7 @@ export function RangeFacet({
       <div className="mt-1.5 flex items-center gap-1.5 text-sm">
         {(['from', 'to'] as const).map((end) => (
           <RangeField
-            key={`${end} ${typed[end]}`}
+            key={end}
             name={`${key}.${end}`}
             label={`${label} ${end}${unit && `, ${unit}`}`}
             word={end}
@@ -115,8 +116,20 @@ function RangeField({
   value: string
   messageId: string | undefined
 }) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(value)
+  useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
+    // An answer to what was asked before comes while the next figure is typed: that stays.
+    if (field.current && !field.current.dataset.typed) field.current.value = value
+  }, [value])
   return (
     <input
+      ref={field}
+      onInput={(event) => {
+        event.currentTarget.dataset.typed = 'yes'
+      }}
       name={name}
       aria-label={label}
       placeholder={word}
