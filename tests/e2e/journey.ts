@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { isReady } from '#tests/support/app-ready.ts'
 import { prefer, saveData } from '#tests/support/browser-preferences.ts'
 
@@ -76,4 +76,19 @@ async function expectNoFault(page: Page, options: AxeOptions) {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   )
   expect(told).toEqual([])
+}
+
+/**
+ * Presses a button until the page is another: a form that comes back at once is taken for a
+ * machine's. Once it is sent, the button has gone with its page.
+ */
+export async function pressUntilAt(
+  address: RegExp,
+  button: Locator,
+  press: (button: Locator) => Promise<void> = (button) => button.click({ timeout: 1000 }),
+): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await press(button)
+    await expect(button.page()).toHaveURL(address, { timeout: 3000 })
+  }).toPass()
 }
