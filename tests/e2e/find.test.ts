@@ -31,6 +31,27 @@ test('a range is set by sliding, by keys and by figures, and taken away again', 
   await expect(count).toHaveText('249 of 455 products')
 })
 
+test('a figure that is typed while the list still answers the slider stays', async ({ page }) => {
+  const { promise: answer, resolve: letAnswer } = Promise.withResolvers<void>()
+  await page.route(/\/catalogue\.data\?.*volume=/, async (route) => {
+    await answer
+    await route.continue()
+  })
+  await page.goto('/catalogue?category=bottles')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const from = filters.getByRole('textbox', { name: 'Volume from, mL' })
+  await filters.getByRole('slider', { name: 'Volume from' }).focus()
+  const asked = page.waitForRequest(/\/catalogue\.data\?.*volume=/)
+  await page.keyboard.press('ArrowRight')
+  await asked
+  await from.fill('700')
+  letAnswer()
+  const count = page.getByRole('status').filter({ hasText: 'of 455 products' })
+  await expect(page).toHaveURL(/volume=\d+-(&|$)/)
+  await expect(count).not.toHaveText('249 of 455 products')
+  await expect(from).toHaveValue('700')
+})
+
 test('suggestions are found, heard and followed by keys, from any page', async ({ page }) => {
   await page.goto('/about')
   const dialog = page.getByRole('dialog', { name: 'Search' })
