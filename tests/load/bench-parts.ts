@@ -1,0 +1,29 @@
+import type { BenchPart } from './bench-report.ts'
+import { benchCatalogue } from './catalogue-bench.ts'
+import { benchCrash } from './crash-bench.ts'
+import { benchDrawings } from './drawings-bench.ts'
+import { benchEnquiries } from './enquiries-bench.ts'
+import { benchFit } from './fit-bench.ts'
+import { benchFreshPages } from './fresh-pages-bench.ts'
+import { benchLargeCatalogue } from './large-catalogue-bench.ts'
+import { benchMemory } from './memory-bench.ts'
+import { benchNavigation } from './navigation-bench.ts'
+import { benchPageWeight } from './page-weight-bench.ts'
+import { benchSheets } from './sheets-bench.ts'
+import { benchThroughput } from './throughput-bench.ts'
+
+/** Everything that `npm run bench` measures, in the order it does. */
+export const benchParts: readonly BenchPart[] = [
+  { name: 'catalogue', title: 'Browsing up to 100,000 products', run: benchCatalogue },
+  { name: 'fit', title: 'What fits one product of 100,000', run: benchFit },
+  { name: 'large', title: 'Up to 100,000 products over HTTP', run: benchLargeCatalogue },
+  { name: 'drawings', title: 'Technical drawings', run: benchDrawings },
+  { name: 'sheets', title: 'Specification sheets', run: benchSheets },
+  { name: 'throughput', title: 'Pages from the page cache', run: benchThroughput },
+  { name: 'fresh', title: 'Pages rendered fresh', run: benchFreshPages },
+  { name: 'weight', title: 'First views', run: benchPageWeight },
+  { name: 'navigation', title: 'From the list to a product and back', run: benchNavigation },
+  { name: 'enquiries', title: 'Enquiries', run: benchEnquiries },
+  { name: 'crash', title: 'Enquiries, killed at random', run: benchCrash },
+  { name: 'memory', title: 'Memory of the web process', run: benchMemory },
+]

@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { Measure } from './bench-report.ts'
+import { settings } from './settings.ts'
+
+const script = path.join(import.meta.dirname, 'bench-part-process.ts')
+
+/**
+ * Runs a part of the bench in a process of its own, so that nothing that one part leaves in memory,
+ * such as the signing key of its database, reaches the next.
+ * @throws Error when the part failed to run; what happened stands above it
+ */
+export async function runApart(name: string): Promise<Measure[]> {
+  const env = { ...process.env, BENCH_SEED: String(settings.seed) }
+  const child = fork(script, [name], { env })
+  let measures: Measure[] | undefined
+  child.once('message', (message) => {
+    measures = message as Measure[]
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0 || !measures) throw new Error(`It ended with ${code}.`)
+  return measures
+}
