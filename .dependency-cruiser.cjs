@@ -13,6 +13,7 @@ const domainOrder = [
   'contact',
   'enquiry',
   'reviews',
+  'privacy',
 ]
 const notTests = '[.]test[.]tsx?$'
 

@@ -1,6 +1,7 @@
 import { keepUnanswered } from '#app/domain/catalogue/unanswered-searches.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/sweep-carts.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
+import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import { sweepSpentChallenges } from '#app/platform/human-check.server.ts'
@@ -43,6 +44,7 @@ async function sweep(db: Database): Promise<void> {
   const now = new Date()
   try {
     await sweepCarts(db, now)
+    await forgetExpired(db, now)
     await sweepSpentChallenges(db, now)
     await sweepRateLimits(db, new Date(now.getTime() - 24 * hour))
   } catch (error) {

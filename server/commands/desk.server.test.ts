@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import { listMails } from '#app/domain/notifications/list-mails.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
+import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { mailComposers } from '../mail-composers.ts'
@@ -105,5 +106,34 @@ describe('the team at its desk', () => {
     expect(desk('reviews', '--status', 'approved').said).toContain('Mary')
     expect(desk('review', review, 'praise')).toMatchObject({ status: 1 })
     expect(desk('reviews', '--status', 'nice')).toMatchObject({ status: 1 })
+  })
+
+  it('sees what is held of somebody, and forgets it when told to', async () => {
+    const email = 'mary@forget.example'
+    const message = await storeMessage(test.db, { email, message: 'Is it kept in stock?' })
+    const over = await storeEnquiry(test.db, { email, company: 'Forget Wines' })
+    const open = await storeEnquiry(test.db, { email })
+    expect(desk('move', over.reference, 'declined', '--no-mail')).toMatchObject({ status: 0 })
+
+    const shown = desk('forget', email).said
+    for (const held of [message, 'Is it kept in stock?', over.reference, open.reference]) {
+      expect(shown).toContain(held)
+    }
+    expect(shown).toContain('Nothing is forgotten yet')
+    expect(desk('forget', open.reference, '--yes')).toEqual({
+      status: 1,
+      said: `${open.reference}: not over yet. Deliver, decline or cancel it first.\n`,
+    })
+
+    expect(desk('forget', email, '--yes', '--by', 'Ann')).toEqual({
+      status: 0,
+      said: `Contact messages deleted: 1.\nOnly figures are left of ${over.reference}.\nNot over, so kept whole: ${open.reference}.\n`,
+    })
+    const left = desk('show', over.reference).said
+    expect(left).toMatch(/Forgotten .+ by Ann/)
+    expect(left).toContain(over.product.sku)
+    expect(left).not.toContain('Forget Wines')
+    expect(left).not.toContain('/enquiry/')
+    expect(desk('forget', 'nonsense').said).toContain('Give an e-mail address')
   })
 })

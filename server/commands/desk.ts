@@ -1,6 +1,7 @@
 import type { Database } from '#app/platform/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { showEnquiries, showEnquiry, showOverview } from './desk/enquiries.ts'
+import { forgetOne } from './desk/forget.ts'
 import { retry, showMail, showMails } from './desk/mails.ts'
 import { moveOne } from './desk/move.ts'
 import { redirectOne, showRedirects } from './desk/redirects.ts'
@@ -14,7 +15,7 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- list [--status verifying] [--search redgum]
   npm run desk -- show VP-104233                  one enquiry, whole
   npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--note "…"] [--by Ann] [--no-mail]
-  npm run desk -- mails [--status failed]         mail of the outbox: queued, sent, kept, failed
+  npm run desk -- mails [--status failed]         mail of the outbox: queued, sent, kept, failed, forgotten
   npm run desk -- mail <id>                       one mail as it was sent or kept
   npm run desk -- retry <id>                      sends a failed or kept mail again
   npm run desk -- reviews [--status approved]     what customers say of deliveries, to be approved
@@ -22,7 +23,9 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- redirects [--search claret]     old addresses and where they lead
   npm run desk -- redirect /old-page /catalogue   leads an old address on, here or to https://…
   npm run desk -- redirect /old-page --remove
-  npm run desk -- searches                        what visitors searched for and did not find`
+  npm run desk -- searches                        what visitors searched for and did not find
+  npm run desk -- forget ann@example.com          what we hold of somebody; also a reference or a message’s id
+  npm run desk -- forget ann@example.com --yes [--by Ann]   forgets it for good`
 
 type Action = (db: Database, args: string[]) => Promise<string>
 
@@ -38,6 +41,7 @@ const actions: Readonly<Record<string, Action>> = {
   redirects: showRedirects,
   redirect: redirectOne,
   searches: showSearches,
+  forget: forgetOne,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,4 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { forgetHeld } from '#app/domain/privacy/forget-held.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
@@ -34,6 +39,23 @@ function expectPrivate({ headers }: Answer) {
 /** The token with one character changed. */
 const changed = (token: string, at: number) =>
   token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+
+describe('the page of an enquiry whose customer is forgotten', () => {
+  it('is gone, and so is its page for reviews', async () => {
+    const { db } = site.database
+    const { id, reference } = await storeEnquiry(db, { company: 'Gone Wines' })
+    const path = `/enquiry/${await privateToken(db, id)}`
+    expect(wordsOf(await site.fetch(path))).toContain('Gone Wines')
+    await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
+    expect(await forgetHeld(db, { reference }, { by: 'Ann' })).toMatchObject({ ok: true })
+    for (const gone of [path, `${path}/review`]) {
+      const page = await site.fetch(gone)
+      expectPage(page, 404)
+      expectPrivate(page)
+      expect(wordsOf(page)).not.toContain(reference)
+    }
+  })
+})
 
 describe('the page of an enquiry', () => {
   it('opens to whoever has its address, and is kept out of every cache and index', async () => {

@@ -94,6 +94,8 @@ export interface Enquiry {
   deliveryOn: string | null
   createdAt: Date
   updatedAt: Date
+  /** When, and by whom, all that says who sent it was removed; null as long as it is there. */
+  forgotten: { at: Date; by: string } | null
   /** In the order of the cart. */
   lines: EnquiryLine[]
   /** Oldest first. */

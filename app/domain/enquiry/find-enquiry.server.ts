@@ -1,26 +1,30 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Enquiry } from './enquiry.ts'
+import { parseReference } from './enquiry-reference.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from './tables.server.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An enquiry with its lines and events, by its id; null when there is none. */
+/**
+ * An enquiry with its lines and events, by its id, for its customer's page and mails; null when
+ * there is none, or when its customer is forgotten.
+ */
 export async function findEnquiry(db: Database, id: string): Promise<Enquiry | null> {
-  return uuid.test(id) ? readEnquiry(db, eq(enquiryTable.id, id)) : null
+  if (!uuid.test(id)) return null
+  return readEnquiry(db, and(eq(enquiryTable.id, id), isNull(enquiryTable.forgottenAt)))
 }
 
-/** The same by the reference people say: `VP-104233`, in any case, with blanks around it. */
+/** The same for the team, forgotten or not, by the reference people say. */
 export async function findEnquiryByReference(
   db: Database,
   reference: string,
 ): Promise<Enquiry | null> {
-  const spoken = reference.trim().toUpperCase()
-  if (!/^VP-\d{1,18}$/.test(spoken)) return null
-  return readEnquiry(db, eq(enquiryTable.reference, spoken))
+  const spoken = parseReference(reference)
+  return spoken ? readEnquiry(db, eq(enquiryTable.reference, spoken)) : null
 }
 
-async function readEnquiry(db: Database, which: SQL): Promise<Enquiry | null> {
+async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquiry | null> {
   const [row] = await db.select().from(enquiryTable).where(which)
   if (!row) return null
   const lines = await db
@@ -34,7 +38,8 @@ async function readEnquiry(db: Database, which: SQL): Promise<Enquiry | null> {
     .where(eq(enquiryEventTable.enquiry, row.id))
     .orderBy(asc(enquiryEventTable.id))
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
-  const { consentedAt, deliveryOn, createdAt, updatedAt, ...details } = rest
+  const { consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
+  const { forgottenAt, forgottenBy, ...details } = more
   return {
     id,
     reference,
@@ -46,6 +51,7 @@ async function readEnquiry(db: Database, which: SQL): Promise<Enquiry | null> {
     deliveryOn,
     createdAt,
     updatedAt,
+    forgotten: forgottenAt && { at: forgottenAt, by: forgottenBy },
     lines: lines.map(({ enquiry, sku, ...line }) => line),
     events: events.map(({ enquiry, ...event }) => event),
   }

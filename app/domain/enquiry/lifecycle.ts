@@ -38,6 +38,11 @@ export const lifecycle: Readonly<Record<EnquiryStatus, StatusRule>> = {
   cancelled: { customerReads: 'Cancelled', mayGoTo: [] },
 }
 
+/** Where an enquiry is over. */
+export const closedStatuses = enquiryStatuses.filter(
+  (status) => lifecycle[status].mayGoTo.length === 0,
+)
+
 export function mayMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
   return lifecycle[from].mayGoTo.includes(to)
 }

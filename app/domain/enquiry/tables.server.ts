@@ -85,6 +85,9 @@ export const enquiryTable = pgTable(
     deliveryOn: date(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
+    /** When everything that says who sent it was removed; null as long as it is there. */
+    forgottenAt: instant(),
+    forgottenBy: text().notNull().default(''),
   },
   (table) => [index().on(table.status, table.createdAt)],
 )
@@ -105,7 +108,10 @@ export const enquiryLineTable = pgTable(
   (table) => [primaryKey({ columns: [table.enquiry, table.position] })],
 )
 
-/** What happened to an enquiry. Never updated, never deleted: a trigger refuses both. */
+/**
+ * What happened to an enquiry. Never updated, never deleted: a trigger refuses both, except that a
+ * forgotten enquiry's notes and its customer's name are emptied.
+ */
 export const enquiryEventTable = pgTable(
   'enquiry_event',
   {

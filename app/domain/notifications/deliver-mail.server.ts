@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { MailTransport } from '#app/platform/mail-transport.server.ts'
@@ -29,11 +29,12 @@ export async function deliverMail(
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, id))
   if (mail?.status !== 'queued') return 'settled'
 
+  // A mail that is forgotten while it is on its way must not get its text back.
   const settle = (values: Partial<typeof mailTable.$inferInsert>) =>
     db
       .update(mailTable)
       .set({ attempts: sql`${mailTable.attempts} + 1`, ...values })
-      .where(eq(mailTable.id, id))
+      .where(and(eq(mailTable.id, id), eq(mailTable.status, 'queued')))
   const settledAt = new Date()
 
   const rendered = await delivery.composers[mail.kind](mail.subject)

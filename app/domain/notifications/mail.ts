@@ -9,9 +9,10 @@ export type MailKind = (typeof mailKinds)[number]
 
 /**
  * queued: waiting for delivery or a retry; sent: accepted by the mail server; kept: no mail server
- * is configured, readable by the team; failed: every retry was refused, waits for a person.
+ * is configured, readable by the team; failed: every retry was refused, waits for a person;
+ * forgotten: without recipient and text, since whom it was about is forgotten.
  */
-export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
+export const mailStatuses = ['queued', 'sent', 'kept', 'failed', 'forgotten'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 export interface MailAttachment {

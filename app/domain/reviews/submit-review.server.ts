@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { ReviewForm } from './review-form.ts'
@@ -22,7 +22,9 @@ export function submitReview(
     const [found] = await tx
       .select({ status: enquiryTable.status })
       .from(enquiryTable)
-      .where(eq(enquiryTable.id, enquiry))
+      .where(and(eq(enquiryTable.id, enquiry), isNull(enquiryTable.forgottenAt)))
+      // Whoever forgets the enquiry waits, and then finds this review.
+      .for('share')
     if (found?.status !== 'delivered') {
       return {
         ok: false,

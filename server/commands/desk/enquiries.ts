@@ -2,7 +2,12 @@ import { parseArgs } from 'node:util'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { enquiryFacts } from '#app/domain/enquiry/enquiry-facts.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/find-enquiry.server.ts'
-import { type EnquiryStatus, enquiryStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import {
+  closedStatuses,
+  type EnquiryStatus,
+  enquiryStatuses,
+  lifecycle,
+} from '#app/domain/enquiry/lifecycle.ts'
 import { type EnquirySummary, listEnquiries } from '#app/domain/enquiry/list-enquiries.server.ts'
 import { privateLink } from '#app/domain/enquiry/private-link.server.ts'
 import { whatIsMissing } from '#app/domain/enquiry/what-is-missing.ts'
@@ -17,7 +22,7 @@ import { textTable } from './text-table.ts'
 const mostEnquiries = 200
 
 /** Statuses that wait for the team or the road; the rest is history. */
-const open = enquiryStatuses.filter((status) => lifecycle[status].mayGoTo.length > 0)
+const open = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
 
 export async function showOverview(db: Database): Promise<string> {
   const enquiries = await listEnquiries(db, { statuses: open, limit: mostEnquiries })
@@ -44,15 +49,18 @@ export async function showEnquiries(db: Database, args: string[]): Promise<strin
 
 export async function showEnquiry(db: Database, [reference = '']: string[]): Promise<string> {
   const enquiry = await requireEnquiry(db, reference)
-  const { status, details, lines, events } = enquiry
-  const missing = whatIsMissing(enquiry)
+  const { status, details, forgotten, lines, events } = enquiry
+  const missing = forgotten ? [] : whatIsMissing(enquiry)
   return [
-    `${enquiry.reference} · ${details.company} · ${status}`,
+    `${enquiry.reference} · ${details.company || 'a forgotten customer'} · ${status}`,
     `Received ${formatInstant(enquiry.createdAt)} through the ${enquiry.channel}`,
     section('Missing or to settle', missing.length > 0 ? missing : ['Nothing.']),
-    section('Customer and delivery', [
-      textTable(enquiryFacts(enquiry).map(({ label, value }) => [label, value])),
-    ]),
+    section(
+      'Customer and delivery',
+      forgotten
+        ? [`Forgotten ${formatInstant(forgotten.at)} by ${forgotten.by}`]
+        : [textTable(enquiryFacts(enquiry).map(({ label, value }) => [label, value]))],
+    ),
     section('Message', details.message ? [details.message] : []),
     section(
       'Lines',
@@ -75,7 +83,7 @@ export async function showEnquiry(db: Database, [reference = '']: string[]): Pro
       ),
     ),
     section('It can become', [lifecycle[status].mayGoTo.join(', ') || 'nothing else: it is over']),
-    section('What the customer sees', [await privateLink(db, enquiry.id)]),
+    section('What the customer sees', forgotten ? [] : [await privateLink(db, enquiry.id)]),
   ]
     .filter(Boolean)
     .join('\n')

@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { contactRequestTable } from './tables.server.ts'
+
+/** Deletes contact requests, and what their mails say. @returns how many there were */
+export async function forgetContactRequests(tx: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { rowCount } = await tx
+    .delete(contactRequestTable)
+    .where(inArray(contactRequestTable.id, [...ids]))
+  await forgetMails(tx, 'contactRequest', ids)
+  return rowCount ?? 0
+}

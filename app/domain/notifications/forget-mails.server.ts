@@ -1,0 +1,26 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { mailTable } from './tables.server.ts'
+
+/**
+ * Takes recipient and text from every mail about what is being forgotten. One that still waits
+ * never leaves.
+ * @param about which id of a mail's subject is meant
+ */
+export async function forgetMails(
+  tx: Database,
+  about: 'enquiry' | 'contactRequest',
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(mailTable)
+    .set({
+      status: 'forgotten',
+      recipient: '',
+      rendered: null,
+      lastError: null,
+      settledAt: sql`coalesce(${mailTable.settledAt}, now())`,
+    })
+    .where(inArray(sql`${mailTable.subject} ->> ${about}::text`, [...ids]))
+}

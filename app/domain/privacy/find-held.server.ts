@@ -1,0 +1,48 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import type { HeldTarget } from './held-target.ts'
+
+/** What is held of a person, oldest first. Enquiries that are forgotten have no e-mail address. */
+export async function findHeld(db: Database, target: HeldTarget) {
+  const contactRequests = await findContactRequests(db, target)
+  const enquiries = await findEnquiries(db, target)
+  return { contactRequests, enquiries }
+}
+
+export type Held = Awaited<ReturnType<typeof findHeld>>
+
+async function findContactRequests(db: Database, target: HeldTarget) {
+  const { id, name, company, email, phone, subject, message, createdAt } = contactRequestTable
+  if ('reference' in target) return []
+  return db
+    .select({ id, name, company, email, phone, subject, message, createdAt })
+    .from(contactRequestTable)
+    .where('email' in target ? isAddress(email, target.email) : eq(id, target.contactRequest))
+    .orderBy(asc(createdAt))
+}
+
+async function findEnquiries(db: Database, target: HeldTarget) {
+  const { id, reference, status, company, contactName, email, createdAt } = enquiryTable
+  if ('contactRequest' in target) return []
+  return db
+    .select({
+      id,
+      reference,
+      status,
+      company,
+      contactName,
+      email,
+      createdAt,
+      forgottenAt: enquiryTable.forgottenAt,
+    })
+    .from(enquiryTable)
+    .where('email' in target ? isAddress(email, target.email) : eq(reference, target.reference))
+    .orderBy(asc(createdAt))
+}
+
+function isAddress(column: PgColumn, email: string): SQL {
+  return sql`lower(${column}) = lower(${email})`
+}

@@ -1,0 +1,57 @@
+import { and, asc, inArray, isNull, lt } from 'drizzle-orm'
+import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { forgetEnquiries } from '#app/domain/enquiry/forget-enquiries.server.ts'
+import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+
+/**
+ * Years that personal information is kept after the last change of what it belongs to: section 14 of
+ * the Privacy Policy, which is as long as a company must keep its financial records (Corporations
+ * Act 2001 (Cth), s 286(2)).
+ */
+export const yearsKept = 7
+
+/** Of each kind; the rest waits for the next sweep. */
+const mostAtOnce = 500
+
+/** Forgets contact messages and closed enquiries that nobody touched for seven years; says how many. */
+export function forgetExpired(
+  db: Database,
+  now: Date,
+): Promise<{ contactRequests: number; enquiries: number }> {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - yearsKept)
+  return db.transaction(async (tx) => {
+    const requests = await tx
+      .select({ id: contactRequestTable.id })
+      .from(contactRequestTable)
+      .where(lt(contactRequestTable.createdAt, before))
+      .orderBy(asc(contactRequestTable.createdAt))
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true })
+    const enquiries = await tx
+      .select({ id: enquiryTable.id })
+      .from(enquiryTable)
+      .where(
+        and(
+          lt(enquiryTable.updatedAt, before),
+          inArray(enquiryTable.status, closedStatuses),
+          isNull(enquiryTable.forgottenAt),
+        ),
+      )
+      .orderBy(asc(enquiryTable.updatedAt))
+      .limit(mostAtOnce)
+      .for('update', { skipLocked: true })
+    const contactRequests = await forgetContactRequests(
+      tx,
+      requests.map(({ id }) => id),
+    )
+    const ids = enquiries.map(({ id }) => id)
+    const gone = await forgetEnquiries(tx, { ids, by: `the sweep, after ${yearsKept} years`, now })
+    await forgetReviewers(tx, gone)
+    return { contactRequests, enquiries: gone.length }
+  })
+}

@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { findEnquiry, findEnquiryByReference } from '#app/domain/enquiry/find-enquiry.server.ts'
+import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { moveEnquiry } from '#app/domain/enquiry/move-enquiry.server.ts'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
+import { listMails } from '#app/domain/notifications/list-mails.server.ts'
+import { retryMail } from '#app/domain/notifications/requeue-mails.server.ts'
+import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
+import { loadReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
+import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
+import { reviewTable } from '#app/domain/reviews/tables.server.ts'
+import { mailComposers } from '#server/mail-composers.ts'
+import { storeMessage } from '#tests/factories/contact-request.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { wholeDatabase } from '#tests/support/whole-database.ts'
+import { forgetHeld } from './forget-held.server.ts'
+
+const test = openTestDatabase()
+
+/** Words that nothing else in the database has, each in a place of its own. */
+const person = {
+  contactName: 'Zuleika Quimby',
+  company: 'Quimby Cellars',
+  email: 'Zuleika@Quimby.example',
+  phone: '0491 570 006',
+  address: '9 Zanzibar Lane',
+  suburb: 'Zeehan',
+  purchaseOrder: 'PO-QUIMBY-9',
+  message: 'Ask for Zuleika at the gate',
+}
+const traces = /zuleika|quimby|zanzibar|zeehan|0491 570 006/i
+
+const forget = (target: Parameters<typeof forgetHeld>[1]) =>
+  forgetHeld(test.db, target, { by: 'Ann' })
+
+async function deliverAll() {
+  const composers = mailComposers(test.db)
+  for (const { id } of await listMails(test.db, ['queued'], 500)) {
+    await deliverMail(test.db, { composers, transport: null, from: 'a@vpack.example' }, id, false)
+  }
+}
+
+async function enquiryOf(details: Partial<typeof person> = person) {
+  const stored = await storeEnquiry(test.db, details)
+  await test.db
+    .update(enquiryLineTable)
+    .set({ note: 'Print as for Zuleika last year' })
+    .where(eq(enquiryLineTable.enquiry, stored.id))
+  return stored
+}
+
+/** Declined, with what the team wrote to the customer. */
+async function declined(id: string) {
+  const note = 'As told to Zuleika by phone'
+  await moveEnquiry(test.db, { enquiry: id, to: 'declined', actor: 'desk', actorName: 'Ben', note })
+}
+
+async function delivered(id: string) {
+  await test.db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
+}
+
+beforeEach(async () => {
+  await test.db.update(enquiryTable).set({ status: 'cancelled' })
+  for (const email of [person.email, 'mary@hill.example.com']) await forget({ email })
+})
+
+describe('a person who asks to be forgotten', () => {
+  it('is nowhere in the database afterwards, whatever was sent, written or mailed', async () => {
+    await storeMessage(test.db, { ...person, name: person.contactName })
+    const { id, product } = await enquiryOf()
+    await declined(id)
+    await deliverAll()
+    const later = await enquiryOf()
+    await delivered(later.id)
+    const review = {
+      sku: later.product.sku,
+      name: 'Zuleika Q.',
+      rating: 5,
+      text: 'All whole here.',
+    }
+    await submitReview(test.db, later.id, review)
+    expect(product.sku).not.toBe(later.product.sku)
+    expect(await wholeDatabase(test.db)).toMatch(traces)
+
+    expect(await forget({ email: 'zuleika@quimby.EXAMPLE' })).toMatchObject({
+      ok: true,
+      contactRequests: 1,
+      enquiries: { length: 2 },
+      open: [],
+    })
+    expect(await wholeDatabase(test.db)).not.toMatch(traces)
+  })
+
+  it('leaves the figures: what was asked for, how it went, and for which postcode', async () => {
+    const { id, reference, product } = await enquiryOf()
+    await declined(id)
+    const before = await findEnquiryByReference(test.db, reference)
+    expect(await forget({ reference })).toMatchObject({ ok: true, enquiries: [reference] })
+    const after = await findEnquiryByReference(test.db, reference)
+    expect(after).toMatchObject({
+      status: 'declined',
+      createdAt: before?.createdAt,
+      forgotten: { by: 'Ann' },
+      details: { state: 'SA', postcode: '5353', role: 'winery', neededBy: '2027-02-03' },
+      lines: [{ pieces: 1008, product: { sku: product.sku } }],
+      events: [
+        { to: 'submitted', actor: 'customer', actorName: '', at: before?.events[0]?.at },
+        { to: 'declined', actor: 'desk', actorName: 'Ben', note: '' },
+      ],
+    })
+    expect(await findEnquiry(test.db, id)).toBeNull()
+  })
+
+  it.each(enquiryStatuses.filter((status) => !closedStatuses.includes(status)))(
+    'is told to wait while an enquiry is %s, and nothing of it is lost',
+    async (status) => {
+      const { id, reference } = await enquiryOf()
+      await test.db.update(enquiryTable).set({ status }).where(eq(enquiryTable.id, id))
+      const before = await findEnquiry(test.db, id)
+      expect(await forget({ reference })).toMatchObject({
+        ok: false,
+        reason: 'open',
+        message: expect.stringContaining(reference),
+      })
+      expect(await findEnquiry(test.db, id)).toEqual(before)
+    },
+  )
+
+  it('is forgotten as far as it goes when one enquiry of several is open', async () => {
+    const over = await enquiryOf()
+    await declined(over.id)
+    const { reference } = await enquiryOf()
+    expect(await forget({ email: person.email })).toMatchObject({
+      enquiries: [over.reference],
+      open: [reference],
+    })
+  })
+
+  it('is not somebody else: another’s messages, enquiries and mails stay as they are', async () => {
+    const other = await storeEnquiry(test.db, { email: 'ulrich@other.example' })
+    await declined(other.id)
+    const message = await storeMessage(test.db, { email: 'ulrich@other.example' })
+    const mine = await storeMessage(test.db, { email: person.email })
+    await deliverAll()
+    const before = await listMails(test.db, ['kept'], 500)
+    const theirs = before.filter(({ subject }) => subject.contactRequest !== mine)
+    await forget({ contactRequest: mine })
+    expect(await listMails(test.db, ['kept'], 500)).toEqual(theirs)
+    expect(await findEnquiry(test.db, other.id)).not.toBeNull()
+    expect(await test.db.$count(contactRequestTable, eq(contactRequestTable.id, message))).toBe(1)
+  })
+
+  it('is forgotten once, and who was never here is not', async () => {
+    const { id, reference } = await enquiryOf()
+    await declined(id)
+    expect(await forget({ reference })).toMatchObject({ ok: true })
+    expect(await forget({ reference })).toMatchObject({ ok: false, reason: 'nothing-held' })
+    expect(await forget({ email: '%' })).toMatchObject({ ok: false, reason: 'nothing-held' })
+  })
+})
+
+describe('mail of somebody who is forgotten', () => {
+  it('never leaves, whether it waited, failed or was on its way', async () => {
+    const { id, reference } = await enquiryOf()
+    await declined(id)
+    const waiting = await listMails(test.db, ['queued'], 500)
+    const [onItsWay] = waiting
+    const transport = {
+      send: async () => {
+        await forget({ reference })
+        return { outcome: 'accepted' as const }
+      },
+      close: () => {},
+    }
+    const composers = mailComposers(test.db)
+    const delivery = { composers, transport, from: 'a@vpack.example' }
+    await deliverMail(test.db, delivery, onItsWay?.id ?? '', false)
+    const forgotten = await listMails(test.db, ['forgotten'], 500)
+    const theirs = forgotten.filter(({ subject }) => subject.enquiry === id)
+    expect(theirs).toHaveLength(3)
+    for (const mail of theirs) {
+      expect(mail).toMatchObject({ recipient: '', rendered: null, lastError: null })
+      expect(await retryMail(test.db, mail.id)).toMatchObject({ ok: false })
+    }
+  })
+})
+
+describe('reviews of somebody who is forgotten', () => {
+  it('stay without the name when they were published, and go when they were not', async () => {
+    const { id, product } = await enquiryOf()
+    await delivered(id)
+    const { sku } = product
+    await submitReview(test.db, id, { sku, name: 'Zuleika', rating: 4, text: 'No breakages.' })
+    const [review] = await test.db.select().from(reviewTable).where(eq(reviewTable.enquiry, id))
+    await decideReview(test.db, review?.id ?? '', 'approved')
+    const before = await loadReviews(test.db)
+    await forget({ email: person.email })
+    const after = await loadReviews(test.db)
+    expect(after.version).toBeGreaterThan(before.version)
+    expect(after.bySku.get(sku)).toMatchObject([{ name: 'A customer', text: 'No breakages.' }])
+    const more = { sku, name: 'Zuleika', rating: 1, text: 'Written after all was forgotten.' }
+    expect(await submitReview(test.db, id, more)).toMatchObject({ ok: false })
+  })
+})
+
+it('lets the history of an enquiry lose its words then, and nothing else', async () => {
+  const { id } = await enquiryOf()
+  await declined(id)
+  const change = (set: string) =>
+    test.pool.query(`update enquiry_event set ${set} where enquiry = '${id}'`)
+  await expect(change(`note = ''`)).rejects.toThrow(/never changed/)
+  await forget({ email: person.email })
+  await change(`note = ''`)
+  for (const set of [`note = 'x'`, `"to" = 'delivered'`, `actor_name = ''`, `at = now()`]) {
+    await expect(change(set), set).rejects.toThrow(/never changed/)
+  }
+  await expect(test.pool.query('delete from enquiry_event')).rejects.toThrow(/never changed/)
+})

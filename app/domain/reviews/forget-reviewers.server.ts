@@ -1,0 +1,22 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { publish } from '#app/platform/publication.server.ts'
+import { reviewTable } from './tables.server.ts'
+
+/** Stands where a review's author is no longer known. */
+const forgottenReviewer = 'A customer'
+
+/**
+ * Takes the names from the published reviews of forgotten enquiries, which every process shows as
+ * soon as it commits, and deletes those that were never published.
+ */
+export async function forgetReviewers(tx: Database, enquiries: readonly string[]): Promise<void> {
+  if (enquiries.length === 0) return
+  const theirs = inArray(reviewTable.enquiry, [...enquiries])
+  await tx.delete(reviewTable).where(and(theirs, ne(reviewTable.status, 'approved')))
+  const { rowCount } = await tx
+    .update(reviewTable)
+    .set({ name: forgottenReviewer })
+    .where(and(theirs, eq(reviewTable.status, 'approved')))
+  if (rowCount) await publish(tx, 'reviews')
+}

@@ -1,0 +1,72 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { findHeld, type Held } from '#app/domain/privacy/find-held.server.ts'
+import { forgetHeld } from '#app/domain/privacy/forget-held.server.ts'
+import { parseHeldTarget } from '#app/domain/privacy/held-target.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { formatInstant } from '#app/platform/format.ts'
+import { CommandError } from '../run-command.ts'
+import { textTable } from './text-table.ts'
+
+/** `forget <whose>`: shows what is held of somebody, and forgets it with `--yes`. */
+export async function forgetOne(db: Database, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false }, by: { type: 'string' } },
+  })
+  const [named = '', ...more] = positionals
+  const target = more.length === 0 ? parseHeldTarget(named) : null
+  if (!target) {
+    throw new CommandError('Give an e-mail address, a reference, or the id of a contact message.')
+  }
+  if (!values.yes) return describeHeld(await findHeld(db, target))
+  const result = await forgetHeld(db, target, { by: values.by ?? userInfo().username })
+  if (!result.ok) throw new CommandError(result.message)
+  const { contactRequests, enquiries, open } = result
+  return [
+    contactRequests > 0 ? `Contact messages deleted: ${contactRequests}.` : '',
+    enquiries.length > 0 ? `Only figures are left of ${enquiries.join(', ')}.` : '',
+    open.length > 0 ? `Not over, so kept whole: ${open.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function describeHeld({ contactRequests, enquiries }: Held): string {
+  const known = enquiries.filter(({ forgottenAt }) => forgottenAt === null)
+  const closed = known.filter(({ status }) => closedStatuses.includes(status))
+  const open = known.filter(({ status }) => !closedStatuses.includes(status))
+  const isAny = contactRequests.length + closed.length > 0
+  return [
+    contactRequests.length > 0 ? 'Contact messages, to be deleted:' : '',
+    ...contactRequests.map(messageText),
+    closed.length > 0 ? `Enquiries, of which only figures will be left:\n${tableText(closed)}` : '',
+    open.length > 0 ? `Enquiries that stay, because they are not over:\n${tableText(open)}` : '',
+    isAny
+      ? 'Nothing is forgotten yet. There is no way back: with --yes it is done.'
+      : 'There is nothing to forget.',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function messageText(request: Held['contactRequests'][number]): string {
+  const { id, name, company, email, phone, subject, message, createdAt } = request
+  const from = [formatInstant(createdAt), name, company, email, phone].filter(Boolean).join(' · ')
+  return `${id}\n  ${from}\n  ${subject}\n  ${message.replaceAll('\n', '\n  ')}`
+}
+
+function tableText(enquiries: Held['enquiries']): string {
+  return textTable(
+    enquiries.map(({ reference, status, company, contactName, email, createdAt }) => [
+      reference,
+      status,
+      company,
+      contactName,
+      email,
+      formatInstant(createdAt),
+    ]),
+  )
+}

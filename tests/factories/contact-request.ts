@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ContactDetails } from '#app/domain/contact/contact-request.ts'
+import { storeContactRequest } from '#app/domain/contact/store-contact-request.server.ts'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+
+/** A message from the contact form, with its mails; returns its id. */
+export async function storeMessage(db: Database, details: Partial<ContactDetails> = {}) {
+  const submission = randomUUID()
+  await storeContactRequest(db, {
+    submission,
+    proven: 'proven',
+    details: {
+      name: 'Mary Hill',
+      company: 'Hill & Sons Wines',
+      email: 'mary@hill.example.com',
+      phone: '(08) 5550 1234',
+      subject: 'Stelvin in claret',
+      message: 'We fill in May. Is it kept in stock?',
+      ...details,
+    },
+  })
+  const [stored] = await db
+    .select({ id: contactRequestTable.id })
+    .from(contactRequestTable)
+    .where(eq(contactRequestTable.submission, submission))
+  if (!stored) throw new Error('The message was not stored.')
+  return stored.id
+}
