@@ -31,7 +31,7 @@ export function OrderFields({ fields }: { fields: EnquiryFields }) {
         <CheckboxField
           {...getInputProps(consent, { type: 'checkbox' })}
           label="Use these details to answer my enquiry."
-          hint="We pass them on to nobody but the carrier that delivers."
+          hint="We never sell them; the Privacy Policy says who sees them, and how long we keep them."
           errors={consent.errors}
           required
         />

@@ -133,9 +133,9 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
           label="Use these details to answer me."
           hint={
             <>
-              We pass them on to nobody. The{' '}
-              <TextLink to={href('/privacy-policy')}>Privacy Policy</TextLink> says how long we keep
-              them.
+              We never sell them. The{' '}
+              <TextLink to={href('/privacy-policy')}>Privacy Policy</TextLink> says who sees them,
+              and how long we keep them.
             </>
           }
           errors={consent.errors}
