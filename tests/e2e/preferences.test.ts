@@ -1,8 +1,29 @@
 import type { Page } from '@playwright/test'
+import { fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
+import { bottle, closure } from './products.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 const consent = (page: Page) => page.locator('html').getAttribute('data-consent')
+
+test('whatever the browser keeps is named in the Cookie Statement', async ({ page, context }) => {
+  await fillCart(page, bottle)
+  await page.goto(`/catalogue/${closure.slug}`)
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.goto('/contact')
+  await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Mary')
+  await page.goto('/cookie-statement')
+  const kept = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  const cookies = (await context.cookies()).map(({ name }) => name)
+  expect(kept).toEqual(
+    expect.arrayContaining(['vpack.compare', 'vpack.contact', 'react-router-scroll-positions']),
+  )
+  const statement = await page.getByRole('main').textContent()
+  for (const name of [...kept, ...cookies]) expect(statement).toContain(`${name}: `)
+})
 
 test.describe('on a first visit', () => {
   test.use({ firstVisit: true })

@@ -1,4 +1,6 @@
-const storageKey = 'vpack-search-key'
+import { storePrefix } from '#app/business-constants.ts'
+
+const storageKey = `${storePrefix}.search-key`
 
 /** Whether `/` opens the search: yes, until the visitor turns it off (WCAG 2.1.4). */
 export function isSearchKeyOn(): boolean {

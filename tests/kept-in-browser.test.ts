@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { storePrefix } from '#app/business-constants.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
+
+/** Open between the tabs of a browser, and stored nowhere. */
+const channels = ['vpack.cart']
+
+const sources = globSync('app/**/*.{ts,tsx}')
+  .filter((name) => !/[.]test[.]tsx?$/.test(name))
+  .map((name) => ({ name, text: readFileSync(name, 'utf8') }))
+
+const listed = shippedContent('COOKIE-STATEMENT-PAGE')
+  .sections.flatMap(({ items }) => items)
+  .flatMap(({ list = [] }) => list)
+  .map((line) => line.split(': ')[0] ?? '')
+
+it('keeps nothing in the browser that the Cookie Statement does not name, and nothing it names in vain', () => {
+  const kept = sources.flatMap(({ text }) =>
+    [...text.matchAll(/\$\{storePrefix\}([._][a-z_-]+)/g)].map(([, name]) => storePrefix + name),
+  )
+  const names = new Set(kept.filter((name) => !channels.includes(name)))
+  const ours = listed.filter((name) => name.startsWith(storePrefix))
+  expect(ours.toSorted()).toEqual([...names].toSorted())
+})
+
+it('begins every name with the prefix, so that the test above sees it', () => {
+  const keepers = sources.filter(({ text }) => /Storage\b|[cC]ookie/.test(text))
+  const spelledOut = keepers.filter(({ text }) =>
+    /['"`]vpack[._-]|Storage\.\w+\(\s*['"`]/.test(text),
+  )
+  expect(spelledOut.map(({ name }) => name)).toEqual([])
+})
