@@ -18,7 +18,7 @@ export async function showReviews(db: Database, args: string[]): Promise<string>
   return reviews
     .map(
       ({ id, sku, name, rating, text, writtenAt, reference, company }) =>
-        `${id}\n  ${sku} · ${rating} of 5 · ${name} · ${company}, ${reference} · ${formatInstant(writtenAt)}\n  ${text.replaceAll('\n', '\n  ')}`,
+        `${id}\n  ${sku} · ${rating} of 5 · ${name} · ${company ? `${company}, ` : ''}${reference} · ${formatInstant(writtenAt)}\n  ${text.replaceAll('\n', '\n  ')}`,
     )
     .join('\n\n')
 }
