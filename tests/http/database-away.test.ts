@@ -16,7 +16,7 @@ import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 let wire: SeverableDatabase
 const site = openBuiltSite(
-  { UNPROVEN_LIMIT: '10000', UNPROVEN_LIMIT_OVERALL: '10000', ENQUIRY_LIMIT: '10000' },
+  { UNPROVEN_LIMIT: '10000', UNPROVEN_LIMIT_OVERALL: '10000', RECIPIENT_LIMIT: '10000' },
   async (url) => {
     wire = await openSeverableDatabase(url)
     return wire.url
