@@ -1,11 +1,11 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
+import { issueDay } from '#app/domain/catalogue/issue-day.ts'
 import {
   drawingFileName,
   dxfDrawing,
   svgDrawing,
 } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
-import { isoDayOf } from '#app/platform/format.ts'
 
 interface DrawingRequest {
   params: { slug: string }
@@ -14,10 +14,11 @@ interface DrawingRequest {
 
 /** A product's sheet as SVG, `?units=in` in inches; to be looked at or kept. */
 export function answerSvg({ params, url }: DrawingRequest): Response {
-  const product = findProduct(currentCatalogue(), params.slug)
+  const catalogue = currentCatalogue()
+  const product = findProduct(catalogue, params.slug)
   if (!product) return noDrawing()
   const unit = url.searchParams.get('units') === 'in' ? 'inch' : 'mm'
-  return new Response(svgDrawing(product, unit, isoDayOf(new Date())), {
+  return new Response(svgDrawing(product, unit, issueDay(catalogue, product)), {
     headers: {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Content-Disposition': `inline; filename="${drawingFileName(product, 'svg')}"`,
@@ -29,9 +30,10 @@ export function answerSvg({ params, url }: DrawingRequest): Response {
 
 /** A product's drawing at 1 : 1 for CAD. */
 export function answerDxf({ params }: DrawingRequest): Response {
-  const product = findProduct(currentCatalogue(), params.slug)
+  const catalogue = currentCatalogue()
+  const product = findProduct(catalogue, params.slug)
   if (!product) return noDrawing()
-  return new Response(dxfDrawing(product, isoDayOf(new Date())), {
+  return new Response(dxfDrawing(product, issueDay(catalogue, product)), {
     headers: {
       'Content-Type': 'image/vnd.dxf',
       'Content-Disposition': `attachment; filename="${drawingFileName(product, 'dxf')}"`,

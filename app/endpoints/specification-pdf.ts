@@ -8,7 +8,7 @@ import type { Route } from './+types/specification-pdf.ts'
 export async function loader({ params }: Route.LoaderArgs) {
   const product = findProduct(currentCatalogue(), params.slug)
   if (!product) return new Response('There is no such product.\n', { status: 404 })
-  const sheet = await specificationSheet(product, new Date())
+  const sheet = await specificationSheet(product)
   if (!sheet) {
     return new Response('Many sheets are being written. Try again soon.\n', {
       status: 503,

@@ -53,6 +53,8 @@ export const environmentSchema = z.object({
   CART_LIMIT: count(600),
   /** Enquiries an hour and address, with a human check passed. */
   ENQUIRY_LIMIT: count(60),
+  /** Enquiries an hour that name one e-mail address. */
+  RECIPIENT_LIMIT: count(20),
   /** Enquiries an hour and address, and from everywhere, without one. */
   UNPROVEN_LIMIT: count(3),
   UNPROVEN_LIMIT_OVERALL: count(30),

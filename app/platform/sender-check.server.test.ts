@@ -30,6 +30,8 @@ async function unproven(changes: Partial<Sender> = {}): Promise<Sender> {
     honeypot: '',
     stamp: await stampForm(test.db, submission, now),
     address: '198.51.100.7',
+    recipient: 'mary@hill.example.com',
+    recipientLimit: 100,
     ...changes,
   }
 }
@@ -71,6 +73,28 @@ describe('a sender with a human check', () => {
     const elsewhere = await proven({ form, address: '203.0.113.9' })
     expect(await check(elsewhere)).toMatchObject({ ok: true })
   })
+})
+
+describe('the address that the answer goes to', () => {
+  it.each([
+    ['with', proven],
+    ['without', unproven],
+  ])(
+    'is written to so often an hour, from everywhere together: %s a human check',
+    async (_, make) => {
+      const form = randomUUID()
+      const from = (n: number, recipient: string) =>
+        make({ form, address: `192.0.2.${n}`, recipient, recipientLimit: 2 })
+      expect(await check(await from(1, 'Mary@hill.example.com'))).toMatchObject({ ok: true })
+      expect(await check(await from(2, 'mary+1@hill.example.com'))).toMatchObject({ ok: true })
+      expect(await check(await from(3, 'mary@hill.example.com'))).toMatchObject({
+        status: 429,
+        message: expect.stringMatching(/with this e-mail address/),
+        retryAfter: expect.any(Number),
+      })
+      expect(await check(await from(3, 'ann@hill.example.com'))).toMatchObject({ ok: true })
+    },
+  )
 })
 
 describe('a sender without scripts', () => {

@@ -4,6 +4,7 @@ import type { Database } from './database.server.ts'
 import { environment } from './environment.server.ts'
 import { formAge } from './form-stamp.server.ts'
 import { verifyProof } from './human-check.server.ts'
+import { mailboxOf } from './mailbox.ts'
 import { countUse, windowLeft } from './rate-limit.server.ts'
 import { spentChallengeTable } from './tables.server.ts'
 
@@ -24,6 +25,10 @@ export interface Sender {
   stamp: string
   /** Of `clientAddress`. */
   address: string
+  /** The e-mail address that was typed: the answer goes there, whoever's it is. */
+  recipient: string
+  /** Forms an hour that may name this recipient. */
+  recipientLimit: number
 }
 
 export type SenderCheck = { ok: true; proven: 'proven' | 'unproven' } | SenderRefused
@@ -47,6 +52,7 @@ type SenderRefusal =
   | 'too-fast'
   | 'too-old'
   | 'too-many'
+  | 'too-many-answers'
 
 const messages: Record<SenderRefusal, string> = {
   'wrong-proof': 'The human check did not succeed. It has been renewed: please send again.',
@@ -57,11 +63,14 @@ const messages: Record<SenderRefusal, string> = {
   'too-old': 'This page was open for more than a day. Look over your entries and send again.',
   'too-many':
     'Too many forms came from your connection in the last hour. What you typed is still here.',
+  'too-many-answers':
+    'Too many forms came with this e-mail address in the last hour. What you typed is still here.',
 }
 
 const statuses: Partial<Record<SenderRefusal, SenderRefused['status']>> = {
   'too-old': 409,
   'too-many': 429,
+  'too-many-answers': 429,
 }
 
 const refuse = (reason: SenderRefusal): SenderRefused => ({
@@ -71,8 +80,11 @@ const refuse = (reason: SenderRefusal): SenderRefused => ({
   message: messages[reason],
 })
 
-const tooMany = (now: Date): SenderRefused => ({
-  ...refuse('too-many'),
+const tooMany = (
+  now: Date,
+  reason: 'too-many' | 'too-many-answers' = 'too-many',
+): SenderRefused => ({
+  ...refuse(reason),
   retryAfter: windowLeft(hour, now),
 })
 
@@ -80,7 +92,8 @@ const tooMany = (now: Date): SenderRefused => ({
  * Lets a person send a form and keeps machines from flooding it. With an answer to the human check:
  * the answer must be right, and `ENQUIRY_LIMIT` an hour and address holds. Without one (no scripts,
  * an insecure origin): an empty honeypot, a form between 3 s and 24 h old, and the two limits for
- * unproven senders.
+ * unproven senders. Either way there is a limit of an hour and recipient, so that nobody has us fill
+ * somebody else's mailbox from many addresses.
  */
 export async function checkSender(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
   return sender.proof === '' ? checkUnproven(db, sender, now) : checkProof(db, sender, now)
@@ -92,7 +105,15 @@ async function checkProof(db: Database, sender: Sender, now: Date): Promise<Send
   if (result !== 'proven') return refuse(`${result}-proof`)
   const key = `${sender.form} ${addressBlock(sender.address)}`
   const uses = await countUse(db, key, hour, now)
-  return uses > environment().ENQUIRY_LIMIT ? tooMany(now) : { ok: true, proven: 'proven' }
+  if (uses > environment().ENQUIRY_LIMIT) return tooMany(now)
+  return (await isMailedEnough(db, sender, now))
+    ? tooMany(now, 'too-many-answers')
+    : { ok: true, proven: 'proven' }
+}
+
+async function isMailedEnough(db: Database, sender: Sender, now: Date): Promise<boolean> {
+  const key = `${sender.form} to ${mailboxOf(sender.recipient)}`
+  return (await countUse(db, key, hour, now)) > sender.recipientLimit
 }
 
 async function checkUnproven(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
@@ -116,6 +137,7 @@ async function admitUnproven(tx: Database, sender: Sender, now: Date): Promise<S
   const before = await tx.$count(spentChallengeTable, eq(spentChallengeTable.digest, digest))
   if (before > 0) return admitted
   if (uses > UNPROVEN_LIMIT) return tooMany(now)
+  if (await isMailedEnough(tx, sender, now)) return tooMany(now, 'too-many-answers')
   const overall = await countUse(tx, `${sender.form} unproven`, hour, now)
   if (overall > UNPROVEN_LIMIT_OVERALL) return tooMany(now)
   const expiresAt = new Date(now.getTime() + mostAgeSeconds * 1000)

@@ -2,6 +2,15 @@ import type { Challenge, Solution } from 'altcha-lib'
 import HumanCheckWorker from './human-check-worker.ts?worker'
 import type { OutsideCheck } from './solve-outside.ts'
 
+export interface HumanAnswer {
+  /** As the server takes it: of our own check, base64 of JSON. */
+  answer: string
+  /** Milliseconds from now, after which it is made anew rather than sent. */
+  freshFor: number
+}
+
+/** Our own answers are good for 20 minutes on the server, from before the work. */
+const freshFor = 15 * 60_000
 /** Long before this, an ordinary phone has the answer. */
 const patience = 60_000
 
@@ -9,10 +18,9 @@ const patience = 60_000
  * Fetches an ALTCHA challenge and does its work in the background, off the page's own thread; or
  * has another site do the check, where the server says so.
  * @param address where challenges are handed out
- * @returns the answer as the server takes it: of our own check, base64 of JSON
  * @throws when the challenge cannot be fetched or the work cannot be done here
  */
-export async function solveHumanCheck(address: string): Promise<string> {
+export async function solveHumanCheck(address: string): Promise<HumanAnswer> {
   const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(15_000) })
   if (!response.ok) throw new Error(`The human check answered ${response.status}.`)
   const challenge: Challenge | OutsideCheck = await response.json()
@@ -20,7 +28,8 @@ export async function solveHumanCheck(address: string): Promise<string> {
     const { solveOutside } = await import('./solve-outside.ts')
     return solveOutside(challenge)
   }
-  return btoa(JSON.stringify({ challenge, solution: await work(challenge) }))
+  const solution = await work(challenge)
+  return { answer: btoa(JSON.stringify({ challenge, solution })), freshFor }
 }
 
 function work(challenge: Challenge): Promise<Solution> {

@@ -1,4 +1,5 @@
 import { loadScript } from './load-script.ts'
+import type { HumanAnswer } from './solve-human-check.ts'
 
 /** A human check that another site does; which one, and under which key, the server tells. */
 export interface OutsideCheck {
@@ -15,6 +16,9 @@ interface Recaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>
 }
 
+/** Their answers live 5 and 2 minutes; after these, milliseconds, they are not sent any more. */
+const freshFor = { turnstile: 4 * 60_000, recaptcha: 90_000 }
+
 declare global {
   interface Window {
     turnstile?: Turnstile
@@ -27,8 +31,9 @@ declare global {
  * something, it does so at the bottom right.
  * @throws when its script does not load, or it does not work here
  */
-export async function solveOutside({ provider, siteKey }: OutsideCheck): Promise<string> {
-  return provider === 'turnstile' ? solveTurnstile(siteKey) : solveRecaptcha(siteKey)
+export async function solveOutside({ provider, siteKey }: OutsideCheck): Promise<HumanAnswer> {
+  const solve = provider === 'turnstile' ? solveTurnstile : solveRecaptcha
+  return { answer: await solve(siteKey), freshFor: freshFor[provider] }
 }
 
 async function solveRecaptcha(siteKey: string): Promise<string> {

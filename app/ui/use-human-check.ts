@@ -6,14 +6,14 @@ export interface HumanCheck {
   state: HumanCheckState
   /** The answer for the form's hidden field; empty until there is one, and when it failed. */
   proof: string
-  /** Begins the work, once; resolves with the answer, or with '' when the check cannot be done. */
+  /** Begins the work, again only when its answer is old; resolves with the answer, or with '' when the check cannot be done. */
   begin: () => Promise<string>
   /** The server did not take the answer: the next `begin` works on a fresh challenge. */
   renew: () => void
 }
 
-/** Answers are good for 20 minutes on the server; an older one is made anew here. */
-const freshFor = 15 * 60_000
+/** Milliseconds until a check that could not be done is tried again. */
+const failedFor = 15 * 60_000
 
 /**
  * The human check without a badge: proof of work in the background, begun when a form is first
@@ -26,7 +26,7 @@ export function useHumanCheck(
 ): HumanCheck {
   const [state, setState] = useState<HumanCheckState>('idle')
   const [proof, setProof] = useState('')
-  const work = useRef<{ answer: Promise<string>; since: number } | null>(null)
+  const work = useRef<{ answer: Promise<string>; until: number } | null>(null)
   const mounted = useRef(true)
 
   useEffect(() => {
@@ -37,9 +37,10 @@ export function useHumanCheck(
   }, [])
 
   const begin = useCallback(() => {
-    if (work.current && Date.now() - work.current.since < freshFor) return work.current.answer
+    if (work.current && Date.now() < work.current.until) return work.current.answer
     setState('working')
-    const settle = (next: HumanCheckState, answer: string) => {
+    const settle = (next: HumanCheckState, answer: string, freshFor: number) => {
+      begun.until = Date.now() + freshFor
       if (mounted.current) {
         setState(next)
         setProof(answer)
@@ -49,10 +50,11 @@ export function useHumanCheck(
     const answer = import('./solve-human-check.ts')
       .then(({ solveHumanCheck }) => solveHumanCheck(challengeAddress))
       .then(
-        (found) => settle('done', found),
-        () => settle('failed', ''),
+        (found) => settle('done', found.answer, found.freshFor),
+        () => settle('failed', '', failedFor),
       )
-    work.current = { answer, since: Date.now() }
+    const begun = { answer, until: Number.POSITIVE_INFINITY }
+    work.current = begun
     return answer
   }, [challengeAddress])
 

@@ -52,3 +52,46 @@ test('another site’s human check that does not load says so, and its badge sta
   expect(faults.join(' ')).toContain('Content Security Policy')
   faults.length = 0
 })
+
+test.describe('another site’s answer', () => {
+  // Its script may load here, as it may where its provider is configured.
+  test.use({ bypassCSP: true })
+
+  const turnstile = {
+    script: 'window.turnstile = { render: (_, options) => options.callback(nextAnswer()) }',
+    host: 'https://challenges.cloudflare.com',
+  }
+  const recaptcha = {
+    script: 'window.grecaptcha = { ready: (then) => then(), execute: async () => nextAnswer() }',
+    host: 'https://www.google.com',
+  }
+  const answers = "let answers = 0; const nextAnswer = () => 'answer ' + (answers += 1);"
+
+  for (const { provider, minutes, sent, host, script } of [
+    { provider: 'turnstile', minutes: 3, sent: 'answer 1', ...turnstile },
+    { provider: 'turnstile', minutes: 5, sent: 'answer 2', ...turnstile },
+    { provider: 'recaptcha', minutes: 1, sent: 'answer 1', ...recaptcha },
+    { provider: 'recaptcha', minutes: 2, sent: 'answer 2', ...recaptcha },
+  ]) {
+    test(`of ${provider} ${minutes} min after it was given: ${sent} is sent`, async ({ page }) => {
+      await page.route('**/human-check', (route) =>
+        route.fulfill({ json: { provider, siteKey: 'a-key' } }),
+      )
+      await page.route(`${host}/**`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: answers + script }),
+      )
+      await fillCart(page, bottle)
+      await page.goto('/catalogue/checkout')
+      await fillCheckout(page, newBuyer())
+      await expect(page.getByText('Human check passed.')).toBeVisible()
+
+      const now = await page.evaluate(() => Date.now())
+      await page.clock.setSystemTime(now + minutes * 60_000)
+      await page.route('**/catalogue/checkout.data', (route) => route.abort())
+      const sending = page.waitForRequest((request) => request.method() === 'POST')
+      await submitButton(page).click()
+      const body = (await sending).postData() ?? ''
+      expect(new URLSearchParams(body).get('altcha')).toBe(sent)
+    })
+  }
+})

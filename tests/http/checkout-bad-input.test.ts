@@ -13,6 +13,7 @@ import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor
 
 const site = openBuiltSite({
   UNPROVEN_LIMIT: '1000',
+  RECIPIENT_LIMIT: '1000',
   UNPROVEN_LIMIT_OVERALL: '1000',
   HUMAN_CHECK_COST: '20',
 })

@@ -5,6 +5,7 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { publish } from '#app/platform/publication.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
@@ -15,7 +16,7 @@ import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
 let wire: SeverableDatabase
 const site = openBuiltSite(
-  { UNPROVEN_LIMIT: '10000', UNPROVEN_LIMIT_OVERALL: '10000', ENQUIRY_LIMIT: '10000' },
+  { UNPROVEN_LIMIT: '10000', UNPROVEN_LIMIT_OVERALL: '10000', RECIPIENT_LIMIT: '10000' },
   async (url) => {
     wire = await openSeverableDatabase(url)
     return wire.url
@@ -140,6 +141,35 @@ describe('while the database is away', () => {
     expect(page.text).toContain('How soon?')
     const answer = await visitor.post('/contact-requests-store-from-website', sent)
     expect([answer.status, JSON.parse(answer.text).version]).toEqual([503, 1])
+  })
+
+  it('a review sent then is kept in its form, and is taken once the database is back', async () => {
+    const { db } = site.database
+    const visitor = await visitorWithCart()
+    const sent = await visitor.checkout(await filledForm(db))
+    await db.update(enquiryTable).set({ status: 'delivered' })
+    const page = `${sent.headers.get('location')}/review`
+    const said = { sku: product.sku, name: 'Mary of Angaston', rating: '2' }
+    const review = { ...said, text: 'Ran at full speed, no breakages.' }
+    await wire.cut()
+    const kept = await visitor.post(page, review)
+    expectPage(kept, 503)
+    expect(kept.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(kept.headers.get('cache-control')).toBe('private, no-store')
+    expect(wordsOf(kept)).toContain('Nothing you typed is lost')
+    expect(kept.text).toContain('Ran at full speed, no breakages.')
+    expect(kept.text).toContain('value="Mary of Angaston"')
+    const wrong = await visitor.post(page, { ...review, rating: '9' })
+    expect(wrong.text).toContain('Ran at full speed, no breakages.')
+    const answer = await visitor.post(`${page}.data`, review)
+    expect([answer.status, answer.headers.get('retry-after') !== null]).toEqual([503, true])
+
+    await wire.restore()
+    expect(await db.$count(reviewTable)).toBe(0)
+    await vi.waitFor(async () => expect((await visitor.post(page, review)).status).toBe(303))
+    expect(await db.select({ rating: reviewTable.rating }).from(reviewTable)).toEqual([
+      { rating: 2 },
+    ])
   })
 
   it('the process says that it lives and is not ready', async () => {

@@ -1,5 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { publish } from '#app/platform/publication.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectSafe, wordsOf } from '#tests/support/expect-page.ts'
 
@@ -44,6 +47,23 @@ describe('the drawing of a product', () => {
     )
     expect(answer.headers.get('etag')).toBeTruthy()
     expect(answer.text).toMatch(/^999\r\n.*EOF\r\n$/s)
+  })
+
+  it('was issued when its product was changed last, whoever asks and whenever', async () => {
+    await site.fetch(`${claret}/drawing.svg`)
+    await site.database.db.transaction(async (tx) => {
+      const ours = eq(productTable.slug, claret.slice('/catalogue/'.length))
+      await tx
+        .update(productTable)
+        .set({ updatedAt: new Date('2025-02-03T02:00:00Z') })
+        .where(ours)
+      await publish(tx, 'catalogue')
+    })
+    await vi.waitFor(async () => {
+      expect((await site.fetch(`${claret}/drawing.svg`)).text).toContain('>3 February 2025<')
+    })
+    expect((await site.fetch(`${claret}/drawing.dxf`)).text).toContain('issued 2025-02-03')
+    expect(wordsOf(await site.fetch(claret))).toContain('3 February 2025')
   })
 
   it.each(['no-such-bottle', 'cart', '..%2f..', 'a'.repeat(300)])('%s has none', async (slug) => {

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 
@@ -14,6 +16,17 @@ it('hands out a product’s specification sheet under its code, the same to ever
   expect(one.body.subarray(0, 5).toString()).toBe('%PDF-')
   expect(other.body.equals(one.body)).toBe(true)
   expect((await site.fetch(`/catalogue/${slug}`)).text).toContain(`href="${address}"`)
+})
+
+it('names the company as it is called now, also on a sheet that was handed out before', async () => {
+  const { db } = site.database
+  const address = `/catalogue/${(await anyProduct(db)).slug}/specification.pdf`
+  const sheet = async () => (await site.fetch(address)).text
+  const { company, ...global } = shippedContent('GLOBAL')
+  expect(await sheet()).toContain(`(${company.name})`)
+  const body = { ...global, company: { ...company, name: 'Renamed Packaging' } }
+  await publishContent(db, { group: 'GLOBAL', body, author: 'editor' })
+  await vi.waitFor(async () => expect(await sheet()).toContain('(Renamed Packaging)'))
 })
 
 it.each(['/catalogue/no-such-product', '/catalogue/..%2Fcart'])(

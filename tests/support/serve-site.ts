@@ -76,6 +76,7 @@ export default async function setup() {
     CART_LIMIT: '100000',
     HUMAN_CHECK_COST: '2000',
     ENQUIRY_LIMIT: '1000',
+    RECIPIENT_LIMIT: '1000',
     UNPROVEN_LIMIT: '1000',
     UNPROVEN_LIMIT_OVERALL: '1000',
   })

@@ -21,15 +21,15 @@ export interface ProductDocument {
 const kilobytes = { pdf: 25, svg: 5, dxf: 13 } as const
 
 /**
- * The files about a product: all of them are made from its figures, so each is as old as those.
- * @param changed ISO day of the last change of the product
+ * The files about a product.
+ * @param issued ISO day, of `issueDay`
  */
 export function productDocuments(
   product: Pick<Product, 'slug'>,
-  changed: string,
+  issued: string,
 ): ProductDocument[] {
   const { slug } = product
-  const date = formatDay(changed)
+  const date = formatDay(issued)
   return [
     {
       kind: 'Specification',

@@ -25,9 +25,11 @@ export function contactMails(
       const request = await find(ids)
       if (!request) return null
       const { name, subject, message } = request
+      // Else anybody could have us mail anything to anybody.
+      const words = request.proven === 'proven' ? { name, subject, message } : null
       return {
-        ...(await renderMail(createElement(ContactReceivedMail, { name, subject, message }))),
-        subject: `We have your message: ${subject}`,
+        ...(await renderMail(createElement(ContactReceivedMail, { words }))),
+        subject: words ? `We have your message: ${subject}` : 'We have your message',
         replyTo: environment().TEAM_MAIL,
         attachments: [],
       }

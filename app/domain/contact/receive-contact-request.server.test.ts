@@ -94,9 +94,10 @@ describe('a message to us', () => {
   })
 
   it('is mailed as it was written, without its marks being obeyed', async () => {
-    const form = await buildForm({ message: '<script>alert(1)</script>' })
-    await receive(form, '203.0.113.30')
-    const id = (await stored(form.submission)).requests[0]?.id ?? ''
+    const submission = randomUUID()
+    const written = { ...details, message: '<script>alert(1)</script>' }
+    await storeContactRequest(test.db, { submission, details: written, proven: 'proven' })
+    const id = (await stored(submission)).requests[0]?.id ?? ''
     const team = await contactMails(test.db)['contact-for-team']({ contactRequest: id })
     expect(team).toMatchObject({
       subject: 'Contact form · Hill & Sons Wines · Amber bottles',
@@ -105,7 +106,33 @@ describe('a message to us', () => {
     expect(team?.html).not.toContain('<script')
     expect(team?.text).toContain('<script>alert(1)</script>')
     const sender = await contactMails(test.db)['contact-received']({ contactRequest: id })
+    expect(sender?.subject).toBe('We have your message: Amber bottles')
     expect(sender?.text).toContain('Dear Mary Hill')
+    expect(sender?.text).toContain('<script>alert(1)</script>')
+  })
+
+  it('without a human check takes nobody’s words to the address that was typed', async () => {
+    const form = await buildForm({ name: 'Win Big', subject: 'Buy pills', message: 'Click here' })
+    await receive(form, '203.0.113.31')
+    const id = (await stored(form.submission)).requests[0]?.id ?? ''
+    const sender = await contactMails(test.db)['contact-received']({ contactRequest: id })
+    expect(sender?.text).toContain('has gone straight to our Customer Service Team')
+    expect(JSON.stringify(sender)).not.toMatch(/Win Big|Buy pills|Click here/)
+    const team = await contactMails(test.db)['contact-for-team']({ contactRequest: id })
+    expect(team?.text).toContain('Click here')
+  })
+
+  it('is answered to one e-mail address five times an hour, wherever they come from', async () => {
+    const email = 'somebody.else@hill.example.com'
+    for (let n = 1; n <= 5; n += 1) {
+      expect(await receive(await buildForm({ email }), `192.0.2.${n}`)).toEqual({ ok: true })
+    }
+    const sixth = await buildForm({ email })
+    expect(await receive(sixth, '192.0.2.6')).toMatchObject({
+      status: 429,
+      retryAfter: expect.any(Number),
+    })
+    expect(await stored(sixth.submission)).toEqual({ requests: [], mails: [] })
   })
 })
 

@@ -4,6 +4,9 @@ import { type ContactForm, contactDetailsOf } from './contact-form.ts'
 import { isContactStored } from './is-contact-stored.server.ts'
 import { storeContactRequest } from './store-contact-request.server.ts'
 
+/** Messages an hour that may name one e-mail address as their sender's. */
+const messagesOfOne = 5
+
 export interface ReceivedContact {
   form: ContactForm
   /** Of `clientAddress`. */
@@ -23,7 +26,16 @@ export async function receiveContactRequest(
   if (await isContactStored(db, submission)) return { ok: true }
   const sender = await checkSender(
     db,
-    { form: 'contact', submission, proof: form.altcha, honeypot: form.website, stamp, address },
+    {
+      form: 'contact',
+      submission,
+      proof: form.altcha,
+      honeypot: form.website,
+      stamp,
+      address,
+      recipient: form.email,
+      recipientLimit: messagesOfOne,
+    },
     now,
   )
   if (!sender.ok) return sender

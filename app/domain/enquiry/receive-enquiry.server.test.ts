@@ -87,6 +87,18 @@ describe('a checkout form', () => {
     })
   })
 
+  it('naming an e-mail address that many others named leaves the cart full', async () => {
+    const email = 'somebody.else@hill.example.com'
+    for (let n = 1; n <= 20; n += 1) {
+      const form = await filledForm({ email })
+      expect(await receive(form, await filledCart(), `192.0.2.${n}`)).toMatchObject({ ok: true })
+    }
+    const cart = await filledCart()
+    const next = await receive(await filledForm({ email }), cart, '192.0.2.99')
+    expect(next).toMatchObject({ ok: false, reason: 'too-many-answers', status: 429 })
+    expect(await test.db.$count(cartLineTable, eq(cartLineTable.cart, cart))).toBe(1)
+  })
+
   it('replayed from another cart gives nothing away', async () => {
     const form = await filledForm()
     await receive(form, await filledCart())

@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database.server.ts'
+import { environment } from '#app/platform/environment.server.ts'
 import { checkSender, type SenderRefused } from '#app/platform/sender-check.server.ts'
 import { detailsOf, type EnquiryForm } from './enquiry-form.ts'
 import { findSubmission, type Submitted } from './find-submission.server.ts'
@@ -32,7 +33,16 @@ export async function receiveEnquiry(
   if (earlier) return { ok: true, ...earlier }
   const sender = await checkSender(
     db,
-    { form: 'enquiry', submission, proof: form.altcha, honeypot: form.website, stamp, address },
+    {
+      form: 'enquiry',
+      submission,
+      proof: form.altcha,
+      honeypot: form.website,
+      stamp,
+      address,
+      recipient: form.email,
+      recipientLimit: environment().RECIPIENT_LIMIT,
+    },
     now,
   )
   if (!sender.ok) return sender

@@ -3,23 +3,32 @@ import { MailLayout, MailSection } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 export interface ContactReceivedMailProps {
-  name: string
-  subject: string
-  message: string
+  /** What was written and by whom; null where nobody vouches for its sender. */
+  words: { name: string; subject: string; message: string } | null
 }
 
-/** To the sender, at once: we have it, and this is what it says. */
-export function ContactReceivedMail({ name, subject, message }: ContactReceivedMailProps) {
+/**
+ * To the sender, at once: we have it, and this is what it says. Without words of a stranger's where
+ * a machine may have sent them to somebody else.
+ */
+export function ContactReceivedMail({ words }: ContactReceivedMailProps) {
   return (
     <MailLayout preview="A person will read and answer it." heading="We have your message">
-      <Text style={styles.text}>Dear {name},</Text>
+      <Text style={styles.text}>{words ? `Dear ${words.name},` : 'Hello,'}</Text>
       <Text style={styles.text}>
         Thank you. Your message has gone straight to our Customer Service Team, and a person will
         answer it. If it is urgent, call us.
       </Text>
-      <MailSection title={subject}>
-        <Text style={styles.message}>{message}</Text>
-      </MailSection>
+      {words ? (
+        <MailSection title={words.subject}>
+          <Text style={styles.message}>{words.message}</Text>
+        </MailSection>
+      ) : (
+        <Text style={styles.text}>
+          This e-mail does not repeat what you wrote, because your browser could not do the form’s
+          human check. We have all of it.
+        </Text>
+      )}
       <Text style={styles.small}>
         Was this not you? Reply to this e-mail and we delete the message.
       </Text>

@@ -14,7 +14,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { useFocusOnFirstError } from '#app/ui/use-focus-on-first-error.ts'
+import { useKeptFields } from '#app/ui/use-kept-fields.ts'
 import { ratings } from './review.ts'
+import { reviewDraft } from './review-draft.ts'
 import { reviewForm, reviewLengths } from './review-form.ts'
 
 const stars = ratings.map((value) => ({
@@ -35,6 +37,7 @@ interface ReviewFieldsProps {
 export function ReviewFields({ sku, said, name, lastResult }: ReviewFieldsProps) {
   const { state, formData } = useNavigation()
   const ref = useRef<HTMLFormElement>(null)
+  useKeptFields(ref, reviewDraft(sku))
   useFocusOnFirstError(ref, lastResult)
   const [form, fields] = useForm({
     id: `review-${sku}`,

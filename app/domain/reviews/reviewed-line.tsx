@@ -1,14 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { LineInWords } from '#app/domain/enquiry/enquiry-lines.tsx'
 import { FormOnUse } from '#app/ui/form-on-use.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { forgetFields } from '#app/ui/use-kept-fields.ts'
 import type { ReviewStatus } from './review.ts'
+import { reviewDraft } from './review-draft.ts'
 import { reviewFields } from './review-fields-on-use.ts'
 
-interface ReviewedLineProps {
+export interface ReviewedLineProps {
   line: LineInWords & {
     said: { status: ReviewStatus; name: string; rating: number; text: string } | null
   }
@@ -22,6 +25,9 @@ interface ReviewedLineProps {
 /** One delivered line, and what its customer says of it. */
 export function ReviewedLine({ line, name, isSent, lastResult }: ReviewedLineProps) {
   const { sku, slug, said } = line
+  useEffect(() => {
+    if (isSent) forgetFields(reviewDraft(sku))
+  }, [isSent, sku])
   return (
     <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[20rem_minmax(0,36rem)]">
       <div className="flex gap-4">

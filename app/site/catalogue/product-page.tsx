@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
+import { issueDay } from '#app/domain/catalogue/issue-day.ts'
 import { productDocuments } from '#app/domain/catalogue/product-documents.ts'
 import { productView } from '#app/domain/catalogue/product-view.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
@@ -9,7 +10,6 @@ import { reviewPage } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
-import { isoDayOf } from '#app/platform/format.ts'
 import { fitDescription } from '../copy/fit-description.ts'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
@@ -37,10 +37,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     {
       product: view,
       sheet: technicalDrawingOf(product),
-      documents: productDocuments(
-        product,
-        isoDayOf(catalogue.changed.get(product.sku) ?? new Date()),
-      ),
+      documents: productDocuments(product, issueDay(catalogue, product)),
       line,
       words: productWords(),
       canonical,

@@ -5,6 +5,7 @@ const formSchema = z.object({ submission: z.guid(), stamp: z.string().max(60) })
 type Form = z.infer<typeof formSchema>
 
 const refused = createContext<Form | null>(null)
+const review = createContext<string | null>(null)
 type Context = Readonly<RouterContextProvider>
 
 /**
@@ -19,4 +20,14 @@ export function keepRefusedForm(context: Context, fields: Record<string, unknown
 /** The form that this request was refused; null for a page that was only asked for. */
 export function refusedForm(context: Context): Form | null {
   return context.get(refused)
+}
+
+/** The same for a review, which is known by the SKU that it is of. */
+export function keepRefusedReview(context: Context, sku: string) {
+  context.set(review, sku)
+}
+
+/** SKU of the review that this request was refused; null for a page that was only asked for. */
+export function refusedReview(context: Context): string | null {
+  return context.get(review)
 }

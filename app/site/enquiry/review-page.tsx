@@ -1,15 +1,18 @@
 import { data, href, redirect } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { findEnquiry } from '#app/domain/enquiry/find-enquiry.server.ts'
-import { lineInWords } from '#app/domain/enquiry/line-in-words.ts'
 import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
-import { reviewsOfEnquiry } from '#app/domain/reviews/list-reviews.server.ts'
 import { reviewFields } from '#app/domain/reviews/review-fields-on-use.ts'
 import { readReviewForm } from '#app/domain/reviews/review-form.ts'
+import { findReviewableLines, unknownLine } from '#app/domain/reviews/reviewable-lines.server.ts'
 import { ReviewedLine } from '#app/domain/reviews/reviewed-line.tsx'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
 import { database } from '#app/platform/database.server.ts'
-import { needsDatabase } from '#app/platform/needs-database.server.ts'
+import {
+  needsDatabase,
+  tryAgainLater,
+  unlessDatabaseAway,
+} from '#app/platform/needs-database.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { privateMeta } from '../copy/page-meta.ts'
@@ -17,27 +20,24 @@ import { siteNameOf } from '../copy/page-title.ts'
 import { missingPage } from '../not-found/missing-page.server.ts'
 import type { Route } from './+types/review-page.ts'
 import { privately } from './private-headers.ts'
+import { keepRefusedReview, refusedReview } from './refused-form.server.ts'
 
-export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
+  const sku = refusedReview(args.context)
+  const product = sku === null ? undefined : currentCatalogue().bySku.get(sku)
+  if (!product) return needsDatabase(loadPage)(args)
+  // A review that was sent is given back, even if the enquiry it is about cannot be shown.
+  const page = await unlessDatabaseAway(loadPage(args))
+  return page ?? data({ ...unknownLine(product), sent: null }, { headers: privately })
+}
+
+async function loadPage({ params, url }: Route.LoaderArgs) {
   const { db } = database()
   const id = await openPrivateToken(db, params.token)
-  const enquiry = id ? await findEnquiry(db, id) : null
-  if (!enquiry) throw missingPage(url, { headers: privately })
-  const said = await reviewsOfEnquiry(db, enquiry.id)
-  return data(
-    {
-      reference: enquiry.reference,
-      isDelivered: enquiry.status === 'delivered',
-      name: enquiry.details.contactName,
-      sent: url.searchParams.get('sent'),
-      lines: enquiry.lines.map((line) => ({
-        ...lineInWords(line),
-        said: said.find(({ sku }) => sku === line.product.sku) ?? null,
-      })),
-    },
-    { headers: privately },
-  )
-})
+  const found = id ? await findReviewableLines(db, id) : null
+  if (!found) throw missingPage(url, { headers: privately })
+  return data({ ...found, sent: url.searchParams.get('sent') }, { headers: privately })
+}
 
 /** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -45,16 +45,19 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loaded
 }
 
-export async function action({ params, request, url }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { db } = database()
-  const id = await openPrivateToken(db, params.token)
-  if (!id) throw missingPage(url, { headers: privately })
+  const id = await unlessDatabaseAway(openPrivateToken(db, params.token))
+  if (id === null) throw missingPage(url, { headers: privately })
   const parsed = readReviewForm(await request.formData())
-  if (parsed.status !== 'success') {
-    return data({ sku: skuOf(parsed.payload), reply: parsed.reply() }, { status: 400 })
+  const sku = skuOf(parsed.payload)
+  keepRefusedReview(context, sku)
+  if (parsed.status !== 'success') return data({ sku, reply: parsed.reply() }, { status: 400 })
+  const result = id && (await unlessDatabaseAway(submitReview(db, id, parsed.value)))
+  if (!result) {
+    const reply = parsed.reply({ formErrors: [outOfReach] })
+    return data({ sku, reply }, { status: 503, headers: tryAgainLater })
   }
-  const { sku } = parsed.value
-  const result = await submitReview(db, id, parsed.value)
   if (!result.ok) {
     return data({ sku, reply: parsed.reply({ formErrors: [result.message] }) }, { status: 409 })
   }
@@ -66,8 +69,12 @@ function skuOf({ sku }: Record<string, unknown>): string {
   return typeof sku === 'string' ? sku : ''
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
+const outOfReach =
+  'We cannot take your review at the moment. Nothing you typed is lost: send it again in a minute.'
+
+/** A refusal says when to try again, without scripts too. */
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders])
 }
 
 export function meta({ matches }: Route.MetaArgs) {

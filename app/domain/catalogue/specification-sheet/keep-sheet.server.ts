@@ -1,9 +1,10 @@
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
-import { formatDay, isoDayOf } from '#app/platform/format.ts'
+import { formatDay } from '#app/platform/format.ts'
 import { createPageCache } from '#app/platform/page-cache.ts'
 import { createTurns } from '#app/platform/turns.ts'
 import { currentCatalogue } from '../catalogue-snapshot.server.ts'
+import { issueDay } from '../issue-day.ts'
 import type { Product } from '../product.ts'
 import { drawSheet } from '../technical-drawing/technical-drawing.ts'
 import { sheetFacts } from './sheet-facts.ts'
@@ -21,16 +22,17 @@ export interface Sheet {
 }
 
 /**
- * A product's specification sheet as PDF, written on demand and kept until what it says, or the day
- * it is issued on, is another. One is written at a time.
+ * A product's specification sheet as PDF, written on demand and kept until anything that it says is
+ * another: of the product, of the day it was issued on, or of us. One is written at a time.
  * @returns null while too many others wait
  */
-export async function specificationSheet(product: Product, now: Date): Promise<Sheet | null> {
-  const facts = sheetFacts(currentCatalogue(), product)
-  const day = isoDayOf(now)
-  const key = `${product.sku} ${facts.version} ${day}`
+export async function specificationSheet(product: Product): Promise<Sheet | null> {
+  const catalogue = currentCatalogue()
+  const facts = sheetFacts(catalogue, product)
+  const date = formatDay(issueDay(catalogue, product))
   const { name, phone, email } = currentContent('GLOBAL').company
-  const issue = { date: formatDay(day), company: { name, phone, email }, site: publicUrl() }
+  const issue = { date, company: { name, phone, email }, site: publicUrl() }
+  const key = JSON.stringify([product.sku, facts.version, issue])
   if (!kept.get(key, 0) && turns.isFull()) return null
   const pdf = await kept.load(key, 0, () =>
     turns.take(async () => {

@@ -7,7 +7,7 @@ import { heightOf, writeRow } from './sheet-table.ts'
 
 /** What the sheet says besides the product. */
 export interface SheetIssue {
-  /** When it was made, as it is read: “21 November 2026”. */
+  /** When it was issued, as it is read: “21 November 2026”. */
   date: string
   company: { name: string; phone: string; email: string }
   /** Address of the site, without a slash at the end. */
