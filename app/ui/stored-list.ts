@@ -11,15 +11,17 @@ export interface StoredList {
 const nothing: readonly string[] = []
 
 /**
- * @param key in the browser's storage; where that is blocked, the list lasts as long as the document
+ * @param key in the browser's storage; where that is blocked or full, the list lasts as long as the document
  * @param most words that are kept; the first ones
  */
 export function storedList(key: string, most: number): StoredList {
   const listeners = new Set<() => void>()
   let text: string | null = null
+  let isKept = true
   let list = nothing
 
   function stored(): string | null {
+    if (!isKept) return text
     try {
       return localStorage.getItem(key)
     } catch {
@@ -43,7 +45,8 @@ export function storedList(key: string, most: number): StoredList {
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
     } catch {
-      // Kept for this document alone.
+      // Blocked or full: kept for this document alone.
+      isKept = false
     }
     for (const listener of listeners) listener()
   }

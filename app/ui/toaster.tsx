@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { OptionalSection } from './optional-section.tsx'
 import { keepToastsAt, onToastsWanted, toastsWanted } from './toast.ts'
 
 const ToastShelf = lazy(() => import('./toast-shelf.tsx'))
@@ -11,8 +12,8 @@ export function Toaster() {
   const address = pathname + search + hash
   useEffect(() => keepToastsAt(address), [address])
   return wanted ? (
-    <Suspense fallback={null}>
+    <OptionalSection>
       <ToastShelf />
-    </Suspense>
+    </OptionalSection>
   ) : null
 }

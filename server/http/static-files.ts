@@ -33,6 +33,8 @@ export function openStaticFiles(
     setHeaders(response, name) {
       const lifetime = name.startsWith(hashedFiles) ? '31536000, immutable' : '3600'
       response.setHeader('Cache-Control', `public, max-age=${lifetime}`)
+      // The one type that sirv does not know.
+      if (name.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       for (const [header, value] of headers) response.setHeader(header, value)
     },
   })

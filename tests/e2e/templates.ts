@@ -45,6 +45,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the catalogue, filtered': at('/catalogue?category=bottles&colour=amber&volume=500'),
   'the catalogue, with nothing found': at('/catalogue?category=kegs&q=claret'),
   'the catalogue as a table': at('/catalogue?category=bottles&view=table&sort=height'),
+  'cartons as a table': at('/catalogue?category=cartons&view=table'),
   'a comparison': at(
     `/catalogue/compare?sku=${bottle.sku}&sku=${closure.sku}&sku=${obsolete.sku}&sku=unknown`,
   ),

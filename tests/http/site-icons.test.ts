@@ -61,4 +61,5 @@ it('every icon that a page names is there, and the one that browsers ask for una
   expect(named.map(([, address]) => address)).toContain('/favicon.ico')
   const sizes = await Promise.all(named.map(async ([, address = '']) => await measure(address)))
   expect(sizes.map((icon) => icon.sizes)).toEqual(['32x32', '192x192', '180x180'])
+  expect(sizes.map((icon) => icon.type)).toEqual(['image/x-icon', 'image/png', 'image/png'])
 })

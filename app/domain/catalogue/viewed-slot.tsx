@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { viewedProducts } from './recently-viewed.ts'
 
 const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))
@@ -12,9 +13,9 @@ export function ViewedSlot({ except }: { except?: string }) {
   return (
     <section aria-label="Recently viewed" className="viewed">
       {!isEmpty && (
-        <Suspense>
+        <OptionalSection>
           <RecentlyViewed except={except} />
-        </Suspense>
+        </OptionalSection>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { comparedProducts } from './compared-products.ts'
 
 const CompareTray = lazy(() => import('./compare-tray.tsx'))
@@ -8,8 +9,8 @@ export function CompareSlot() {
   const isEmpty = comparedProducts.useList().length === 0
   if (isEmpty) return null
   return (
-    <Suspense>
+    <OptionalSection>
       <CompareTray />
-    </Suspense>
+    </OptionalSection>
   )
 }
