@@ -1,8 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
-import { leadingOn } from './domain/addresses/route-addresses.ts'
+import { routeAddress } from './domain/addresses/route-addresses.ts'
 import { isReservedSlug } from './domain/catalogue/reserved-slugs.ts'
-import { routePatterns } from './route-patterns.ts'
 import routes from './routes.ts'
 
 function everyRoute(entries: RouteConfigEntry[]): RouteConfigEntry[] {
@@ -26,9 +25,11 @@ describe('the routes', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('are known by their patterns, those that lead on among them', () => {
-    expect(routePatterns).toEqual(expect.arrayContaining(['/', '/:article', ...leadingOn]))
-    expect(routePatterns).toHaveLength(all.filter(({ path, index }) => path || index).length - 1)
+  it('are each known where redirects are judged', () => {
+    const paths = all.flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : []))
+    expect(paths.length).toBeGreaterThan(30)
+    expect(paths.map((path) => routeAddress(path)?.pattern)).toEqual(paths)
+    expect(routeAddress('/no/such/route')).toBeNull()
   })
 
   it('leave no product able to take the place of a page', () => {

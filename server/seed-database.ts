@@ -8,7 +8,6 @@ import {
 import type { ImportFile } from '#app/domain/catalogue/import/import-file.ts'
 import { importRedirects } from '#app/domain/redirects/import-redirects.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { routePatterns } from '#app/route-patterns.ts'
 import { digestOf, lockSeed, noteSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../db/seed')
@@ -68,11 +67,7 @@ export function reloadSeed(db: Database, folder = seedFolder): Promise<ImportRes
 async function loadSeed(tx: Database, seed: Seed): Promise<ImportResult> {
   const imported = await importCatalogue(tx, seed.catalogue)
   if (!imported.ok) return imported
-  const redirects = await importRedirects(
-    tx,
-    seed.redirects,
-    await siteAddresses(tx, routePatterns),
-  )
+  const redirects = await importRedirects(tx, seed.redirects, await siteAddresses(tx))
   if (!redirects.ok) {
     const errors = redirects.errors.map((error) => ({ file: redirectFile, ...error }))
     return { ok: false, errors, errorCount: errors.length }

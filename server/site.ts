@@ -12,6 +12,7 @@ import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { environment, publicUrl } from '#app/platform/environment.server.ts'
 import { humanCheckHosts } from '#app/platform/human-check-provider.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { watchPublications } from '#app/platform/publication.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 import { cacheablePage } from '#app/site/cacheable-pages.ts'
 import { createRoutes } from './http/routes.ts'
@@ -41,11 +42,12 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
   const url = settings.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set: start through `npm start`.')
   const { db } = database()
-  const catalogue = await startCatalogue(url, db)
-  const content = await startContent(url, db)
-  const articles = await startArticles(url, db)
-  const reviews = await startReviews(url, db)
-  const redirects = await openRedirects(url, db)
+  const publications = watchPublications(url)
+  const catalogue = await startCatalogue(publications, db)
+  const content = await startContent(publications, db)
+  const articles = await startArticles(publications, db)
+  const reviews = await startReviews(publications, db)
+  const redirects = await openRedirects(publications, db)
   const stopWorkers = await startWorkers(url, db, settings)
 
   const listener = createSiteListener({
@@ -62,7 +64,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
         (sum, live) => sum + live.current().version,
         0,
       ),
-    findRedirect: redirects.find,
+    findRedirect: (path) => redirects.current().targets.get(path),
     cacheablePage: (path, search, isData) =>
       cacheablePage(path, search, isData, catalogue.current().dictionary, (slug) =>
         articles.current().bySlug.has(slug),
@@ -87,11 +89,8 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
     listener,
     async close() {
       await stopWorkers()
-      await redirects.stop()
-      await reviews.stop()
-      await articles.stop()
-      await content.stop()
-      await catalogue.stop()
+      for (const live of [redirects, reviews, articles, content, catalogue]) live.stop()
+      await publications.stop()
       await closeDatabase()
     },
   }

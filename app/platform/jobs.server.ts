@@ -4,6 +4,12 @@ import type { Database } from './database.server.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { log } from './log.server.ts'
 
+/**
+ * Seconds after which a job is free again: that of a killed worker, but also one whose work still
+ * runs. So all work of a job has to end sooner.
+ */
+export const jobSeconds = 60
+
 /** The queues. They are made by the migrate step, never by a process that serves pages. */
 const queues = {
   /** Delivers one mail of the outbox; tried again for about three days through a dead mail server. */
@@ -12,8 +18,7 @@ const queues = {
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,
-    // A killed worker's job is free again after this many seconds.
-    expireInSeconds: 60,
+    expireInSeconds: jobSeconds,
     retentionSeconds: 7 * 24 * 3600,
     deleteAfterSeconds: 24 * 3600,
   },

@@ -1,6 +1,10 @@
 import type { Database } from './database.server.ts'
 import { log } from './log.server.ts'
-import { watchPublications } from './publication.server.ts'
+import {
+  type PublicationWatch,
+  type PublishedContent,
+  publicationVersion,
+} from './publication.server.ts'
 
 /** What a process keeps in memory of published content: up to date until it is stopped. */
 export interface LiveCopy<Copy> {
@@ -10,26 +14,22 @@ export interface LiveCopy<Copy> {
    * copy in memory stays and the next publication or poll tries again.
    */
   refresh(): Promise<void>
-  stop(): Promise<void>
+  stop(): void
 }
 
 interface CopySource<Copy> {
-  /** Of what, for the log: “catalogue”. */
-  name: string
+  name: PublishedContent
   /** Content and version as they were at one moment. */
   load(db: Database): Promise<Copy>
-  /** The version that stands in the database now. */
-  version(db: Database): Promise<number>
+  /** The version that stands in the database now, where more than a publication makes one. */
+  version?: (db: Database) => Promise<number>
 }
 
-/**
- * Loads the content and follows its publications.
- * @param url a direct address of the database, not a pooler's
- */
+/** Loads the content and follows its publications. */
 export async function openLiveCopy<Copy extends { version: number }>(
-  url: string,
+  publications: PublicationWatch,
   db: Database,
-  { name, load, version }: CopySource<Copy>,
+  { name, load, version = (db) => publicationVersion(db, name) }: CopySource<Copy>,
 ): Promise<LiveCopy<Copy>> {
   let copy = await load(db)
 
@@ -43,8 +43,8 @@ export async function openLiveCopy<Copy extends { version: number }>(
   }
 
   const refresh = coalesced(refreshOnce)
-  const stopWatching = watchPublications(url, () => void refresh())
-  return { current: () => copy, refresh, stop: stopWatching }
+  const stop = publications.follow(name, () => void refresh())
+  return { current: () => copy, refresh, stop }
 }
 
 /**
@@ -60,9 +60,9 @@ export function liveCopyPlace<Copy>(name: string) {
       holder[key] = copy
       return {
         ...copy,
-        stop: async () => {
+        stop: () => {
           if (holder[key] === copy) holder[key] = undefined
-          await copy.stop()
+          copy.stop()
         },
       }
     },

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { jobSeconds } from './jobs.server.ts'
 
 export interface OutgoingMail {
   from: string
@@ -22,22 +23,36 @@ export interface MailTransport {
   close(): void
 }
 
-/** A pooled connection to the mail server at `smtp(s)://…`; no call takes longer than about 40 s. */
-export function openMailTransport(url: string): MailTransport {
+/** The rest of a job's time is for the database, before and after. */
+const handoverSeconds = jobSeconds - 15
+
+/**
+ * Pooled connections to the mail server at `smtp(s)://…`.
+ * @param seconds that handing one mail over may take, all replies of the server together. Then its
+ *   connection is closed, so that the server cannot take it while it is tried again.
+ */
+export function openMailTransport(url: string, seconds = handoverSeconds): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 4,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    // A server may be silent for all of it: what it takes late is better taken than sent twice.
+    socketTimeout: seconds * 1000,
+    // No goodbye that would first hand over what is left of a mail.
+    socketCloseTimeout: 0,
   })
   return {
     async send({ replyTo, ...mail }) {
+      const signal = AbortSignal.timeout(seconds * 1000)
       try {
-        await transport.sendMail({ ...mail, ...(replyTo ? { replyTo } : {}) })
+        await transport.sendMail({ ...mail, ...(replyTo ? { replyTo } : {}), signal })
         return { outcome: 'accepted' }
       } catch (error) {
+        if (signal.aborted) {
+          return { outcome: 'deferred', reason: `The mail server took longer than ${seconds} s.` }
+        }
         const { responseCode = 0 } = error as { responseCode?: number }
         const reason = error instanceof Error ? error.message : String(error)
         // RFC 5321 4.2.1: 5yz is a permanent refusal. 535 and 530 speak of our own credentials.

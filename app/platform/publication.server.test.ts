@@ -1,31 +1,73 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { publicationVersion, publish, watchPublications } from './publication.server.ts'
+import {
+  type PublicationWatch,
+  publicationVersion,
+  publish,
+  watchPublications,
+} from './publication.server.ts'
 
 const test = openTestDatabase()
+let publications: PublicationWatch
 
-it('tells every listener when content is published, and only once it is committed', async () => {
+/** Whether the connection that listens does so by now. */
+const isListening = () => vi.waitFor(async () => expect(await listeners()).toHaveLength(1))
+
+async function listeners() {
+  const { rows } = await test.pool.query(
+    `select pid from pg_stat_activity where query = 'listen publication' and datname = current_database()`,
+  )
+  return rows
+}
+
+beforeEach(() => {
+  publications = watchPublications(test.url)
+})
+afterEach(() => publications.stop())
+
+it('tells who follows a content when it is published, and only once it is committed', async () => {
   const heard = vi.fn()
-  const stop = watchPublications(test.url, heard)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  const heardElsewhere = vi.fn()
+  publications.follow('redirects', heard)
+  publications.follow('articles', heardElsewhere)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
   const before = await publicationVersion(test.db, 'redirects')
   await test.db.transaction(async (tx) => {
     await publish(tx, 'redirects')
     expect(await publicationVersion(test.db, 'redirects')).toBe(before)
   })
-  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(1))
+  const { calls: elsewhere } = heardElsewhere.mock
+  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(elsewhere.length))
   expect(await publicationVersion(test.db, 'redirects')).toBe(before + 1)
-  await stop()
+})
+
+it('listens on one connection, however many follow it', async () => {
+  publications.follow('redirects', () => {})
+  publications.follow('articles', () => {})
+  publications.follow('catalogue', () => {})
+  await isListening()
+})
+
+it('tells nobody who follows no longer', async () => {
+  const heard = vi.fn()
+  const left = vi.fn()
+  publications.follow('redirects', heard)
+  const leave = publications.follow('redirects', left)
+  await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(2))
+  leave()
+  await publish(test.db, 'redirects')
+  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(2))
+  expect(left).toHaveBeenCalledTimes(2)
 })
 
 it('listens again after its connection was cut', async () => {
   const heard = vi.fn()
-  const stop = watchPublications(test.url, heard)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
-  const calls = heard.mock.calls.length
-  await test.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen publication' and datname = current_database()`,
-  )
-  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(calls), { timeout: 4000 })
-  await stop()
+  publications.follow('redirects', heard)
+  await isListening()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+  const [cut] = await listeners()
+  await test.pool.query('select pg_terminate_backend($1)', [cut?.pid])
+  await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(2), { timeout: 4000 })
+  await isListening()
+  expect(await listeners()).not.toEqual([cut])
 })

@@ -37,21 +37,37 @@ export async function publicationVersion(db: Database, content: PublishedContent
   return rows[0]?.version ?? 0
 }
 
+/** Tells the copies that a process keeps in memory, all over one connection. */
+export interface PublicationWatch {
+  /**
+   * Calls `onChange` now, and whenever this content may have been published.
+   * @returns a function that ends it
+   */
+  follow(content: PublishedContent, onChange: () => void): () => void
+  stop(): Promise<void>
+}
+
 /**
- * Calls `onChange` whenever something may have been published. A notification is lost when the
- * connection drops, so every (re)connection reports a change too, and so does a poll every 5 s.
+ * Listens for publications. A notification is lost when the connection drops, so every
+ * (re)connection counts as a change of everything, and so does every 5 s.
  * @param url a direct address of the database, not a pooler's
- * @returns a function that stops listening
  */
-export function watchPublications(url: string, onChange: () => void): () => Promise<void> {
+export function watchPublications(url: string): PublicationWatch {
+  const followers = new Set<{ content: PublishedContent; onChange: () => void }>()
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
 
+  function tell(published?: string) {
+    for (const { content, onChange } of followers) {
+      if (published === undefined || published === content) onChange()
+    }
+  }
+
   async function connect() {
     const next = new pg.Client({ connectionString: url, keepAlive: true })
     client = next
-    next.on('notification', onChange)
+    next.on('notification', ({ payload }) => tell(payload))
     next.on('error', () => next.emit('end'))
     next.once('end', () => {
       if (stopped || client !== next) return
@@ -61,7 +77,7 @@ export function watchPublications(url: string, onChange: () => void): () => Prom
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
-      onChange()
+      tell()
     } catch (error) {
       log.warn({ error: String(error) }, 'cannot listen for publications, trying again')
       next.emit('end')
@@ -69,11 +85,19 @@ export function watchPublications(url: string, onChange: () => void): () => Prom
   }
 
   void connect()
-  const poll = setInterval(onChange, 5000)
-  return async () => {
-    stopped = true
-    clearInterval(poll)
-    clearTimeout(retry)
-    await client?.end().catch(() => {})
+  const poll = setInterval(tell, 5000)
+  return {
+    follow(content, onChange) {
+      const follower = { content, onChange }
+      followers.add(follower)
+      onChange()
+      return () => void followers.delete(follower)
+    },
+    async stop() {
+      stopped = true
+      clearInterval(poll)
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
   }
 }

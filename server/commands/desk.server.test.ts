@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
-import { listMails } from '#app/domain/notifications/list-mails.server.ts'
+import { countMails, listMails } from '#app/domain/notifications/list-mails.server.ts'
+import type { MailStatus } from '#app/domain/notifications/mail.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
@@ -50,11 +54,47 @@ describe('the team at its desk', () => {
     })
     await keepMails()
     const [mail] = await listMails(test.db, ['kept'])
-    expect(mail?.rendered?.subject).toBe(`${reference}: Being verified`)
+    expect(mail?.title).toBe(`${reference}: Being verified`)
     expect(desk('mails', '--status', 'kept').said).toContain('Being verified')
     const shown = desk('mail', mail?.id ?? '').said
     expect(shown).toContain('We are checking stock')
     expect(shown).toContain('/enquiry/')
+  })
+
+  it('sees every failed mail, however much was kept since, or is told how', async () => {
+    const written = (count: number, status: MailStatus, day: string) =>
+      Array.from({ length: count }, (_, index) => ({
+        id: randomUUID(),
+        kind: 'enquiry-received' as const,
+        subject: {},
+        recipient: `${status}-${index}@example.com`,
+        status,
+        messageId: `<${status}-${index}@vpack.example>`,
+        createdAt: new Date(`${day}T00:${String(index).padStart(2, '0')}:00Z`),
+      }))
+    await test.db.insert(mailTable).values(written(52, 'failed', '2001-01-01'))
+    await test.db.insert(mailTable).values(written(51, 'kept', '2001-02-01'))
+    const kept = await countMails(test.db, ['kept'])
+    const overview = desk().said
+    const failedList = overview.indexOf('Failed mail, 52 in all, the oldest first:')
+    expect(failedList).toBeGreaterThan(-1)
+    expect(overview.indexOf(`Kept mail, ${kept} in all, the newest first:`)).toBeGreaterThan(
+      failedList,
+    )
+    expect(overview.indexOf('failed-1@')).toBeGreaterThan(overview.indexOf('failed-0@'))
+    expect(overview).not.toContain('failed-50@')
+    expect(overview).toContain('The other 2: npm run desk -- mails --status failed --all')
+    expect(overview).not.toContain('kept-0@')
+    expect(overview).toContain('npm run desk -- mails --status kept --all')
+
+    const newest = desk('mails', '--status', 'failed').said
+    expect(newest).toContain('failed-51@')
+    expect(newest).not.toContain('failed-1@')
+    expect(newest).toContain('The newest 50 of 52; --all lists every one.')
+    const all = desk('mails', '--status', 'failed', '--all').said
+    expect(all.match(/failed-\d+@/g)).toHaveLength(52)
+    expect(all).not.toContain('The newest')
+    await test.db.delete(mailTable).where(like(mailTable.recipient, '%@example.com'))
   })
 
   it('is refused a step the lifecycle does not have, with the ones it has', () => {

@@ -2,7 +2,8 @@ import type { Database } from '#app/platform/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { showEnquiries, showEnquiry, showOverview } from './desk/enquiries.ts'
 import { forgetOne } from './desk/forget.ts'
-import { retry, showMail, showMails } from './desk/mails.ts'
+import { showMails } from './desk/mail-lists.ts'
+import { retry, showMail } from './desk/mails.ts'
 import { moveOne } from './desk/move.ts'
 import { redirectOne, showRedirects } from './desk/redirects.ts'
 import { reviewOne, showReviews } from './desk/reviews.ts'
@@ -11,11 +12,11 @@ import { CommandError, runCommand } from './run-command.ts'
 
 const usage = `The Customer Service Team’s window, until the back office has its screens.
 
-  npm run desk                                    what waits: open enquiries, kept and failed mail
+  npm run desk                                    what waits: open enquiries, failed and kept mail
   npm run desk -- list [--status verifying] [--search redgum]
   npm run desk -- show VP-104233                  one enquiry, whole
   npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--note "…"] [--by Ann] [--no-mail]
-  npm run desk -- mails [--status failed]         mail of the outbox: queued, sent, kept, failed, forgotten
+  npm run desk -- mails [--status failed] [--all] mail of the outbox: queued, sent, kept, failed, forgotten
   npm run desk -- mail <id>                       one mail as it was sent or kept
   npm run desk -- retry <id>                      sends a failed or kept mail again
   npm run desk -- reviews [--status approved]     what customers say of deliveries, to be approved

@@ -50,6 +50,13 @@ async function settledMails(enquiry: string) {
   return mine.map(({ status }) => status)
 }
 
+it('one connection listens for all that the process keeps in memory', async () => {
+  const { rows } = await site.database.pool.query(
+    `select pid from pg_stat_activity where query = 'listen publication' and datname = current_database()`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
 describe('while the database is away', () => {
   it('the catalogue is served from memory', async () => {
     const visitor = await visitorWithCart()

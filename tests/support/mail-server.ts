@@ -8,16 +8,27 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** A real SMTP server on this machine. `refuse` answers every recipient with this line. */
-export async function startMailServer(
-  options: { port?: number; refuse?: string } = {},
-): Promise<MailServer> {
+interface Manners {
+  port?: number
+  /** The line that answers every recipient. */
+  refuse?: string
+  /** Milliseconds before each reply, as they are at its time. */
+  pause?: number
+}
+
+/** A real SMTP server on this machine. */
+export async function startMailServer(options: Manners = {}): Promise<MailServer> {
   const received: string[] = []
+  const reply = (callback: () => void) => {
+    setTimeout(callback, options.pause ?? 0)
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, callback) => reply(callback),
+    onMailFrom: (_address, _session, callback) => reply(callback),
     onRcptTo(_address, _session, callback) {
-      if (!options.refuse) return callback()
+      if (!options.refuse) return reply(callback)
       const [code, ...words] = options.refuse.split(' ')
       callback(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }))
     },
@@ -26,7 +37,7 @@ export async function startMailServer(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         received.push(Buffer.concat(chunks).toString())
-        callback()
+        reply(callback)
       })
     },
   })

@@ -7,7 +7,6 @@ import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { removeRedirect } from '#app/domain/redirects/remove-redirect.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import { publicationVersion } from '#app/platform/publication.server.ts'
-import { routePatterns } from '#app/route-patterns.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addRedirect } from './add-redirect.server.ts'
 
@@ -20,7 +19,7 @@ beforeEach(async () => {
 })
 
 async function refusal(path: string, target: string) {
-  const added = await addRedirect(test.db, { path, target }, routePatterns)
+  const added = await addRedirect(test.db, { path, target })
   return added.ok ? null : added.problems.map(({ reason }) => reason).join('; ')
 }
 
@@ -48,7 +47,12 @@ describe('a redirect that somebody adds', () => {
     ['/story', 'an address of the site itself'],
     ['/services/laboratory', 'the address of a service'],
     ['/why-recycle-glass', 'the address of an article'],
-    [product, 'the address of product GB-CL750S-AG-BV-12'],
+    [product, 'an address of product GB-CL750S-AG-BV-12'],
+    [`${product}/reviews`, 'an address of product GB-CL750S-AG-BV-12'],
+    [`${product}/specification.pdf`, 'an address of product GB-CL750S-AG-BV-12'],
+    [`${product}/drawing.dxf`, 'an address of product GB-CL750S-AG-BV-12'],
+    ['/health/live', 'an address of the site itself'],
+    ['/share/nothing.png', 'an address of the site itself'],
     [`/product/${slug}`, 'an old address of product GB-CL750S-AG-BV-12'],
   ])('never hides %s', async (path, holder) => {
     const reason = await refusal(path, '/about')
@@ -60,8 +64,39 @@ describe('a redirect that somebody adds', () => {
     await test.db.update(productTable).set({ status: 'draft' }).where(eq(productTable.slug, slug))
     expect(await refusal(product, '/about')).toContain('which the redirect would hide')
     expect(await refusal('/old-claret', product)).toBe(`${product} is not a page`)
+    const sheet = `${product}/specification.pdf`
+    expect(await refusal('/old-sheet', sheet)).toBe(`${sheet} is not a page`)
+    expect(await refusal(sheet, '/about')).toContain('which the redirect would hide')
     await test.db.update(productTable).set({ status: 'active' }).where(eq(productTable.slug, slug))
   })
+
+  it.each(['', '/reviews', '/specification.pdf', '/drawing.svg', '/drawing.dxf'])(
+    'leads on from what belonged to a product that is gone, to the one that replaced it: “%s”',
+    async (part) => {
+      expect(await refusal(`/catalogue/long-gone${part}`, product + part)).toBeNull()
+    },
+  )
+
+  it.each([
+    '/catalogue/nothing/reviews',
+    '/catalogue/nothing/specification.pdf',
+    '/catalogue/nothing/drawing.svg',
+    '/share/nothing.png',
+    '/enquiry/anything',
+    '/enquiry/anything/review',
+    '/health/live',
+    '/catalogue/cart/lines',
+    '/catalogue/fits-my-enquiry',
+  ])('never leads to %s, where nobody is shown anything', async (target) => {
+    expect(await refusal('/old-claret', target)).toBe(`${target} is not a page`)
+  })
+
+  it.each(['/catalogue/cart', '/news.xml', '/why-recycle-glass'])(
+    'may lead to %s',
+    async (target) => {
+      expect(await refusal('/old-address', target)).toBeNull()
+    },
+  )
 
   it('leads to a page, in one hop', async () => {
     expect(await refusal('/laboratory', '/services/laboratory')).toBeNull()

@@ -12,17 +12,12 @@ export type AddRedirect =
  * Redirects an old address; where that is redirected already, to another place. Refused, with the
  * reason, what would hide a page, lead nowhere, in a circle or over another redirect, or leave
  * http and https.
- * @param patterns of every route, such as `/catalogue/:slug`
  */
-export function addRedirect(
-  db: Database,
-  redirect: Redirect,
-  patterns: readonly string[],
-): Promise<AddRedirect> {
+export function addRedirect(db: Database, redirect: Redirect): Promise<AddRedirect> {
   return db.transaction(async (tx) => {
     // No product and no article takes the address while it is looked at.
     await tx.execute(sql`lock table product, article in share mode`)
-    const put = await putRedirects(tx, [redirect], await siteAddresses(tx, patterns))
+    const put = await putRedirects(tx, [redirect], await siteAddresses(tx))
     return put.ok ? { ok: true, changed: put.changed > 0 } : put
   })
 }

@@ -1,27 +1,72 @@
-import { matchPath } from 'react-router'
+import { matchPath, type Register } from 'react-router'
 
-/** The routes that answer by leading on to another page. */
-export const leadingOn: ReadonlySet<string> = new Set([
-  '/catalogue/fits-my-enquiry',
-  '/product/:slug',
-  '/story',
-  '/team',
-  '/products',
-])
+/** Every route with an address of its own, such as `/catalogue/:slug`. */
+type RoutePattern = Exclude<keyof Register['pages'], '/*'>
 
-export interface RouteMatch {
+/**
+ * What is at a route's address. `page`: something for anybody to see, that a redirect may lead to.
+ * `own`: for programs, for one visitor or leading on, and no place to be led to. The others are
+ * there for as long as what they are about: `product` is its page and all that belongs to it,
+ * `old-product` leads on to it.
+ */
+export type AddressKind = 'page' | 'own' | 'product' | 'old-product' | 'article' | 'service'
+
+/** A route that is not named here does not compile. */
+const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
+  '/': 'page',
+  '/about': 'page',
+  '/services': 'page',
+  '/services/:service': 'service',
+  '/preferences': 'page',
+  '/contact': 'page',
+  '/privacy-policy': 'page',
+  '/cookie-statement': 'page',
+  '/catalogue': 'page',
+  '/catalogue/compare': 'page',
+  '/catalogue/paste': 'page',
+  '/catalogue/cart': 'page',
+  '/catalogue/checkout': 'page',
+  '/catalogue/planner': 'page',
+  '/catalogue/:slug': 'product',
+  '/catalogue/:slug/reviews': 'product',
+  '/catalogue/:slug/specification.pdf': 'product',
+  '/catalogue/:slug/drawing.svg': 'product',
+  '/catalogue/:slug/drawing.dxf': 'product',
+  '/product/:slug': 'old-product',
+  '/enquiry/:token': 'own',
+  '/enquiry/:token/review': 'own',
+  '/news': 'page',
+  '/news.xml': 'page',
+  '/:article': 'article',
+  '/story': 'own',
+  '/team': 'own',
+  '/products': 'own',
+  '/catalogue/fits-my-enquiry': 'own',
+  '/catalogue/glimpses': 'own',
+  '/catalogue/cart/lines': 'own',
+  '/catalogue/suggestions': 'own',
+  '/contact-requests-store-from-website': 'own',
+  '/human-check': 'own',
+  '/share/*': 'own',
+  '/sitemap.xml': 'page',
+  '/robots.txt': 'own',
+  '/health/live': 'own',
+  '/health/ready': 'own',
+  '/build-manifest.json': 'own',
+}
+
+export interface RouteAddress {
+  /** Of the route that answers. */
   pattern: string
+  kind: AddressKind
   params: Readonly<Record<string, string | undefined>>
 }
 
-/**
- * The route of a path; null where only the unmatched one answers.
- * @param patterns of every route, such as `/catalogue/:slug`
- */
-export function routeOf(patterns: readonly string[], path: string): RouteMatch | null {
-  const matches = patterns.flatMap((pattern) => {
+/** What kind of address a path is; null where only the unmatched route answers. */
+export function routeAddress(path: string): RouteAddress | null {
+  const matches = Object.entries(kinds).flatMap(([pattern, kind]) => {
     const match = matchPath(pattern, path)
-    return match ? [{ pattern, params: match.params }] : []
+    return match ? [{ pattern, kind, params: match.params }] : []
   })
   return matches.find(({ pattern }) => !pattern.includes(':')) ?? matches[0] ?? null
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database.server.ts'
 import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
-import { publicationVersion } from '#app/platform/publication.server.ts'
+import { type PublicationWatch, publicationVersion } from '#app/platform/publication.server.ts'
 import { type ArticleList, buildArticleList } from './article-list.ts'
 import { articleTable } from './tables.server.ts'
 
@@ -19,13 +19,12 @@ export function loadArticles(db: Database): Promise<ArticleList> {
 
 const place = liveCopyPlace<ArticleList>('articles')
 
-/**
- * Opens the articles of this process and follows their publications; stop with what this returns.
- * @param url a direct address of the database, not a pooler's
- */
-export async function startArticles(url: string, db: Database): Promise<LiveCopy<ArticleList>> {
-  const version = (db: Database) => publicationVersion(db, 'articles')
-  return place.hold(await openLiveCopy(url, db, { name: 'articles', load: loadArticles, version }))
+/** Opens the articles of this process and follows their publications; stop with what this returns. */
+export async function startArticles(
+  publications: PublicationWatch,
+  db: Database,
+): Promise<LiveCopy<ArticleList>> {
+  return place.hold(await openLiveCopy(publications, db, { name: 'articles', load: loadArticles }))
 }
 
 /** The articles as this process has them now: from memory, also while the database is away. */

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { publish } from '#app/platform/publication.server.ts'
+import {
+  type PublicationWatch,
+  publish,
+  watchPublications,
+} from '#app/platform/publication.server.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -21,18 +25,21 @@ import { attributeTable, productTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 const open: LiveCatalogue[] = []
+let publications: PublicationWatch
 
 beforeEach(async () => {
+  publications = watchPublications(test.url)
   await test.db.delete(productTable)
   await test.db.delete(attributeTable)
   await test.db.insert(attributeTable).values([...buildDictionary().values()])
 })
 afterEach(async () => {
-  for (const catalogue of open.splice(0)) await catalogue.stop()
+  for (const catalogue of open.splice(0)) catalogue.stop()
+  await publications.stop()
 })
 
 async function openIt(): Promise<LiveCatalogue> {
-  const catalogue = await openCatalogue(test.url, test.db)
+  const catalogue = await openCatalogue(publications, test.db)
   open.push(catalogue)
   return catalogue
 }
@@ -169,9 +176,9 @@ describe('the catalogue in memory', () => {
 
   it('is one for the whole process', async () => {
     expect(() => currentCatalogue()).toThrow('is loaded')
-    const catalogue = await startCatalogue(test.url, test.db)
+    const catalogue = await startCatalogue(publications, test.db)
     expect(currentCatalogue()).toBe(catalogue.current())
-    await catalogue.stop()
+    catalogue.stop()
     expect(() => currentCatalogue()).toThrow('is loaded')
   })
 

@@ -2,7 +2,7 @@ import { and, asc, gt, ne } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { inSlices } from '#app/platform/in-slices.server.ts'
 import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
-import { publicationVersion } from '#app/platform/publication.server.ts'
+import { type PublicationWatch, publicationVersion } from '#app/platform/publication.server.ts'
 import { type CatalogueSnapshot, snapshotInSteps } from './catalogue-snapshot.ts'
 import { loadDictionary } from './load-dictionary.server.ts'
 import { loadSynonyms } from './load-synonyms.server.ts'
@@ -51,20 +51,22 @@ async function loadPublished(tx: Database) {
 
 export type LiveCatalogue = LiveCopy<CatalogueSnapshot>
 
-/**
- * Loads the catalogue and follows its publications.
- * @param url a direct address of the database, not a pooler's
- */
-export function openCatalogue(url: string, db: Database): Promise<LiveCatalogue> {
-  const version = (db: Database) => publicationVersion(db, 'catalogue')
-  return openLiveCopy(url, db, { name: 'catalogue', load: loadSnapshot, version })
+/** Loads the catalogue and follows its publications. */
+export function openCatalogue(
+  publications: PublicationWatch,
+  db: Database,
+): Promise<LiveCatalogue> {
+  return openLiveCopy(publications, db, { name: 'catalogue', load: loadSnapshot })
 }
 
 const place = liveCopyPlace<CatalogueSnapshot>('catalogue')
 
 /** Opens the catalogue of this process; stop it with what this returns. */
-export async function startCatalogue(url: string, db: Database): Promise<LiveCatalogue> {
-  return place.hold(await openCatalogue(url, db))
+export async function startCatalogue(
+  publications: PublicationWatch,
+  db: Database,
+): Promise<LiveCatalogue> {
+  return place.hold(await openCatalogue(publications, db))
 }
 
 /** The catalogue as this process has it now: answers from memory, also while the database is away. */

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { publicationVersion } from '#app/platform/publication.server.ts'
+import { type PublicationWatch, publicationVersion } from '#app/platform/publication.server.ts'
 import {
   type ContentGroup,
   type ContentGroups,
@@ -75,13 +75,13 @@ export async function contentInForce<Group extends ContentGroup>(
 
 const place = liveCopyPlace<ContentSnapshot>('content')
 
-/**
- * Opens the content of this process and follows its publications; stop it with what this returns.
- * @param url a direct address of the database, not a pooler's
- */
-export async function startContent(url: string, db: Database): Promise<LiveCopy<ContentSnapshot>> {
-  const source = { name: 'content', load: loadContent, version: contentVersion }
-  return place.hold(await openLiveCopy(url, db, source))
+/** Opens the content of this process and follows its publications; stop it with what this returns. */
+export async function startContent(
+  publications: PublicationWatch,
+  db: Database,
+): Promise<LiveCopy<ContentSnapshot>> {
+  const source = { name: 'content', load: loadContent, version: contentVersion } as const
+  return place.hold(await openLiveCopy(publications, db, source))
 }
 
 /** The content as this process has it now: answers from memory, also while the database is away. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { log } from '#app/platform/log.server.ts'
+import { watchPublications } from '#app/platform/publication.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { publishContent, saveContentDraft } from './add-content-version.server.ts'
 import type { ContentGroup } from './content-groups.ts'
@@ -19,12 +20,6 @@ const saying = (message: string) => {
 const versions = () =>
   test.db.select().from(contentVersionTable).where(eq(contentVersionTable.contentGroup, group))
 const published = async () => (await loadContent(test.db)).groups[group].notFound.message
-
-let live: Awaited<ReturnType<typeof startContent>> | undefined
-afterEach(async () => {
-  await live?.stop()
-  live = undefined
-})
 
 describe('an entry', () => {
   it('is shown once published, and not while it is a draft', async () => {
@@ -87,9 +82,12 @@ describe('a version', () => {
 
 describe('a page', () => {
   it('reads content of its own type from memory, as soon as it is published', async () => {
-    live = await startContent(test.url, test.db)
+    const publications = watchPublications(test.url)
+    const live = await startContent(publications, test.db)
     await publishContent(test.db, { group, body: saying('As of now'), author })
     await vi.waitFor(() => expect(currentContent(group).notFound.message).toBe('As of now'))
+    live.stop()
+    await publications.stop()
   })
 })
 

@@ -78,6 +78,25 @@ describe('a mail that was promised', () => {
     await revived.stop()
   })
 
+  it('is not taken by a slow server while it is tried again', async () => {
+    const manners = { pause: 300 }
+    const server = await startMailServer(manners)
+    const impatient = openMailTransport(server.url, 0.7)
+    await enqueueOne()
+    const { id } = await onlyMail()
+    // No reply takes too long, all of them together do.
+    expect(await deliverMail(test.db, delivery(impatient), id, false)).toBe('try-again')
+    expect((await onlyMail()).lastError).toBe('The mail server took longer than 0.7 s.')
+    manners.pause = 0
+    const transport = openMailTransport(server.url)
+    expect(await deliverMail(test.db, delivery(transport), id, false)).toBe('settled')
+    impatient.close()
+    transport.close()
+    await server.stop()
+    expect(server.received).toHaveLength(1)
+    expect(await onlyMail()).toMatchObject({ status: 'sent', attempts: 2 })
+  })
+
   it('stays visible as failed, with the reason, when the server refuses it for good', async () => {
     const server = await startMailServer({ refuse: '550 No such user here' })
     const transport = openMailTransport(server.url)

@@ -16,8 +16,8 @@ export type DeliveryResult = 'settled' | 'try-again'
 
 /**
  * Delivers one mail of the outbox. A mail that is already settled is left alone, so a job that runs
- * twice sends once; only a process killed between the server's yes and our note of it repeats a
- * mail, under the same Message-ID.
+ * twice sends once; only a process killed between the server's yes and our note of it, or a server
+ * that says yes too late to be heard, repeats a mail, under the same Message-ID.
  * @param lastTry true when no retry follows: a deferral then counts as failed
  */
 export async function deliverMail(

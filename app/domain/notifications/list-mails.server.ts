@@ -1,22 +1,47 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { MailStatus } from './mail.ts'
 import { mailTable } from './tables.server.ts'
 
 export type StoredMail = typeof mailTable.$inferSelect
 
-/** The newest mails of the outbox in the given statuses. */
+export type MailSummary = Pick<
+  StoredMail,
+  'id' | 'kind' | 'status' | 'recipient' | 'attempts' | 'createdAt' | 'lastError'
+> & {
+  /** Null until the mail is written. */
+  title: string | null
+}
+
+interface MailOrder {
+  /** Which come first; the newest unless told. */
+  first?: 'newest' | 'oldest'
+  /** At most this many; all unless told. */
+  limit?: number
+}
+
+/** Mails of the outbox in the given statuses. */
 export async function listMails(
   db: Database,
   statuses: MailStatus[],
-  limit = 50,
-): Promise<StoredMail[]> {
+  { first = 'newest', limit = Number.MAX_SAFE_INTEGER }: MailOrder = {},
+): Promise<MailSummary[]> {
+  const { id, kind, status, recipient, attempts, createdAt, lastError, rendered } = mailTable
+  const direction = first === 'newest' ? desc : asc
   return db
-    .select()
+    .select({
+      ...{ id, kind, status, recipient, attempts, createdAt, lastError },
+      title: sql<string | null>`${rendered}->>'subject'`,
+    })
     .from(mailTable)
-    .where(inArray(mailTable.status, statuses))
-    .orderBy(desc(mailTable.createdAt))
+    .where(inArray(status, statuses))
+    .orderBy(direction(createdAt), direction(id))
     .limit(limit)
+}
+
+/** How many mails of the outbox are in the given statuses. */
+export function countMails(db: Database, statuses: MailStatus[]): Promise<number> {
+  return db.$count(mailTable, inArray(mailTable.status, statuses))
 }
 
 export async function findMail(db: Database, id: string): Promise<StoredMail | null> {

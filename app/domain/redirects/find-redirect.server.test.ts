@@ -1,19 +1,56 @@
-import { expect, it, vi } from 'vitest'
-import { publish } from '#app/platform/publication.server.ts'
+import { setTimeout } from 'node:timers/promises'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { publish, watchPublications } from '#app/platform/publication.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { openRedirects } from './find-redirect.server.ts'
 import { redirectTable } from './tables.server.ts'
 
 const test = openTestDatabase()
+const path = '/an-old-page'
+
+beforeEach(async () => {
+  await test.db.delete(redirectTable)
+})
+
+async function lead(target: string) {
+  await test.db
+    .insert(redirectTable)
+    .values({ path, target })
+    .onConflictDoUpdate({ target: redirectTable.path, set: { target } })
+  await publish(test.db, 'redirects')
+}
 
 it('leads on from an old address as soon as the redirect is published', async () => {
-  const redirects = await openRedirects(test.url, test.db)
-  expect(redirects.find('/an-old-page')).toBeUndefined()
-  await test.db.transaction(async (tx) => {
-    await tx.insert(redirectTable).values({ path: '/an-old-page', target: '/catalogue' })
-    await publish(tx, 'redirects')
+  const publications = watchPublications(test.url)
+  const redirects = await openRedirects(publications, test.db)
+  expect(redirects.current().targets.get(path)).toBeUndefined()
+  await lead('/catalogue')
+  await vi.waitFor(() => expect(redirects.current().targets.get(path)).toBe('/catalogue'))
+  expect(redirects.current().targets.get('/catalogue')).toBeUndefined()
+  redirects.stop()
+  await publications.stop()
+})
+
+it('leads to the last target, also when reading an earlier one took longer', async () => {
+  const silent = { follow: () => () => {}, stop: async () => {} }
+  const redirects = await openRedirects(silent, test.db)
+  await lead('/catalogue')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: read, resolve: isRead } = Promise.withResolvers<void>()
+  const transaction = test.db.transaction.bind(test.db)
+  vi.spyOn(test.db, 'transaction').mockImplementationOnce(async (work, config) => {
+    const earlier = await transaction(work, config)
+    isRead()
+    await held
+    return earlier
   })
-  await vi.waitFor(() => expect(redirects.find('/an-old-page')).toBe('/catalogue'))
-  expect(redirects.find('/catalogue')).toBeUndefined()
-  await redirects.stop()
+  const first = redirects.refresh()
+  await read
+  await lead('/about')
+  const second = redirects.refresh()
+  // The second has every chance to be done before the first is.
+  await Promise.race([second, setTimeout(200)])
+  release()
+  await Promise.all([first, second])
+  expect(redirects.current().targets.get(path)).toBe('/about')
 })

@@ -12,7 +12,7 @@ export interface SiteAddresses {
   origin: string
   /** What answers at a normalised path, in words; null where nothing does. */
   holder(path: string): string | null
-  /** Whether a path shows a page by itself, without leading on. */
+  /** Whether a path shows anybody something by itself, without leading on. */
   isPage(path: string): boolean
 }
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
-import { publicationVersion } from '#app/platform/publication.server.ts'
+import { type PublicationWatch, publicationVersion } from '#app/platform/publication.server.ts'
 import type { PublishedReview } from './review.ts'
 import { reviewTable } from './tables.server.ts'
 
@@ -36,13 +36,12 @@ export function loadReviews(db: Database): Promise<ReviewsSnapshot> {
 
 const place = liveCopyPlace<ReviewsSnapshot>('reviews')
 
-/**
- * Opens the reviews of this process and follows their publications; stop with what this returns.
- * @param url a direct address of the database, not a pooler's
- */
-export async function startReviews(url: string, db: Database): Promise<LiveCopy<ReviewsSnapshot>> {
-  const version = (db: Database) => publicationVersion(db, 'reviews')
-  return place.hold(await openLiveCopy(url, db, { name: 'reviews', load: loadReviews, version }))
+/** Opens the reviews of this process and follows their publications; stop with what this returns. */
+export async function startReviews(
+  publications: PublicationWatch,
+  db: Database,
+): Promise<LiveCopy<ReviewsSnapshot>> {
+  return place.hold(await openLiveCopy(publications, db, { name: 'reviews', load: loadReviews }))
 }
 
 /** The approved reviews of a product, the newest first: from memory, without the database. */

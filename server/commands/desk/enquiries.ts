@@ -11,12 +11,11 @@ import {
 import { type EnquirySummary, listEnquiries } from '#app/domain/enquiry/list-enquiries.server.ts'
 import { privateLink } from '#app/domain/enquiry/private-link.server.ts'
 import { whatIsMissing } from '#app/domain/enquiry/what-is-missing.ts'
-import { listMails } from '#app/domain/notifications/list-mails.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDay, formatInstant } from '#app/platform/format.ts'
 import { CommandError } from '../run-command.ts'
-import { mailTableText } from './mails.ts'
+import { unsentMailText } from './mail-lists.ts'
 import { textTable } from './text-table.ts'
 
 const mostEnquiries = 200
@@ -26,11 +25,8 @@ const open = enquiryStatuses.filter((status) => !closedStatuses.includes(status)
 
 export async function showOverview(db: Database): Promise<string> {
   const enquiries = await listEnquiries(db, { statuses: open, limit: mostEnquiries })
-  const mails = await listMails(db, ['kept', 'failed'])
-  return [
-    enquiries.length > 0 ? enquiryTableText(enquiries) : 'No open enquiries.',
-    mails.length > 0 ? `\nMail that did not leave:\n${mailTableText(mails)}` : '',
-  ].join('\n')
+  const waiting = enquiries.length > 0 ? enquiryTableText(enquiries) : 'No open enquiries.'
+  return `${waiting}\n${await unsentMailText(db)}`.trimEnd()
 }
 
 export async function showEnquiries(db: Database, args: string[]): Promise<string> {

@@ -1,41 +1,7 @@
-import { parseArgs } from 'node:util'
-import {
-  findMail,
-  listMails,
-  type StoredMail,
-} from '#app/domain/notifications/list-mails.server.ts'
-import { mailStatuses } from '#app/domain/notifications/mail.ts'
+import { findMail, type StoredMail } from '#app/domain/notifications/list-mails.server.ts'
 import { retryMail } from '#app/domain/notifications/requeue-mails.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { formatInstant } from '#app/platform/format.ts'
 import { CommandError } from '../run-command.ts'
-import { textTable } from './text-table.ts'
-
-export async function showMails(db: Database, args: string[]): Promise<string> {
-  const { values } = parseArgs({ args, options: { status: { type: 'string', multiple: true } } })
-  const wanted = values.status ?? [...mailStatuses]
-  const statuses = mailStatuses.filter((status) => wanted.includes(status))
-  if (statuses.length !== new Set(wanted).size) {
-    throw new CommandError(`The status of a mail is one of ${mailStatuses.join(', ')}.`)
-  }
-  const mails = await listMails(db, statuses)
-  return mails.length > 0 ? mailTableText(mails) : 'No mail matches.'
-}
-
-export function mailTableText(mails: StoredMail[]): string {
-  return textTable([
-    ['Id', 'Status', 'To', 'Subject', 'Tries', 'Written', 'Last refusal'],
-    ...mails.map((mail) => [
-      mail.id,
-      mail.status,
-      mail.recipient,
-      mail.rendered?.subject ?? mail.kind,
-      String(mail.attempts),
-      formatInstant(mail.createdAt),
-      mail.lastError ?? '',
-    ]),
-  ])
-}
 
 export async function showMail(db: Database, [id = '']: string[]): Promise<string> {
   const mail = await requireMail(db, id)

@@ -3,7 +3,6 @@ import { addRedirect } from '#app/domain/addresses/add-redirect.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { removeRedirect } from '#app/domain/redirects/remove-redirect.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { routePatterns } from '#app/route-patterns.ts'
 import { CommandError } from '../run-command.ts'
 
 export async function showRedirects(db: Database, args: string[]): Promise<string> {
@@ -27,7 +26,7 @@ export async function redirectOne(db: Database, args: string[]): Promise<string>
   if (!path || !target || more.length > 0 || values.remove) {
     throw new CommandError('Give the old address and the new one, or the old one and --remove.')
   }
-  const added = await addRedirect(db, { path, target }, routePatterns)
+  const added = await addRedirect(db, { path, target })
   if (added.ok) return `${path} → ${target}${added.changed ? '' : ', as before'}.`
   throw new CommandError(
     added.problems.map(({ column, reason }) => `${column}: ${reason}.`).join('\n'),

@@ -1,4 +1,4 @@
-import { Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { type CameraOptions, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
@@ -95,7 +95,12 @@ export async function openLiveMap(
     const view = place
       ? { center: place, zoom: Math.max(map.getZoom(), ownLevels(zoom)) }
       : { center: sheet.centre, zoom: wholeCountry() }
-    if (isMoving && !isMotionReduced()) map.easeTo({ ...view, duration: 600 })
+    go(view, isMoving ? 600 : 0)
+  }
+
+  /** @param duration in milliseconds; none for those who asked for little motion */
+  function go(view: CameraOptions, duration: number) {
+    if (duration > 0 && !isMotionReduced()) map.easeTo({ ...view, duration })
     else map.jumpTo(view)
   }
 
@@ -116,7 +121,7 @@ export async function openLiveMap(
 
   return {
     show,
-    zoomBy: (levels) => map.easeTo({ zoom: map.getZoom() + levels, duration: 200 }),
+    zoomBy: (levels) => go({ zoom: map.getZoom() + levels }, 200),
     close() {
       forgetTheme()
       map.remove()
