@@ -5,10 +5,12 @@ import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import { listMails } from '#app/domain/notifications/list-mails.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { mailComposers } from '../mail-composers.ts'
 
 const test = openTestDatabase()
+openLiveContent(test)
 
 function desk(...args: string[]) {
   const command = path.resolve(import.meta.dirname, 'desk.ts')

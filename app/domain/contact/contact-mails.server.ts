@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { ContactReceivedMail } from '#app/domain/notifications/contact-received-mail.tsx'
 import { ContactTeamMail } from '#app/domain/notifications/contact-team-mail.tsx'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
@@ -25,8 +26,10 @@ export function contactMails(
       const request = await find(ids)
       if (!request) return null
       const { name, subject, message } = request
+      const sender = currentContent('GLOBAL').company
+      const template = createElement(ContactReceivedMail, { sender, name, subject, message })
       return {
-        ...(await renderMail(createElement(ContactReceivedMail, { name, subject, message }))),
+        ...(await renderMail(template)),
         subject: `We have your message: ${subject}`,
         replyTo: environment().TEAM_MAIL,
         attachments: [],
@@ -38,6 +41,7 @@ export function contactMails(
       if (!request) return null
       const { name, company, email, phone, subject, message, proven } = request
       const template = createElement(ContactTeamMail, {
+        sender: currentContent('GLOBAL').company,
         from: company ? `${name}, ${company}` : name,
         subject,
         message,
