@@ -84,6 +84,14 @@ describe('the company’s pages', () => {
 })
 
 describe('the home page', () => {
+  it('opens with the ways to the catalogue and to contact, and the number to call', async () => {
+    const { text } = await site.fetch('/')
+    const [hero = ''] = /<h1.*?(?=<figure)/s.exec(text) ?? []
+    const links = [...hero.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, to]) => to)
+    expect(links).toEqual(['/catalogue', '/contact', 'tel:+61855501234'])
+    expect(hero).toContain('(08) 5550 1234')
+  })
+
   it('has its parts: approach, questions, testimonials, ways into the catalogue, a notice', async () => {
     const { text } = await site.fetch('/')
     const home = shippedContent('HOME-PAGE')

@@ -59,6 +59,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/e2e/keyboard.test.ts › the menu of a phone opens by Enter and closes by Escape',
     ],
     Home: [
+      'tests/http/company-pages.test.ts › opens with the ways to the catalogue and to contact, and the number to call',
       'tests/http/company-pages.test.ts › has its parts: approach, questions, testimonials, ways into the catalogue, a notice',
       'tests/e2e/company.test.ts › a notice that was dismissed stays away, after a reload and within the site',
     ],
