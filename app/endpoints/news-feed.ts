@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { ArticleEntry } from '#app/domain/articles/article-list.ts'
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { feedOf } from './rss.ts'
 
@@ -12,7 +13,7 @@ export function loader() {
   const site = publicUrl()
   const entries = currentArticles().entries.slice(0, newest)
   const feed = feedOf({
-    title: 'Vpack news',
+    title: `${currentContent('GLOBAL').company.name} news`,
     description: 'Beverage packaging, from the people who supply it.',
     page: site + href('/news'),
     feed: site + href('/news.xml'),

@@ -5,7 +5,7 @@ import { refusePage } from './page-refusal.ts'
 /** Seconds after which to try again while the database is away. */
 export const tryAgainLater = { 'Retry-After': '10' }
 
-const sentence =
+const outOfReach =
   'We cannot reach your enquiry at the moment. Nothing is lost: what is in it is kept. Please try again in a minute, or call us.'
 
 /**
@@ -15,7 +15,7 @@ const sentence =
 export function needsDatabase<Args, Answer>(load: (args: Args) => Promise<Answer>) {
   return async (args: Args): Promise<Answer> => {
     const answer = await unlessDatabaseAway(load(args))
-    if (answer === undefined) throw refusePage(sentence, 503, tryAgainLater)
+    if (answer === undefined) throw refusePage(outOfReach, { status: 503, headers: tryAgainLater })
     return answer
   }
 }

@@ -1,16 +1,26 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
-/**
- * What a loader throws when its page cannot be shown as asked; the error page says the sentence.
- * @param headers of the answer, such as Retry-After
- */
-export function refusePage(sentence: string, status: number, headers?: Record<string, string>) {
-  return data({ sentence }, { status, ...(headers ? { headers } : {}) })
+export interface PageRefusal {
+  status: number
+  /** Headers of the answer, such as Retry-After. */
+  headers?: Record<string, string>
+  /** What the error page says besides, handed on as it is. */
+  words?: unknown
+  /** The message only names the address; the page names it, since its browser knows it whole. */
+  namesAddress?: boolean
 }
 
-/** The sentence of an error that `refusePage` made; null for any other. */
-export function sentenceOf(error: unknown): string | null {
-  if (!isRouteErrorResponse(error)) return null
-  const sentence: unknown = error.data?.sentence
-  return typeof sentence === 'string' ? sentence : null
+/**
+ * What loaders, actions and checks throw when a page cannot be shown as asked; the error page says
+ * the message.
+ */
+export function refusePage(message: string, { status, headers = {}, ...more }: PageRefusal) {
+  return data({ message, ...more }, { status, headers })
+}
+
+/** What an error that `refusePage` made says besides its address; null for any other. */
+export function messageOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error) || error.data?.namesAddress) return null
+  const message: unknown = error.data?.message
+  return typeof message === 'string' ? message : null
 }

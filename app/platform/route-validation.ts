@@ -1,12 +1,9 @@
-import { data, type MiddlewareFunction } from 'react-router'
+import type { MiddlewareFunction } from 'react-router'
+import { type PageRefusal, refusePage } from './page-refusal.ts'
 
 /** Why a route refuses an address: status 404 and the specification's message unless it says else. */
-export interface RouteRefusal {
-  status?: number
+export interface RouteRefusal extends Partial<PageRefusal> {
   message?: string
-  headers?: Record<string, string>
-  /** What the error page says besides, handed on as it is. */
-  words?: unknown
 }
 
 type CheckArgs = Parameters<MiddlewareFunction<Response>>[0]
@@ -17,12 +14,9 @@ export type RouteCheck = (
 ) => true | false | RouteRefusal | Promise<true | false | RouteRefusal>
 
 /** Makes a fatal “Page Not Found: {fullPath}”, for the root error page. */
-export function pageNotFound(
-  url: URL,
-  { status = 404, message, headers = {}, words }: RouteRefusal = {},
-) {
+export function pageNotFound(url: URL, { status = 404, message, ...rest }: RouteRefusal = {}) {
   const said = message ?? `Page Not Found: ${url.pathname}${url.search}`
-  return data({ message: said, words }, { status, headers })
+  return refusePage(said, { status, namesAddress: message === undefined, ...rest })
 }
 
 /**

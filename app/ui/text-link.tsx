@@ -13,9 +13,14 @@ export function TextLink({
 }
 
 /** A link to another site, in a new tab; says so to those who cannot see the arrow. */
-export function OutsideLink({ children, className, ...rest }: ComponentPropsWithRef<'a'>) {
+export function OutsideLink({
+  children,
+  className,
+  rel = 'noreferrer',
+  ...rest
+}: ComponentPropsWithRef<'a'>) {
   return (
-    <a {...rest} target="_blank" rel="noreferrer" className={className}>
+    <a {...rest} target="_blank" rel={rel} className={className}>
       {children}
       <Icon name="arrow-out" className="ml-1 inline-block align-[-0.1em]" />
       <span className="sr-only"> (opens in a new tab)</span>

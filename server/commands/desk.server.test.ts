@@ -10,10 +10,12 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { mailComposers } from '../mail-composers.ts'
 
 const test = openTestDatabase()
+openLiveContent(test)
 
 function desk(...args: string[]) {
   const command = path.resolve(import.meta.dirname, 'desk.ts')

@@ -84,6 +84,14 @@ describe('the company’s pages', () => {
 })
 
 describe('the home page', () => {
+  it('opens with the ways to the catalogue and to contact, and the number to call', async () => {
+    const { text } = await site.fetch('/')
+    const [hero = ''] = /<h1.*?(?=<figure)/s.exec(text) ?? []
+    const links = [...hero.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, to]) => to)
+    expect(links).toEqual(['/catalogue', '/contact', 'tel:+61855501234'])
+    expect(hero).toContain('(08) 5550 1234')
+  })
+
   it('has its parts: approach, questions, testimonials, ways into the catalogue, a notice', async () => {
     const { text } = await site.fetch('/')
     const home = shippedContent('HOME-PAGE')
@@ -102,4 +110,53 @@ describe('the home page', () => {
     expect(words.filter((word) => !text.includes(word))).toEqual([])
     expect(text).toContain('Dismiss this notice')
   })
+})
+
+describe('what an editor fills in', () => {
+  const shown = async (path: string, words: readonly string[]) =>
+    vi.waitFor(async () => {
+      const { text } = await site.fetch(path)
+      expect(words.filter((word) => !text.includes(word))).toEqual([])
+    })
+  const image = { src: '/icon-512.png', alt: 'At the line', caption: 'Angaston, July' }
+
+  it('stands on the home page: introductions, pictures, and where each card leads', async () => {
+    const home = shippedContent('HOME-PAGE')
+    const { approach, faq } = home
+    const body = {
+      ...home,
+      approach: { ...approach, text: { ...approach.text, paragraph: ['Three steps, no forms.'] } },
+      faq: { ...faq, text: { ...faq.text, paragraph: ['Ask us anything else.'] } },
+    }
+    await publishContent(site.database.db, { group: 'HOME-PAGE', body, author: 'editor' })
+    const showcases = shippedContent('SHOWCASES')
+    const { featuredCategories, testimonials } = showcases
+    const illustrated = {
+      ...showcases,
+      featuredCategories: withImage(featuredCategories, 'Pallets of glass'),
+      testimonials: withImage(testimonials, 'Helen Marchetti at the line'),
+    }
+    const entry = { group: 'SHOWCASES', body: illustrated, author: 'editor' } as const
+    await publishContent(site.database.db, entry)
+    await shown('/', [
+      'Three steps, no forms.',
+      'Ask us anything else.',
+      'alt="Pallets of glass"',
+      'alt="Helen Marchetti at the line"',
+      ...featuredCategories.items.map(({ link }) => link.text),
+    ])
+  })
+
+  it('stands beside each of the team: what they do, and their picture with its caption', async () => {
+    const about = shippedContent('ABOUT-PAGE')
+    const members = about.team.members.map((member) => ({ ...member, image }))
+    const body = { ...about, team: { ...about.team, members } }
+    await publishContent(site.database.db, { group: 'ABOUT-PAGE', body, author: 'editor' })
+    const duties = members.map(({ text }) => text.title)
+    await shown('/about', ['Angaston, July', 'alt="At the line"', ...duties])
+  })
+
+  function withImage<Item>(list: { title: string; items: Item[] }, alt: string) {
+    return { ...list, items: list.items.map((item) => ({ ...item, image: { ...image, alt } })) }
+  }
 })

@@ -90,5 +90,9 @@ describe('what an editor publishes', () => {
     await vi.waitFor(async () =>
       expect(titleOf(await html('/services'))).toBe('Services | Vpack South'),
     )
+    expect(await html('/news.xml')).toContain('<title>Vpack South news</title>')
+    const article = await html('/why-recycle-glass')
+    expect(article).toContain('"name":"Vpack South, ')
+    expect(article).toContain('"name":"Vpack South","logo"')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bottle, specialOrder, supplierListing } from '#tests/e2e/products.ts'
+import routes from '#app/routes.ts'
+import { bottle, closure, specialOrder, supplierListing } from '#tests/e2e/products.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { readHead, unescaped } from '#tests/support/read-head.ts'
 
@@ -102,6 +103,11 @@ describe('the canonical address', () => {
     ['/catalogue?q=claret', '/catalogue'],
     ['/?utm_source=mail', '/'],
     ['/news?tag=glass', '/news?tag=glass'],
+    ['/catalogue/paste?from=mail', '/catalogue/paste'],
+    [
+      `/catalogue/compare?sku=${bottle.sku},${closure.sku}&sku=none&only=differences`,
+      `/catalogue/compare?sku=${bottle.sku}&sku=${closure.sku}`,
+    ],
   ])('of %s is %s', async (path, canonical) => {
     const head = readHead((await page(path)).text)
     expect(head.canonicals).toEqual([publicUrl + canonical])
@@ -113,6 +119,34 @@ describe('the canonical address', () => {
     const base = supplierListing.slug.replace(/-orora$/, '')
     expect(head.canonicals).toEqual([`${publicUrl}/catalogue/${base}`])
     expect((await page(`/catalogue/${base}`)).status).toBe(200)
+  })
+})
+
+/** Pages that are one visitor's own, and the one that is not there. */
+const ownPages = ['catalogue/cart', 'catalogue/checkout', 'enquiry/:token', 'enquiry/:token/review']
+const examples: Readonly<Record<string, string>> = {
+  ':slug': bottle.slug,
+  ':service': 'laboratory',
+  ':article': 'why-recycle-glass',
+}
+
+describe('every page that is not one visitor’s own can be shared', () => {
+  const shared = (routes[0]?.children ?? [])
+    .map(({ path = '' }) => path)
+    .filter((path) => path !== '*' && !ownPages.includes(path))
+    .map((path) => `/${path.replace(/:\w+/, (name) => examples[name] ?? name)}`)
+
+  it.each(shared)('%s says what it is, where it is, and with which picture', async (path) => {
+    const { status, text } = await page(path)
+    const { titles, descriptions, canonicals, meta } = readHead(text)
+    const [title = ''] = titles
+    expect([status, titles.length, canonicals]).toEqual([200, 1, [publicUrl + path]])
+    expect(descriptions[0]?.length).toBeGreaterThanOrEqual(50)
+    expect(meta.get('og:url')).toEqual(canonicals)
+    expect(meta.get('og:description')).toEqual(descriptions)
+    expect(title.startsWith(meta.get('og:title')?.[0] ?? 'untitled')).toBe(true)
+    expect(meta.get('og:image')?.[0]).toMatch(/^https:\/\/www\.vpack\.example\/share\/.+\.png/)
+    expect(meta.get('twitter:card')).toEqual(['summary_large_image'])
   })
 })
 

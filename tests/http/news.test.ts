@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { importArticles } from '#app/domain/articles/import-articles.server.ts'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
+import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
 
 const site = openBuiltSite()
 
@@ -16,7 +17,11 @@ describe('the news', () => {
     const beer = (await site.fetch('/news?tag=beer-cider')).text
     expect(beer).toContain('href="/keykegs-explained"')
     expect(beer).not.toContain('href="/punt-myths"')
-    expect((await site.fetch('/news?tag=hats')).status).toBe(404)
+    const hats = await site.fetch('/news?tag=hats')
+    expectPage(hats, 404)
+    expect(wordsOf(hats)).toContain('Sorry, the page you are looking for cannot be found.')
+    expect(wordsOf(hats)).toContain('Page Not Found: /news?tag=hats')
+    expect(beer).toContain('<title>Beer and cider | News | Vpack</title>')
   })
 
   it('are each a page at the root, with its own words and address', async () => {

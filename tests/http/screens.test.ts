@@ -153,19 +153,6 @@ describe('the catalogue', () => {
     expect(figures).toBeGreaterThan(replacements ?? 0)
   })
 
-  it('shows of a product its attributes, tags, related products and variations', async () => {
-    const path = '/catalogue/750ml-claret-lightweight-antique-bvs-bulk'
-    const words = wordsOf(await site.fetch(path))
-    for (const section of [
-      'Attributes',
-      'Tags',
-      'Related products',
-      'Variations of this product',
-    ]) {
-      expect(words, section).toContain(section)
-    }
-  })
-
   it('adds, changes and takes out a product on its own page', async () => {
     const visitor = openVisitor(site)
     const sku = 'GB-CL750L-AG-BV-00-X'

@@ -59,6 +59,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/e2e/keyboard.test.ts › the menu of a phone opens by Enter and closes by Escape',
     ],
     Home: [
+      'tests/http/company-pages.test.ts › opens with the ways to the catalogue and to contact, and the number to call',
       'tests/http/company-pages.test.ts › has its parts: approach, questions, testimonials, ways into the catalogue, a notice',
       'tests/e2e/company.test.ts › a notice that was dismissed stays away, after a reload and within the site',
     ],
@@ -79,7 +80,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/http/screens.test.ts › is a grid with a Buy Now button for each item that can be had',
     ],
     'Product details': [
-      'tests/http/screens.test.ts › shows of a product its attributes, tags, related products and variations',
+      'tests/e2e/product-sections.test.ts › a product’s page has every section that the specification names',
       'tests/http/copy-from-content.test.ts › a product says how it is shipped and how it is returned, five things each',
       'tests/http/reviews.test.ts › sees it on the product’s page as soon as it is approved, as text',
       'tests/http/specification-sheet.test.ts › hands out a product’s specification sheet under its code, the same to everybody',

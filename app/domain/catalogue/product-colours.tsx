@@ -4,11 +4,10 @@ import type { ColourLink } from './product-view.ts'
 /** The same item in its other colours: a swatch each, painted like its drawing. */
 export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: string }) {
   if (colours.length === 0) return null
-  const own = colours.find((colour) => colour.sku === sku)
   return (
     <section aria-labelledby="colours">
       <h2 id="colours" className="text-sm text-muted">
-        Colours{own && `: ${own.label}`}
+        Other colour options
       </h2>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {colours.map(({ slug, label, material, sku: other }) => (

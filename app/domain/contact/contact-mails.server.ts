@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { ContactReceivedMail } from '#app/domain/notifications/contact-received-mail.tsx'
 import { ContactTeamMail } from '#app/domain/notifications/contact-team-mail.tsx'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
@@ -25,10 +26,11 @@ export function contactMails(
       const request = await find(ids)
       if (!request) return null
       const { name, subject, message } = request
+      const sender = currentContent('GLOBAL').company
       // Else anybody could have us mail anything to anybody.
       const words = request.proven === 'proven' ? { name, subject, message } : null
       return {
-        ...(await renderMail(createElement(ContactReceivedMail, { words }))),
+        ...(await renderMail(createElement(ContactReceivedMail, { sender, words }))),
         subject: words ? `We have your message: ${subject}` : 'We have your message',
         replyTo: environment().TEAM_MAIL,
         attachments: [],
@@ -40,6 +42,7 @@ export function contactMails(
       if (!request) return null
       const { name, company, email, phone, subject, message, proven } = request
       const template = createElement(ContactTeamMail, {
+        sender: currentContent('GLOBAL').company,
         from: company ? `${name}, ${company}` : name,
         subject,
         message,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { stampForm } from '#app/platform/form-stamp.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { type ContactForm, contactForm } from './contact-form.ts'
 import { contactMails } from './contact-mails.server.ts'
@@ -12,6 +13,7 @@ import { type ContactSubmission, storeContactRequest } from './store-contact-req
 import { contactRequestTable } from './tables.server.ts'
 
 const test = openTestDatabase()
+openLiveContent(test)
 const now = new Date()
 
 const details = {

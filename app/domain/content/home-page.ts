@@ -4,7 +4,12 @@ import { line, paragraph, seoMetadata } from './text.ts'
 
 export const homePageContent = z.strictObject({
   seo: seoMetadata,
-  hero: z.strictObject({ text: textBlock, link }),
+  hero: z.strictObject({
+    text: textBlock,
+    link,
+    /** What was published before heroes had it says this. */
+    contact: link.prefault({ text: 'Contact us', href: '/contact' }),
+  }),
   /** The line above the top bar; a new id shows it again to those who dismissed the last one. */
   notification: z
     .strictObject({ id: z.string().regex(/^[a-z0-9-]{1,40}$/), text: line, link })

@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryMails } from './enquiry-mails.server.ts'
 import { moveEnquiry } from './move-enquiry.server.ts'
 
 const test = openTestDatabase()
+openLiveContent(test)
 
 /** What a mail reader shows, in one line, so that wrapping does not matter. */
 const flat = (text = '') => text.replace(/\s+/g, ' ')
@@ -81,6 +85,25 @@ describe('the mails of an enquiry', () => {
     })
     const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
     expect(mail?.html).not.toMatch(/<img|<script/)
+  })
+
+  it('name the company, its phone and its hours as they are published', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const foot = async () =>
+      flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
+    const { company, ...global } = shippedContent('GLOBAL')
+    expect(await foot()).toContain(
+      'Vpack Customer Service Team · (08) 5550 1234 · 8.30am–5pm Monday–Friday',
+    )
+    const moved = { name: 'Vpack South', phone: '(08) 5550 4321', hours: '7am–3pm Monday–Friday' }
+    const body = { ...global, company: { ...company, ...moved } }
+    await publishContent(test.db, { group: 'GLOBAL', body, author: 'editor' })
+    await vi.waitFor(async () =>
+      expect(await foot()).toContain(
+        'Vpack South Customer Service Team · (08) 5550 4321 · 7am–3pm Monday–Friday',
+      ),
+    )
+    expect(await foot()).not.toContain('1234')
   })
 
   it('are not written about an enquiry that is not there', async () => {

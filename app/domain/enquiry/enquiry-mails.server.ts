@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { createElement } from 'react'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { EnquiryReceivedMail } from '#app/domain/notifications/enquiry-received-mail.tsx'
 import { EnquiryStatusMail } from '#app/domain/notifications/enquiry-status-mail.tsx'
 import { EnquiryTeamMail } from '#app/domain/notifications/enquiry-team-mail.tsx'
@@ -33,6 +34,7 @@ export function enquiryMails(
       if (!enquiry) return null
       const { reference, details } = enquiry
       const template = createElement(EnquiryReceivedMail, {
+        sender: currentContent('GLOBAL').company,
         reference,
         contactName: details.contactName,
         link: await privateLink(db, enquiry.id),
@@ -52,6 +54,7 @@ export function enquiryMails(
       if (!enquiry) return null
       const { reference, details } = enquiry
       const template = createElement(EnquiryTeamMail, {
+        sender: currentContent('GLOBAL').company,
         reference,
         company: details.company,
         missing: whatIsMissing(enquiry),
@@ -82,6 +85,7 @@ export function enquiryMails(
       const { reference, details } = enquiry
       const link = await privateLink(db, enquiry.id)
       const template = createElement(EnquiryStatusMail, {
+        sender: currentContent('GLOBAL').company,
         reference,
         contactName: details.contactName,
         status: lifecycle[event.to].customerReads,

@@ -1,8 +1,9 @@
 import { Text } from '@react-email/components'
-import { MailLayout, MailSection } from './mail-layout.tsx'
+import { MailLayout, MailSection, type MailSender } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 export interface ContactReceivedMailProps {
+  sender: MailSender
   /** What was written and by whom; null where nobody vouches for its sender. */
   words: { name: string; subject: string; message: string } | null
 }
@@ -11,9 +12,13 @@ export interface ContactReceivedMailProps {
  * To the sender, at once: we have it, and this is what it says. Without words of a stranger's where
  * a machine may have sent them to somebody else.
  */
-export function ContactReceivedMail({ words }: ContactReceivedMailProps) {
+export function ContactReceivedMail({ sender, words }: ContactReceivedMailProps) {
   return (
-    <MailLayout preview="A person will read and answer it." heading="We have your message">
+    <MailLayout
+      sender={sender}
+      preview="A person will read and answer it."
+      heading="We have your message"
+    >
       <Text style={styles.text}>{words ? `Dear ${words.name},` : 'Hello,'}</Text>
       <Text style={styles.text}>
         Thank you. Your message has gone straight to our Customer Service Team, and a person will

@@ -1,9 +1,10 @@
 import { Text } from '@react-email/components'
-import { MailLayout, MailSection } from './mail-layout.tsx'
+import { MailLayout, MailSection, type MailSender } from './mail-layout.tsx'
 import { MailFacts } from './mail-lines.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 export interface ContactTeamMailProps {
+  sender: MailSender
   /** Who writes, with the company. */
   from: string
   subject: string
@@ -15,9 +16,9 @@ export interface ContactTeamMailProps {
 
 /** To the Customer Service Team: what was written with the contact form. */
 export function ContactTeamMail(props: ContactTeamMailProps) {
-  const { from, subject, message, facts, unproven } = props
+  const { sender, from, subject, message, facts, unproven } = props
   return (
-    <MailLayout preview={`Contact form: ${from}`} heading={subject}>
+    <MailLayout sender={sender} preview={`Contact form: ${from}`} heading={subject}>
       {unproven && (
         <Text style={styles.attention}>
           Sent without the human check. Look it over before answering.

@@ -1,9 +1,10 @@
 import { Button, Text } from '@react-email/components'
-import { MailLayout, MailSection } from './mail-layout.tsx'
+import { MailLayout, MailSection, type MailSender } from './mail-layout.tsx'
 import { MailFacts, type MailLine, MailLines } from './mail-lines.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 export interface EnquiryReceivedMailProps {
+  sender: MailSender
   reference: string
   contactName: string
   link: string
@@ -14,6 +15,7 @@ export interface EnquiryReceivedMailProps {
 
 /** To the customer, at once: we have it, this is what it says, this is where to follow it. */
 export function EnquiryReceivedMail({
+  sender,
   reference,
   contactName,
   link,
@@ -22,6 +24,7 @@ export function EnquiryReceivedMail({
 }: EnquiryReceivedMailProps) {
   return (
     <MailLayout
+      sender={sender}
       preview={`We have your enquiry ${reference} and will verify it.`}
       heading={`We have your enquiry ${reference}`}
     >

@@ -1,8 +1,9 @@
 import { Button, Link, Text } from '@react-email/components'
-import { MailLayout } from './mail-layout.tsx'
+import { MailLayout, type MailSender } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 export interface EnquiryStatusMailProps {
+  sender: MailSender
   reference: string
   contactName: string
   /** The status in the customer's words: “Delivery scheduled”. */
@@ -18,9 +19,13 @@ export interface EnquiryStatusMailProps {
 
 /** To the customer, at every step of the enquiry. */
 export function EnquiryStatusMail(props: EnquiryStatusMailProps) {
-  const { reference, contactName, status, meaning, note, link, reviewLink } = props
+  const { sender, reference, contactName, status, meaning, note, link, reviewLink } = props
   return (
-    <MailLayout preview={`${reference}: ${status}`} heading={`${reference}: ${status}`}>
+    <MailLayout
+      sender={sender}
+      preview={`${reference}: ${status}`}
+      heading={`${reference}: ${status}`}
+    >
       <Text style={styles.text}>Dear {contactName},</Text>
       <Text style={styles.text}>{meaning}</Text>
       {note && <Text style={styles.attention}>{note}</Text>}

@@ -1,9 +1,10 @@
 import { Text } from '@react-email/components'
-import { MailLayout, MailSection } from './mail-layout.tsx'
+import { MailLayout, MailSection, type MailSender } from './mail-layout.tsx'
 import { MailFacts, type MailLine, MailLines } from './mail-lines.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 export interface EnquiryTeamMailProps {
+  sender: MailSender
   reference: string
   company: string
   /** What a coordinator has to ask or settle before confirming; the first thing they read. */
@@ -18,9 +19,10 @@ export interface EnquiryTeamMailProps {
 
 /** To the Customer Service Team: what is missing comes first, the lines are attached as CSV. */
 export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
-  const { reference, company, missing, facts, message, lines, load, link } = props
+  const { sender, reference, company, missing, facts, message, lines, load, link } = props
   return (
     <MailLayout
+      sender={sender}
       preview={missing[0] ?? `Complete enquiry from ${company}.`}
       heading={`${reference} · ${company}`}
     >

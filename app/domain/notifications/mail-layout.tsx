@@ -10,9 +10,15 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
+import type { Company } from '#app/domain/content/shapes.ts'
 import { mailStyles as styles } from './mail-styles.ts'
 
+/** The company, as every mail names it. */
+export type MailSender = Pick<Company, 'name' | 'phone' | 'hours'>
+
 interface MailLayoutProps {
+  /** Whose mail it is. */
+  sender: MailSender
   /** The line that mail readers show beside the subject. */
   preview: string
   heading: string
@@ -20,7 +26,7 @@ interface MailLayoutProps {
 }
 
 /** The frame of every mail: name, heading, body, and how to reach the Customer Service Team. */
-export function MailLayout({ preview, heading, children }: MailLayoutProps) {
+export function MailLayout({ sender, preview, heading, children }: MailLayoutProps) {
   return (
     <Html lang="en-AU">
       <Head>
@@ -30,13 +36,14 @@ export function MailLayout({ preview, heading, children }: MailLayoutProps) {
       <Body style={styles.body}>
         <Container style={styles.container}>
           <Text style={styles.brand}>
-            Vpack<span style={styles.dot}>.</span>
+            {sender.name}
+            <span style={styles.dot}>.</span>
           </Text>
           <Heading style={styles.heading}>{heading}</Heading>
           {children}
           <Hr style={styles.rule} />
           <Text style={styles.small}>
-            Vpack Customer Service Team · (08) 5550 1234 · 8.30am–5pm Monday–Friday
+            {sender.name} Customer Service Team · {sender.phone} · {sender.hours}
           </Text>
         </Container>
       </Body>

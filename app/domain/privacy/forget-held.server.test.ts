@@ -6,8 +6,9 @@ import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/lifecycle.t
 import { moveEnquiry } from '#app/domain/enquiry/move-enquiry.server.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
-import { listMails } from '#app/domain/notifications/list-mails.server.ts'
+import type { MailStatus } from '#app/domain/notifications/mail.ts'
 import { retryMail } from '#app/domain/notifications/requeue-mails.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { loadReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
@@ -37,9 +38,16 @@ const traces = /zuleika|quimby|zanzibar|zeehan|0491 570 006/i
 const forget = (target: Parameters<typeof forgetHeld>[1]) =>
   forgetHeld(test.db, target, { by: 'Ann' })
 
+const mailsThatAre = (status: MailStatus) =>
+  test.db
+    .select()
+    .from(mailTable)
+    .where(eq(mailTable.status, status))
+    .orderBy(mailTable.createdAt, mailTable.id)
+
 async function deliverAll() {
   const composers = mailComposers(test.db)
-  for (const { id } of await listMails(test.db, ['queued'], 500)) {
+  for (const { id } of await mailsThatAre('queued')) {
     await deliverMail(test.db, { composers, transport: null, from: 'a@vpack.example' }, id, false)
   }
 }
@@ -146,10 +154,10 @@ describe('a person who asks to be forgotten', () => {
     const message = await storeMessage(test.db, { email: 'ulrich@other.example' })
     const mine = await storeMessage(test.db, { email: person.email })
     await deliverAll()
-    const before = await listMails(test.db, ['kept'], 500)
+    const before = await mailsThatAre('kept')
     const theirs = before.filter(({ subject }) => subject.contactRequest !== mine)
     await forget({ contactRequest: mine })
-    expect(await listMails(test.db, ['kept'], 500)).toEqual(theirs)
+    expect(await mailsThatAre('kept')).toEqual(theirs)
     expect(await findEnquiry(test.db, other.id)).not.toBeNull()
     expect(await test.db.$count(contactRequestTable, eq(contactRequestTable.id, message))).toBe(1)
   })
@@ -167,7 +175,7 @@ describe('mail of somebody who is forgotten', () => {
   it('never leaves, whether it waited, failed or was on its way', async () => {
     const { id, reference } = await enquiryOf()
     await declined(id)
-    const waiting = await listMails(test.db, ['queued'], 500)
+    const waiting = await mailsThatAre('queued')
     const [onItsWay] = waiting
     const transport = {
       send: async () => {
@@ -179,7 +187,7 @@ describe('mail of somebody who is forgotten', () => {
     const composers = mailComposers(test.db)
     const delivery = { composers, transport, from: 'a@vpack.example' }
     await deliverMail(test.db, delivery, onItsWay?.id ?? '', false)
-    const forgotten = await listMails(test.db, ['forgotten'], 500)
+    const forgotten = await mailsThatAre('forgotten')
     const theirs = forgotten.filter(({ subject }) => subject.enquiry === id)
     expect(theirs).toHaveLength(3)
     for (const mail of theirs) {

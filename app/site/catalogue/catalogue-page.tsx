@@ -17,6 +17,7 @@ import { refusePage } from '#app/platform/page-refusal.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
+import { missingPage } from '../not-found/missing-page.server.ts'
 import { sameAfterForms } from '../same-after-forms.ts'
 import type { Route } from './+types/catalogue-page.ts'
 import { BrowserLists } from './browser-lists.tsx'
@@ -28,10 +29,13 @@ import { ListBar } from './list-bar.tsx'
 import { listWords } from './list-words.ts'
 import { SearchNotes } from './search-notes.tsx'
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const parsed = parseBrowseQuery(new URL(request.url).searchParams, catalogue.dictionary)
-  if (!parsed.ok) throw refusePage(parsed.message, parsed.status)
+  if (!parsed.ok) {
+    const { status, message } = parsed
+    throw status === 404 ? missingPage(url) : refusePage(message, { status })
+  }
   const { fits } = parsed.query
   const fitting = fits.length > 0 ? fittingRows(catalogue, fits) : null
   const { items, ...result } = browse(catalogue.index, parsed.query, { fitting })

@@ -10,34 +10,39 @@ import { ComparisonTable } from '#app/domain/catalogue/compare/comparison-table.
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { EstimateNote } from '#app/domain/catalogue/product-facts.tsx'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/buy-now.tsx'
+import { publicUrl } from '#app/platform/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { pageMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
 import { sameAfterForms } from '../same-after-forms.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareNotices } from './compare-notices.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return compareProducts(currentCatalogue(), readCompareQuery(url.searchParams))
+  const comparison = compareProducts(currentCatalogue(), readCompareQuery(url.searchParams))
+  const skus = comparison.products.map(({ sku }) => sku)
+  const canonical = publicUrl() + href('/catalogue/compare') + compareSearch(skus)
+  return { comparison, canonical }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const names = loaderData.products.map(({ name }) => name)
-  return [
-    { title: pageTitle(siteNameOf(matches), 'Compare products', 'Product Catalogue') },
-    {
-      name: 'description',
-      content: `Dimensions, finishes, packs and minimum orders side by side: ${names.join('; ') || 'up to six products of your choice'}.`,
-    },
-    { name: 'robots', content: 'noindex, follow' },
-  ]
+  if (!loaderData) return []
+  const { comparison, canonical } = loaderData
+  const names = comparison.products.map(({ name }) => name)
+  return pageMeta(siteNameOf(matches), {
+    title: ['Compare products', 'Product Catalogue'],
+    description: `Dimensions, finishes, packs and minimum orders side by side: ${names.join('; ') || 'up to six products of your choice'}.`,
+    canonical,
+    unlisted: true,
+  })
 }
 
 export const shouldRevalidate = sameAfterForms
 
-export default function ComparePage({ loaderData: comparison }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { comparison } }: Route.ComponentProps) {
   const { products, rows } = comparison
   return (
     <div className="page-width pt-6 pb-16 lg:pt-8">

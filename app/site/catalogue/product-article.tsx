@@ -50,7 +50,12 @@ export function ProductArticle({ line, ...more }: ProductArticleProps) {
         </div>
         <div className="product-body">
           <ProductStatus product={product} />
-          <p className="text-lg">{product.description}</p>
+          <section aria-labelledby="description">
+            <h2 id="description" className="text-sm text-muted">
+              Description
+            </h2>
+            <p className="mt-1 text-lg">{product.description}</p>
+          </section>
           <ProductColours colours={product.colours} sku={product.sku} />
           {product.orderable && <AddToEnquiry key={product.sku} product={product} line={line} />}
           <ProductSections product={product} />

@@ -43,7 +43,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       canonical,
       picture,
       facts: [
-        productStructuredData(view, canonical, picture?.src),
+        productStructuredData(view, currentContent('GLOBAL').company, canonical, picture?.src),
         breadcrumbFacts(productTrail(view), view.name, canonical),
       ],
       reviews: reviewPage(currentReviews(product.sku), 1),

@@ -22,6 +22,7 @@ function sectionsOf(product: ProductView): [id: string, name: string][] {
   const { matrix, variations, listings, dropIns, fits, related } = product
   const isGone = product.status === 'obsolete'
   const sections: [id: string, name: string, isThere: boolean][] = [
+    ['description', 'Description', true],
     ['drop-in', 'Replacements', isGone && dropIns !== null],
     ['attributes', 'Attributes', true],
     ['packs', 'Packs', true],

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { ProductView } from '#app/domain/catalogue/product-view.ts'
+import type { Company } from '#app/domain/content/shapes.ts'
 import { companyReference, type JsonLd } from '../copy/structured-data.ts'
 
 /** Rows of the specification that schema.org has a word for. */
@@ -20,6 +21,7 @@ const words: Readonly<Record<string, string>> = {
  */
 export function productStructuredData(
   product: ProductView,
+  company: Company,
   canonical: string,
   picture: string | undefined,
 ): JsonLd {
@@ -44,7 +46,7 @@ export function productStructuredData(
       ...(estimated ? { description: 'An estimate, to be confirmed.' } : {}),
     })),
     ...(product.successor ? { isRelatedTo: relatedTo(product.successor, canonical) } : {}),
-    ...(product.supplier === 'Vpack' ? { brand: companyReference(canonical) } : {}),
+    ...(product.supplier === 'Vpack' ? { brand: companyReference(company, canonical) } : {}),
   }
 }
 

@@ -4,7 +4,14 @@ import { initialsOf } from './initials.ts'
 /** A person's picture; without one their initials, drawn as a part is: outline and axes. */
 export function Portrait({ name, image }: Pick<TeamMember, 'name' | 'image'>) {
   if (image.src) {
-    return <img src={image.src} alt={image.alt} className="portrait object-cover" loading="lazy" />
+    return (
+      <figure>
+        <img src={image.src} alt={image.alt} className="portrait object-cover" loading="lazy" />
+        {image.caption && (
+          <figcaption className="mt-2 text-sm text-muted">{image.caption}</figcaption>
+        )}
+      </figure>
+    )
   }
   return (
     <svg className="portrait drawing-grid" viewBox="0 0 320 176" aria-hidden="true">

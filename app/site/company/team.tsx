@@ -18,7 +18,8 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
           <div className="team-words">
             <h3 className="mt-4 text-heading">{name}</h3>
             <p className="mt-1 text-muted">{position}</p>
-            <div className="mt-3">
+            <p className="mt-3 font-medium">{text.title}</p>
+            <div className="mt-1">
               <Prose paragraphs={text.paragraph} />
             </div>
           </div>

@@ -8,10 +8,10 @@ interface ContentLinkProps {
 }
 
 /** A link as the copy has it: pages of the site within the app, others in a new tab. */
-export function ContentLink({ link: { text, href, target }, className }: ContentLinkProps) {
+export function ContentLink({ link: { text, href, target, rel }, className }: ContentLinkProps) {
   if (target === '_blank' || href.startsWith('https:')) {
     return (
-      <OutsideLink href={href} className={className}>
+      <OutsideLink href={href} rel={rel || undefined} className={className}>
         {text}
       </OutsideLink>
     )

@@ -27,9 +27,11 @@ export interface SharedPicture {
   alt: string
 }
 
-const sitePicture: SharedPicture = {
-  src: sharePath({ kind: 'site' }),
-  alt: 'Vpack: a line of bottles, drawn to one scale.',
+function sitePicture(site: string): SharedPicture {
+  return {
+    src: sharePath({ kind: 'site' }),
+    alt: `${site}: a line of bottles, drawn to one scale.`,
+  }
 }
 
 /**
@@ -46,7 +48,7 @@ export function pageMeta(
   if (!head) return []
   const words = isHome ? [] : [head.title].flat()
   const { canonical, kind = 'website', facts = [] } = head
-  const picture = head.picture ?? sitePicture
+  const picture = head.picture ?? sitePicture(site)
   const description = fitDescription(head.description)
   return [
     { title: pageTitle(site, ...words) },

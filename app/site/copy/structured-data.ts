@@ -12,11 +12,11 @@ export interface JsonLd {
 const companyId = (canonical: string) => new URL('/#company', canonical).href
 
 /** Stands for the company where the home or contact page says the rest. */
-export function companyReference(canonical: string): JsonLd {
+export function companyReference({ name }: Pick<Company, 'name'>, canonical: string): JsonLd {
   return {
     '@type': 'Organization',
     '@id': companyId(canonical),
-    name: 'Vpack',
+    name,
     logo: new URL('/icon-512.png', canonical).href,
   }
 }
@@ -26,11 +26,10 @@ export function companyReference(canonical: string): JsonLd {
  * @param canonical full address of the page that says it
  */
 export function companyFacts(company: Company, canonical: string): JsonLd {
-  const { name, tagline, phone, email, address, identifier } = company
+  const { tagline, phone, email, address, identifier } = company
   return {
-    ...companyReference(canonical),
+    ...companyReference(company, canonical),
     '@type': 'LocalBusiness',
-    name,
     url: new URL('/', canonical).href,
     image: new URL(sharePath({ kind: 'site' }), canonical).href,
     slogan: tagline,

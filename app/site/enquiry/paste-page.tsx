@@ -9,6 +9,7 @@ import { maxPastedLines } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import { type ReceivedList, receiveList } from '#app/domain/enquiry/paste/receive-list.server.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { database } from '#app/platform/database.server.ts'
+import { publicUrl } from '#app/platform/environment.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -16,14 +17,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { pageTitle, siteNameOf } from '../copy/page-title.ts'
+import { pageMeta } from '../copy/page-meta.ts'
+import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/paste-page.ts'
 import { changedHeaders } from './cart-headers.ts'
 import { cookiesOfFirstPress } from './first-press.server.ts'
 
 /** The same for everybody until a list is sent. */
 export function loader() {
-  return null
+  return { canonical: publicUrl() + href('/catalogue/paste') }
 }
 
 const own = { 'Cache-Control': 'private, no-store' }
@@ -77,15 +79,14 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(siteNameOf(matches), 'Paste a list', 'Product Catalogue') },
-    {
-      name: 'description',
-      content:
-        'Paste codes and quantities from a spreadsheet: every line is looked up, and all of them go into one enquiry at once.',
-    },
-  ]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta(siteNameOf(matches), {
+    title: ['Paste a list', 'Product Catalogue'],
+    description:
+      'Paste codes and quantities from a spreadsheet: every line is looked up, and all of them go into one enquiry at once.',
+    canonical: loaderData.canonical,
+  })
 }
 
 export default function PastePage({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FeaturedCategory } from '#app/domain/content/shapes.ts'
 import { HorizontalDimension, VerticalDimension } from '#app/ui/dimension.tsx'
 import { BottleFigure, LyingBottleFigure } from '../figures/bottle-figure.tsx'
 import { claret, longNeck, nordic } from '../figures/bottles.ts'
@@ -99,8 +100,13 @@ function CustomBottle() {
   )
 }
 
-/** The picture of a way into the catalogue: outlines with their dimensions, in mm. */
-export function CategoryFigure({ id }: { id: string }) {
+type Image = FeaturedCategory['image']
+
+/** The picture of a way into the catalogue; without one, outlines with their dimensions, in mm. */
+export function CategoryFigure({ id, image }: { id: string; image: Image }) {
+  if (image.src) {
+    return <img src={image.src} alt={image.alt} className="h-37.5 object-contain" loading="lazy" />
+  }
   switch (id) {
     case 'bottles':
       return (

@@ -18,27 +18,28 @@ export function CategoryGrid({
         {title}
       </h2>
       <ul className="category-grid">
-        {items.map(({ category, link, text }) => (
+        {items.map(({ category, image, link, text }) => (
           <li key={category.id} className={classes('category-card', `category-${category.id}`)}>
             <CardLink to={link.href} className="category-link group/card">
               <span
                 className={classes('category-figure', category.id === 'bottles' && 'drawing-grid')}
               >
-                <CategoryFigure id={category.id} />
+                <CategoryFigure id={category.id} image={image} />
               </span>
               <span className="category-words block">
-                <span className="flex items-center justify-between text-xl font-semibold tracking-tight">
-                  {text.title}
-                  <Icon
-                    name="arrow-right"
-                    className="text-green transition-transform group-hover/card:translate-x-1"
-                  />
-                </span>
+                <span className="block text-xl font-semibold tracking-tight">{text.title}</span>
                 {text.paragraph.map((paragraph) => (
                   <span key={paragraph} className="mt-1 block text-sm text-muted">
                     {paragraph}
                   </span>
                 ))}
+                <span className="mt-3 block text-sm text-green">
+                  {link.text}
+                  <Icon
+                    name="arrow-right"
+                    className="ml-2 inline-block align-[-0.1em] transition-transform group-hover/card:translate-x-1"
+                  />
+                </span>
               </span>
             </CardLink>
           </li>

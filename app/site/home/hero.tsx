@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { phoneLink } from '#app/domain/content/phone-link.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ContentLink } from '../copy/content-link.tsx'
 
 interface HeroProps {
   content: ContentOf<'HOME-PAGE'>['hero']
@@ -10,7 +10,7 @@ interface HeroProps {
 }
 
 /** The page's opening: the promise, the two ways on, and the line-up of bottles under them. */
-export function Hero({ content: { text, link }, phone, lineUp }: HeroProps) {
+export function Hero({ content: { text, link, contact }, phone, lineUp }: HeroProps) {
   return (
     <section className="page-width pt-12 sm:pt-16 lg:pt-18">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:items-end">
@@ -21,11 +21,15 @@ export function Hero({ content: { text, link }, phone, lineUp }: HeroProps) {
               {paragraph}
             </p>
           ))}
-          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink to={link.href}>{link.text}</ButtonLink>
-            <a href={phoneLink(phone)} className="button button-secondary numeric">
-              Call {phone}
-            </a>
+          <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+            <ContentLink link={link} className="button button-primary" />
+            <ContentLink link={contact} className="button button-secondary" />
+            <p className="numeric text-muted sm:ml-2">
+              or call{' '}
+              <a href={phoneLink(phone)} className="text-link">
+                {phone}
+              </a>
+            </p>
           </div>
         </div>
       </div>

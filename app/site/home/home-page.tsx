@@ -77,11 +77,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <OptionalSection>
         <QuantityPicture />
       </OptionalSection>
-      <Steps title={content.approach.text.title} steps={content.approach.steps} />
+      <Steps text={content.approach.text} steps={content.approach.steps} />
       <OptionalSection>
         <FeaturedProducts title={featured.title} cards={featured.cards} />
       </OptionalSection>
-      <Questions title={content.faq.text.title} items={content.faq.items} />
+      <Questions text={content.faq.text} items={content.faq.items} />
       <OptionalSection>
         <Testimonials title={testimonials.title} items={testimonials.items} />
       </OptionalSection>

@@ -1,15 +1,19 @@
-import type { Faq } from '#app/domain/content/shapes.ts'
+import type { Faq, TextBlock } from '#app/domain/content/shapes.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { LinkedText } from '../copy/linked-text.tsx'
+import { Introduction } from './introduction.tsx'
 
 /** The questions we are asked; one answer open at a time. */
-export function Questions({ title, items }: { title: string; items: readonly Faq[] }) {
+export function Questions({ text, items }: { text: TextBlock; items: readonly Faq[] }) {
   return (
     <section className="later page-width copy-section" aria-labelledby="questions">
       <div className="copy-section-grid">
-        <h2 id="questions" className="text-title">
-          {title}
-        </h2>
+        <div>
+          <h2 id="questions" className="text-title">
+            {text.title}
+          </h2>
+          <Introduction paragraphs={text.paragraph} />
+        </div>
         <div className="border-b border-rule">
           {items.map(({ question, answer }) => (
             <Disclosure key={question} name="questions" summary={question}>

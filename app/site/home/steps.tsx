@@ -1,12 +1,14 @@
 import type { TextBlock } from '#app/domain/content/shapes.ts'
+import { Introduction } from './introduction.tsx'
 
 /** The approach, as a chain of three dimensions. */
-export function Steps({ title, steps }: { title: string; steps: readonly TextBlock[] }) {
+export function Steps({ text, steps }: { text: TextBlock; steps: readonly TextBlock[] }) {
   return (
     <section className="later page-width home-section" aria-labelledby="steps">
       <h2 id="steps" className="text-title">
-        {title}
+        {text.title}
       </h2>
+      <Introduction paragraphs={text.paragraph} />
       <ol className="steps">
         {steps.map((step, index) => (
           <li key={step.title}>

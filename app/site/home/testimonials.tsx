@@ -9,7 +9,7 @@ export function Testimonials({ title, items }: { title: string; items: readonly 
         {title}
       </h2>
       <ul className="testimonials">
-        {items.map(({ name, position, rating, text }) => (
+        {items.map(({ image, name, position, rating, text }) => (
           <li key={text.title} className="testimonial">
             <h3 className="font-semibold">{text.title}</h3>
             <Stars value={rating} className="mt-1" />
@@ -18,8 +18,18 @@ export function Testimonials({ title, items }: { title: string; items: readonly 
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </blockquote>
-            <p className="mt-4 text-sm text-muted">
-              {name}, {position}
+            <p className="mt-4 flex items-center gap-3 text-sm text-muted">
+              {image.src && (
+                <img
+                  src={image.src}
+                  alt={image.alt}
+                  className="size-11 rounded-full object-cover"
+                  loading="lazy"
+                />
+              )}
+              <span>
+                {name}, {position}
+              </span>
             </p>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function loader({ params }: Route.LoaderArgs) {
     feed: publicUrl() + href('/news.xml'),
     picture,
     facts: [
-      articleStructuredData(article, canonical, picture?.src),
+      articleStructuredData(article, currentContent('GLOBAL').company, canonical, picture?.src),
       breadcrumbFacts(trail(), article.title, canonical),
     ],
   })

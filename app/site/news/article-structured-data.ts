@@ -1,9 +1,11 @@
 import type { Article } from '#app/domain/articles/article.ts'
+import type { Company } from '#app/domain/content/shapes.ts'
 import { companyReference, type JsonLd } from '../copy/structured-data.ts'
 
 /** An article, as its page says when and by whom it was written. */
 export function articleStructuredData(
   { title, summary, published, author }: Article,
+  company: Company,
   canonical: string,
   picture: string | undefined,
 ): JsonLd {
@@ -15,8 +17,8 @@ export function articleStructuredData(
     datePublished: published,
     inLanguage: 'en-AU',
     // A role of the company, not a person.
-    author: { '@type': 'Organization', name: `Vpack, ${author}` },
-    publisher: companyReference(canonical),
+    author: { '@type': 'Organization', name: `${company.name}, ${author}` },
+    publisher: companyReference(company, canonical),
     mainEntityOfPage: canonical,
   }
 }

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { articlesByYear } from '#app/domain/articles/article-list.ts'
 import { articleTags, findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
@@ -6,6 +6,7 @@ import { publicUrl } from '#app/platform/environment.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
+import { missingPage } from '../not-found/missing-page.server.ts'
 import { sameAfterForms } from '../same-after-forms.ts'
 import type { Route } from './+types/news-page.ts'
 import { feedLink } from './feed-link.ts'
@@ -17,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const [asked = '', second] = url.searchParams.getAll('tag')
   const tag = second === undefined ? findArticleTag(asked) : undefined
   if (!tag && (asked || second)) {
-    throw data(`There is no news about “${asked}”.`, { status: 404 })
+    throw missingPage(url)
   }
   const { entries } = currentArticles()
   const chosen = tag?.slug ?? null
@@ -43,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const about = tag && findArticleTag(tag)?.label
   return [
     ...pageMeta(siteNameOf(matches), {
-      title: about ? `${about} | News` : 'News',
+      title: about ? [about, 'News'] : 'News',
       description: about ? `News about ${about.toLowerCase()}. ${description}` : description,
       canonical,
     }),

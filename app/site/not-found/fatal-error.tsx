@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
-import { sentenceOf } from '#app/platform/page-refusal.ts'
+import { messageOf } from '#app/platform/page-refusal.ts'
 import { pageTitle } from '../copy/page-title.ts'
 import { Brand } from '../shell/brand.tsx'
 import { company } from '../shell/company.ts'
@@ -12,6 +12,7 @@ export default function FatalError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const fullPath = pathname + search
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const message = messageOf(error)
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-rule">
@@ -23,10 +24,13 @@ export default function FatalError({ error }: { error: unknown }) {
         {status === 404 ? (
           <>
             <title>{pageTitle(company.name, 'Page not found')}</title>
-            <NotFound words={notFoundWordsOf(error)} message={`Page Not Found: ${fullPath}`} />
+            <NotFound
+              words={notFoundWordsOf(error)}
+              message={message ?? `Page Not Found: ${fullPath}`}
+            />
           </>
         ) : (
-          <Broken status={status} fullPath={fullPath} sentence={sentenceOf(error)} />
+          <Broken status={status} fullPath={fullPath} message={message} />
         )}
       </main>
     </div>
@@ -55,17 +59,17 @@ interface BrokenProps {
   status: number
   fullPath: string
   /** What is wrong, where that is known. */
-  sentence: string | null
+  message: string | null
 }
 
-function Broken({ status, fullPath, sentence }: BrokenProps) {
+function Broken({ status, fullPath, message }: BrokenProps) {
   const { title, heading, text } =
     failures[status === 503 ? 'away' : status >= 500 ? 'failed' : 'refused']
   return (
     <div className="page-width py-16 lg:py-24">
       <title>{pageTitle(company.name, title)}</title>
       <h1 className="max-w-2xl text-title">{heading}</h1>
-      <p className="mt-5 max-w-xl text-lg text-muted">{sentence ?? text}</p>
+      <p className="mt-5 max-w-xl text-lg text-muted">{message ?? text}</p>
       <div className="mt-10">
         <SearchBox />
       </div>

@@ -31,7 +31,8 @@ function outcomeOf(saved: string | null, isKept: boolean): 'kept' | 'refused' | 
 
 export async function action({ request }: Route.ActionArgs) {
   const change = readPreferencesForm(await request.formData(), isoDayOf(new Date()))
-  if (!change) throw refusePage('That choice does not exist, so nothing was changed.', 400)
+  if (!change)
+    throw refusePage('That choice does not exist, so nothing was changed.', { status: 400 })
   const headers = new Headers(ownHeaders)
   const isSecure = publicUrl().startsWith('https:')
   for (const cookie of preferenceCookies(change, isSecure)) headers.append('Set-Cookie', cookie)

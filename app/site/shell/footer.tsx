@@ -64,7 +64,11 @@ export function Footer({ about }: { about: ContentOf<'GLOBAL'> }) {
           <ul className="flex flex-wrap gap-x-5 print:hidden">
             {social.map((network) => (
               <li key={network.text}>
-                <OutsideLink href={network.href} className="footer-link">
+                <OutsideLink
+                  href={network.href}
+                  rel={network.rel || undefined}
+                  className="footer-link"
+                >
                   {network.text}
                 </OutsideLink>
               </li>

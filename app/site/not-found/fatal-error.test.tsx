@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider, UNSAFE_ErrorResponseImpl } from 'react-router'
+import { expect, it } from 'vitest'
+import { type RouteCheck, validateRoute } from '#app/platform/route-validation.ts'
+import FatalError from './fatal-error.tsx'
+
+const path = '/catalogue/withdrawn?from=mail'
+
+/** The page that stands in the place of one whose address the check does not pass. */
+async function pageAfter(check: RouteCheck) {
+  const url = new URL(path, 'http://site')
+  const context = new RouterContextProvider()
+  const args = { request: new Request(url), url, pattern: path, params: {}, context }
+  const thrown: unknown = await Promise.resolve(
+    validateRoute(check)(args, async () => new Response()),
+  ).catch((refusal: unknown) => refusal)
+  const { data, init } = thrown as { data: unknown; init: { status: number } }
+  const Page = createRoutesStub([
+    { id: 'page', path: '*', Component: FoundPage, ErrorBoundary: FailedPage },
+  ])
+  const errors = { page: new UNSAFE_ErrorResponseImpl(init.status, '', data) }
+  return renderToStaticMarkup(<Page initialEntries={[path]} hydrationData={{ errors }} />)
+}
+
+const FoundPage = () => null
+
+function FailedPage({ error }: { error: unknown }) {
+  return <FatalError error={error} />
+}
+
+it('says which page is not there, unless the check says more', async () => {
+  expect(await pageAfter(() => false)).toContain(`>Page Not Found: ${path}<`)
+  const withdrawn = { message: 'This bottle was withdrawn in March.' }
+  const page = await pageAfter(() => withdrawn)
+  expect(page).toContain(`>${withdrawn.message}<`)
+  expect(page).toContain('Sorry, the page you are looking for cannot be found.')
+  expect(page).not.toContain('Page Not Found')
+})
+
+it('says the message of a check with a status of its own', async () => {
+  const gone = { status: 410, message: 'This offer ended in March.' }
+  expect(await pageAfter(() => gone)).toContain(`>${gone.message}<`)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from './journey.ts'
+import { bottle, carton } from './products.ts'
+
+test('a product’s page has every section that the specification names', async ({ page }) => {
+  await page.goto(`/catalogue/${carton.slug}`)
+  await page.goto(`/catalogue/${bottle.slug}`)
+  for (const name of [
+    'Description',
+    'Attributes',
+    'Documents',
+    'Tags',
+    'Related products',
+    'Recently viewed',
+    'Other colour options',
+    'Variations of this product',
+    'Reviews',
+    'Shipping',
+    'Returns',
+  ]) {
+    const section = page.getByRole('region', { name, exact: true })
+    await expect(section.getByRole('heading', { name, exact: true }), name).toBeVisible()
+  }
+})
+
+test('the page’s own list of its parts begins with the description and leads to each', async ({
+  page,
+}) => {
+  await page.goto(`/catalogue/${bottle.slug}`)
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  await expect(links.first()).toHaveText('Description')
+  for (const link of await links.all()) {
+    const place = page.locator((await link.getAttribute('href')) ?? 'none')
+    await expect(place).toHaveCount(1)
+  }
+})
