@@ -28,6 +28,8 @@ export const toastTheme = 'colored'
 
 /** Stars of a review that says nothing else. */
 export const reviewDefaultRating = 5
+/** Reviews on one page of a product's list, and placeholders that stand there while it loads. */
+export const reviewsPerPage = 10
 
 /** Zoom of the map of our places, and the closest it goes. */
 export const mapZoom = 4.3

@@ -14,7 +14,17 @@ const idOf = (path: string | undefined) => all.find((entry) => entry.path === pa
 describe('the routes', () => {
   it('carry the names of the specification', () => {
     expect(all.find(({ index }) => index)?.id).toBe('index')
-    expect(idOf('catalogue')).toBe('catalogue')
+    for (const name of [
+      'about',
+      'services',
+      'contact',
+      'preferences',
+      'privacy-policy',
+      'cookie-statement',
+      'catalogue',
+    ]) {
+      expect(idOf(name)).toBe(name)
+    }
     expect(idOf('catalogue/:slug')).toBe('catalogue-slug')
     expect(idOf('catalogue/checkout')).toBe('catalogue-checkout')
   })

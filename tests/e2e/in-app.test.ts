@@ -26,6 +26,32 @@ test('links within the site, also in articles and legal copy, load no new docume
   expect(await isMarked(page)).toBe(true)
 })
 
+test('the next page fades in within 0.1 s, and not at all where motion is unwelcome', async ({
+  page,
+}) => {
+  // Whatever begins to move is held at its beginning, to be looked at.
+  const device = await page.context().newCDPSession(page)
+  await device.send('Animation.enable')
+  await device.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  const main = page.getByRole('main')
+  const fades = () =>
+    main.evaluate((part) => part.getAnimations().map(({ effect }) => effect?.getTiming().duration))
+  const menu = page.getByRole('navigation', { name: 'Main' })
+
+  await page.goto('/')
+  await menu.getByRole('link', { name: 'News' }).click()
+  await expect(heading(page)).toHaveText('News')
+  await expect(main).toBeFocused()
+  expect(await fades()).toEqual([100])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await menu.getByRole('link', { name: 'News' }).click()
+  await expect(heading(page)).toHaveText('News')
+  await expect(main).toBeFocused()
+  expect(await fades()).toEqual([])
+})
+
 test('a link that is asked for in a new tab opens there, and “Log In” always does', async ({
   page,
   context,

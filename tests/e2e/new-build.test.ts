@@ -38,6 +38,34 @@ test('after a new build the next page is loaded in full, and what was typed befo
   await expectMarked(page, false)
 })
 
+test('a page that stays open asks for the newest build every five minutes, and takes 404 and 403 for no news', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/catalogue')
+  await mark(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const askedIn5Minutes = async (answer: { status: number } | { json: object }) => {
+    await page.route(manifest, (route) => route.fulfill(answer), { times: 1 })
+    const answered = page.waitForResponse(manifest)
+    await page.clock.runFor(5 * 60_000)
+    return answered
+  }
+  await askedIn5Minutes({ status: 404 })
+  await askedIn5Minutes({ status: 403 })
+  await press(menu.getByRole('link', { name: 'News' }))
+  await expect(page).toHaveTitle('News | Vpack')
+  await expectMarked(page, true)
+
+  const newer = await askedIn5Minutes({ json: { build: 'a newer one' } })
+  await newer.finished()
+  // The page reads the answer before anything is pressed.
+  await page.evaluate(() => new Promise((read) => setTimeout(read)))
+  await press(menu.getByRole('link', { name: 'Catalogue', exact: true }))
+  await expect(page).toHaveTitle(/Product Catalogue/)
+  await expectMarked(page, false)
+})
+
 test('a page whose code is gone from the server is loaded in full', async ({ page, faults }) => {
   await page.goto('/')
   const gone = /\/assets\/catalogue-page.*\.js/

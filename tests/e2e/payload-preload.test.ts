@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { payloadPreloadDelay } from '#app/business-constants.ts'
 import { expect, test } from './journey.ts'
+
+/** After a page has loaded, ms until others are fetched ahead. */
+const payloadPreloadDelay = 1000
 
 /** The data of pages that is asked for, by path, in the order of asking. */
 function dataAskedFor(page: Page): string[] {

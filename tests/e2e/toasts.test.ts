@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { closure } from './products.ts'
+import { colourNamed, colourOf, shelfOf, timesToGo, watchToasts } from './toast-motion.ts'
 
 test('a toast tells what happened, the page says the same, and the next page clears the toast', async ({
   page,
@@ -21,12 +22,64 @@ test('a toast tells what happened, the page says the same, and the next page cle
   )
 })
 
-test('a toast goes by itself', async ({ page }) => {
+test('a toast slides in, goes by itself after 2 s, and its place collapses in 0.3 s', async ({
+  page,
+}) => {
   await page.goto(`/catalogue/${closure.slug}`)
+  const seen = await watchToasts(page)
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
   const toast = page.getByRole('alert').filter({ hasText: /^Added/ })
-  await expect(toast).toBeVisible()
+  // Under the pointer its time stands still.
+  await toast.hover()
+  expect(await timesToGo(toast)).toEqual([2000])
+  await page.mouse.move(0, 0)
+  await expect.poll(() => seen.evaluate(({ collapses }) => collapses)).toEqual(['0.3s'])
   await expect(toast).toBeHidden()
+  expect(await seen.evaluate(({ motions }) => motions)).toEqual([
+    'Toastify__slideInLeft',
+    'Toastify__slideOutLeft',
+  ])
+})
+
+const colours = {
+  info: 'ink',
+  success: 'green',
+  warning: 'amber',
+  error: 'vermilion',
+  default: 'ink',
+} as const
+
+test('toasts have the colour of their kind, and a pending one stays until it is done or failed', async ({
+  page,
+}) => {
+  await page.goto(`/catalogue/${closure.slug}`)
+  await page.getByRole('button', { name: 'Add to Enquiry' }).click()
+  const toast = page.getByRole('alert')
+  await toast.hover()
+  const shelf = await shelfOf(page)
+  const clear = async () => {
+    await shelf.evaluate(({ closeAllToasts }) => closeAllToasts())
+    await expect(toast).toBeHidden()
+  }
+  await clear()
+
+  for (const kind of ['info', 'success', 'warning', 'error', 'default'] as const) {
+    await shelf.evaluate(({ openToast }, type) => openToast(type, type, 'Words'), kind)
+    await toast.hover()
+    expect(await colourOf(toast), kind).toBe(await colourNamed(page, colours[kind]))
+    await clear()
+  }
+  for (const kind of ['success', 'error'] as const) {
+    await shelf.evaluate(({ openToast }, id) => openToast(id, 'loading', 'Sending …'), `to ${kind}`)
+    await expect(toast).toContainText('Sending …')
+    expect(await timesToGo(toast)).toEqual([])
+    await toast.hover()
+    await shelf.evaluate(({ changeToast }, to) => changeToast(`to ${to}`, to, 'Answered'), kind)
+    await expect(toast).toContainText('Answered')
+    expect(await timesToGo(toast)).toEqual([2000])
+    expect(await colourOf(toast), kind).toBe(await colourNamed(page, colours[kind]))
+    await clear()
+  }
 })
 
 for (const width of [360, 1280]) {

@@ -1,15 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
 import { publishContent } from '#app/domain/content/add-content-version.server.ts'
-import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
+import { linksIn, partOf, wordsOf } from '#tests/support/expect-page.ts'
 
 const site = openBuiltSite()
+const services = [
+  'customer-service',
+  'packaging-supply',
+  'new-product-development',
+  'laboratory',
+  'winemaking',
+  'filling-and-packing',
+  'quality-assurance',
+  'warehousing-distribution-export',
+].map((slug) => `/services/${slug}`)
 const pages = [
   '/',
   '/about',
   '/services',
-  ...serviceSlugs.map((slug) => `/services/${slug}`),
+  ...services,
   '/contact',
   '/privacy-policy',
   '/cookie-statement',
@@ -68,6 +78,45 @@ describe('the company’s pages', () => {
     expect(text.replaceAll('<!-- -->', '')).toContain('Page Not Found: /services/none')
   })
 
+  it('tell on the about page the mission, the history and who the four of the team are', async () => {
+    const { text } = await site.fetch('/about')
+    const words = (id: string) => wordsOf({ text: partOf(text, id) })
+    expect(words('mission')).toContain('Our mission')
+    expect(words('story')).toMatch(/Our story.* 1994 .* 2021 /)
+    const team = partOf(text, 'team')
+    expect(team.match(/<h3/g)).toHaveLength(4)
+    expect(wordsOf({ text: team })).toContain('Margaret Voss General Manager')
+  })
+
+  it('list the eight services, four benefits and four highlights', async () => {
+    const { text } = await site.fetch('/services')
+    const [main = ''] = text.slice(text.indexOf('<main')).split('</main>')
+    const [list = ''] = main.slice(main.indexOf('aria-label="The services"')).split('</nav>')
+    expect(linksIn(list)).toEqual(services)
+    for (const benefit of ['solutions', 'self-service', 'support', 'logistics']) {
+      expect(partOf(main, benefit).match(/<h2/g), benefit).toHaveLength(1)
+    }
+    expect(partOf(main, 'reasons').match(/<li/g)).toHaveLength(4)
+  })
+
+  it.each(['/privacy-policy', '/cookie-statement'])(
+    '%s says since when it holds, and every section of its contents is there',
+    async (path) => {
+      const { text } = await site.fetch(path)
+      expect(wordsOf({ text })).toContain('Effective 24 May 2021')
+      const [contents = ''] = text.slice(text.indexOf('aria-label="Sections"')).split('</nav>')
+      const sections = linksIn(contents)
+      expect(sections.length).toBeGreaterThan(4)
+      expect(sections.filter((to) => partOf(text, to.slice(1)).length < 200)).toEqual([])
+    },
+  )
+
+  it('promise answers to complaints within 30 days, and changes two weeks ahead', async () => {
+    const words = wordsOf(await site.fetch('/privacy-policy'))
+    expect(words).toContain('usually answer within 30 days')
+    expect(words).toContain('at least two weeks before they take effect')
+  })
+
   it('say something else as soon as it is published', async () => {
     const content = shippedContent('ABOUT-PAGE')
     const hero = { ...content.hero, title: 'Published a moment ago' }
@@ -94,21 +143,37 @@ describe('the home page', () => {
 
   it('has its parts: approach, questions, testimonials, ways into the catalogue, a notice', async () => {
     const { text } = await site.fetch('/')
+    const headings = (id: string) =>
+      [...partOf(text, id).matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, words]) => words)
     const home = shippedContent('HOME-PAGE')
-    const { featuredCategories, testimonials } = shippedContent('SHOWCASES')
-    const words = [
-      'Contact Us',
-      'Discuss Requirements',
-      'Place Orders',
-      'Custom Products',
-      'Featured products',
-      home.about.quote.name,
-      ...home.faq.items.map(({ question }) => question),
-      ...testimonials.items.map(({ name }) => name),
-      ...featuredCategories.items.map(({ text }) => text.title),
-    ]
-    expect(words.filter((word) => !text.includes(word))).toEqual([])
+    expect(headings('steps')).toEqual(['Contact Us', 'Discuss Requirements', 'Place Orders'])
+    expect(home.faq.items).toHaveLength(8)
+    for (const { question } of home.faq.items) expect(text).toContain(question)
+    expect(partOf(text, 'testimonials').match(/<blockquote/g)).toHaveLength(6)
+    expect(partOf(text, 'testimonials').match(/5(?:<!-- -->)? out of 5/g)).toHaveLength(6)
+    expect(partOf(text, 'about')).toContain('<blockquote')
+    expect(partOf(text, 'featured').match(/Buy Now/g)?.length).toBeGreaterThan(2)
     expect(text).toContain('Dismiss this notice')
+  })
+
+  it('leads into the catalogue by category and market, and to the form for custom products', async () => {
+    const { text } = await site.fetch('/')
+    const cards = partOf(text, 'categories').split('</li>').slice(0, -1)
+    const ways = cards.map((card) => [linksIn(card)[0], wordsOf({ text: card })])
+    expect(ways).toEqual(
+      [
+        ['/catalogue?category=bottles', 'Bottles'],
+        ['/catalogue?category=closures', 'Closures'],
+        ['/catalogue?category=cartons', 'Cartons'],
+        ['/catalogue?category=dividers', 'Dividers'],
+        ['/catalogue?category=kegs', 'Kegs'],
+        ['/catalogue?market=beer', 'Beer'],
+        ['/catalogue?market=spirit', 'Spirit'],
+        ['/contact#form', 'Custom Products'],
+      ].map(([to, name]) => [to, expect.stringContaining(` ${name} `)]),
+    )
+    const [hero = ''] = text.slice(text.indexOf('<h1')).split('</section>')
+    expect(linksIn(hero).slice(0, 2)).toEqual(['/catalogue', '/contact'])
   })
 })
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
-import { reviewsPerPage } from '#app/domain/reviews/review.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
@@ -44,6 +43,16 @@ describe('who was delivered to', () => {
     expect(asked.headers.get('cache-control')).toBe('private, no-store')
     expect(wordsOf(asked)).toContain('Your review')
     expect((await site.fetch(page.replace('/review', ''))).text).toContain(`href="${page}"`)
+  })
+
+  it('finds five stars chosen, until they choose others', async () => {
+    const stars = (await site.fetch(page)).text.match(
+      /<input type="radio"[^>]*name="rating"[^>]*>/g,
+    )
+    expect(stars).toHaveLength(5)
+    expect(stars?.filter((star) => star.includes('checked'))).toEqual([
+      expect.stringContaining('value="5"'),
+    ])
   })
 
   it('reads beside the field what is wrong, and loses nothing', async () => {
@@ -88,7 +97,7 @@ describe('nobody else', () => {
 describe('the reviews of a product', () => {
   it('come ten on a page, and no page is missing or too many', async () => {
     const { db } = site.database
-    const rows = Array.from({ length: reviewsPerPage }, (_, n) => ({
+    const rows = Array.from({ length: 10 }, (_, n) => ({
       enquiry,
       sku: `${product.sku}`,
       name: `Writer ${n}`,
@@ -104,7 +113,7 @@ describe('the reviews of a product', () => {
     await decideReview(db, id, 'approved')
     const address = `/catalogue/${product.slug}/reviews`
     await vi.waitFor(async () => expect((await site.fetch(`${address}?page=2`)).status).toBe(200))
-    expect((await site.fetch(address)).text.match(/out of 5/g)).toHaveLength(reviewsPerPage)
+    expect((await site.fetch(address)).text.match(/out of 5/g)).toHaveLength(10)
     expect((await site.fetch(`${address}?page=2`)).text.match(/out of 5/g)).toHaveLength(1)
     for (const wrong of ['0', '3', '-1', 'two', '1e9', '1.5']) {
       expectPage(await site.fetch(`${address}?page=${wrong}`), 404)

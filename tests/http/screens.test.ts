@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
-import { wordsOf } from '#tests/support/expect-page.ts'
+import { linksIn, partOf, wordsOf } from '#tests/support/expect-page.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
@@ -12,12 +12,11 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 /** The part of a page between two marks. */
 const between = (html: string, from: string, to: string) =>
   html.slice(html.indexOf(from)).split(to, 1)[0] ?? ''
-const linksIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, to]) => to)
 
-let slugs: { slug: string; status: string }[]
+let slugs: { slug: string; status: string; name: string }[]
 beforeAll(async () => {
-  const { slug, status } = productTable
-  slugs = await site.database.db.select({ slug, status }).from(productTable)
+  const { slug, status, name } = productTable
+  slugs = await site.database.db.select({ slug, status, name }).from(productTable)
 })
 
 describe('the routes', () => {
@@ -51,9 +50,12 @@ describe('the routes', () => {
       /^special-order-item-[a-z0-9]+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug),
     )
     expect(special).toHaveLength(200)
-    expect((await site.fetch('/catalogue?q=special-order-item')).text).not.toContain(
-      'href="/catalogue/special-order-item',
-    )
+    const listed = 'href="/catalogue/special-order-item'
+    for (const { slug, name } of special.slice(0, 5)) {
+      expect((await site.fetch(`/catalogue/${slug}`)).status).toBe(200)
+      const query = new URLSearchParams({ q: name })
+      expect((await site.fetch(`/catalogue?${query}`)).text, name).not.toContain(listed)
+    }
   })
 
   it('lead from old duplicates to their product', async () => {
@@ -128,13 +130,16 @@ describe('the catalogue', () => {
   it('leads from cart to checkout and back, by the specification’s words', async () => {
     const visitor = openVisitor(site)
     await visitor.add('GB-CL750L-AG-BV-00-X', '1', 'pallet')
-    const cart = wordsOf(await visitor.get('/catalogue/cart'))
-    expect(cart).toContain('Process Enquiry')
-    expect(cart).toContain('Return to Catalogue')
-    const checkout = wordsOf(await visitor.get('/catalogue/checkout'))
-    for (const words of ['Enquiry Summary', 'Submit Enquiry', 'Return to Catalogue']) {
-      expect(checkout).toContain(words)
-    }
+    const link = (to: string, words: string) => new RegExp(`<a [^>]*href="${to}"[^>]*>${words}</a>`)
+    const cart = await visitor.get('/catalogue/cart')
+    expect(cart.text).toMatch(link('/catalogue/checkout', 'Process Enquiry'))
+    expect(cart.text).toMatch(link('/catalogue', 'Return to Catalogue'))
+    const checkout = await visitor.get('/catalogue/checkout')
+    expect(checkout.text).toMatch(link('/catalogue', 'Return to Catalogue'))
+    expect(checkout.text).toMatch(/<button type="submit"[^>]*>Submit Enquiry<\/button>/)
+    expect(wordsOf({ text: partOf(checkout.text, 'summary') })).toMatch(
+      /Enquiry Summary.*Claret 750 lightweight.*1 pallet/,
+    )
   })
 
   it('gives nobody a form to fill in for an enquiry with nothing in it', async () => {
@@ -153,7 +158,23 @@ describe('the catalogue', () => {
     expect(figures).toBeGreaterThan(replacements ?? 0)
   })
 
-  it('adds, changes and takes out a product on its own page', async () => {
+  it('shows of a product its description, attributes, documents, tags, colours, variations and related products', async () => {
+    const path = '/catalogue/750ml-claret-lightweight-antique-bvs-bulk'
+    const { text } = await site.fetch(path)
+    expect(wordsOf({ text: partOf(text, 'description') })).toContain('protection from')
+    expect(partOf(text, 'attributes')).toMatch(/<dt[^>]*>.*<dd/s)
+    expect(linksIn(partOf(text, 'documents'))).toContain(`${path}/specification.pdf`)
+    expect(linksIn(partOf(text, 'tags'))).toContain('/catalogue?q=stelvin')
+    for (const others of ['colours', 'variations']) {
+      const links = linksIn(partOf(text, others)).filter((to) => to !== path)
+      expect(links.length, others).toBeGreaterThan(0)
+      expect(links.filter((to) => !to.startsWith('/catalogue/'))).toEqual([])
+    }
+    const related = between(text, 'aria-labelledby="related"', '<section aria-label="Shipping"')
+    expect(linksIn(related).filter((to) => to.startsWith('/catalogue/')).length).toBeGreaterThan(1)
+  })
+
+  it('offers to add a product on its own page, then to change it or to take it out', async () => {
     const visitor = openVisitor(site)
     const sku = 'GB-CL750L-AG-BV-00-X'
     const rows = await site.database.db

@@ -1,5 +1,5 @@
 /** A test, by its file and its title as the file has it. */
-export type Proof = `${string}.test.ts › ${string}`
+export type Proof = `${string}.test.${'ts' | 'tsx'} › ${string}`
 
 /**
  * The rows of the specification's sections that say what the site does, each by its first words (of
@@ -23,7 +23,10 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/http/preferences.test.ts › the page shows what is saved, since when, and is kept by no cache',
     ],
     'privacy-policy': ['tests/http/company-pages.test.ts › %s has the places that others link to'],
-    'cookie-statement': ['tests/http/company-pages.test.ts › %s is titled %s'],
+    'cookie-statement': [
+      'tests/http/company-pages.test.ts › %s is titled %s',
+      'tests/http/company-pages.test.ts › %s says since when it holds, and every section of its contents is there',
+    ],
     catalogue: ['tests/http/public-pages.test.ts › %s is complete, compressed and checked by tag'],
     'catalogue-slug': [
       'tests/http/screens.test.ts › show every seeded product at /catalogue/{slug}, and lead there from /product/{slug}',
@@ -61,12 +64,15 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     Home: [
       'tests/http/company-pages.test.ts › opens with the ways to the catalogue and to contact, and the number to call',
       'tests/http/company-pages.test.ts › has its parts: approach, questions, testimonials, ways into the catalogue, a notice',
+      'tests/http/company-pages.test.ts › leads into the catalogue by category and market, and to the form for custom products',
       'tests/e2e/company.test.ts › a notice that was dismissed stays away, after a reload and within the site',
     ],
     About: [
+      'tests/http/company-pages.test.ts › tell on the about page the mission, the history and who the four of the team are',
       'app/domain/content/content.test.ts › has four in the team with over 65 years between them, and six customers who give five',
     ],
     'Services: hero list': [
+      'tests/http/company-pages.test.ts › list the eight services, four benefits and four highlights',
       'app/domain/content/content.test.ts › answers eight questions, in three steps, with eight services',
     ],
     Contact: [
@@ -81,12 +87,14 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     ],
     'Product details': [
       'tests/e2e/product-sections.test.ts › a product’s page has every section that the specification names',
+      'tests/http/screens.test.ts › shows of a product its description, attributes, documents, tags, colours, variations and related products',
       'tests/http/copy-from-content.test.ts › a product says how it is shipped and how it is returned, five things each',
       'tests/http/reviews.test.ts › sees it on the product’s page as soon as it is approved, as text',
       'tests/http/specification-sheet.test.ts › hands out a product’s specification sheet under its code, the same to everybody',
       'tests/e2e/lists.test.ts › products are picked, compared, and seen again where they were viewed',
       'app/domain/catalogue/product-view.test.ts › leads to the colours of the same item, each in its own glass',
-      'tests/http/screens.test.ts › adds, changes and takes out a product on its own page',
+      'tests/http/screens.test.ts › offers to add a product on its own page, then to change it or to take it out',
+      'tests/e2e/change-line.test.ts › a product in the enquiry is changed and taken out from its own page',
     ],
     'Catalogue Cart': [
       'tests/http/screens.test.ts › leads from cart to checkout and back, by the specification’s words',
@@ -95,6 +103,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/http/screens.test.ts › leads from cart to checkout and back, by the specification’s words',
     ],
     'Cookie statement and privacy policy': [
+      'tests/http/company-pages.test.ts › %s says since when it holds, and every section of its contents is there',
       'app/domain/content/content.test.ts › dates both legal texts, and promises 30 days and two weeks',
       'tests/e2e/preferences.test.ts › what was allowed is dated and taken back in one press',
     ],
@@ -124,6 +133,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'app/domain/redirects/redirect-rules.test.ts › refuses a path twice, a chain and a circle',
     ],
     'The latest build manifest is polled': [
+      'tests/e2e/new-build.test.ts › a page that stays open asks for the newest build every five minutes, and takes 404 and 403 for no news',
       'tests/e2e/new-build.test.ts › after a new build the next page is loaded in full, and what was typed before stays',
       'tests/e2e/new-build.test.ts › a page whose code is gone from the server is loaded in full',
       'tests/e2e/new-build.test.ts › the cart and a half-filled form outlive a new build',
@@ -132,7 +142,8 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'app/ui/toast.test.ts › can be of the type %s',
       'app/ui/toast.test.ts › that is pending becomes %s',
       'app/ui/toast.test.ts › is cleared with all others when the address changes, also one on its way in',
-      'tests/e2e/toasts.test.ts › a toast goes by itself',
+      'tests/e2e/toasts.test.ts › a toast slides in, goes by itself after 2 s, and its place collapses in 0.3 s',
+      'tests/e2e/toasts.test.ts › toasts have the colour of their kind, and a pending one stays until it is done or failed',
     ],
     'The human-verification script': [
       'app/ui/load-script.test.ts › users of the human check’s script wait until it has loaded, and share one',
@@ -166,6 +177,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'server/http/site-listener.test.ts › leads on within the app too',
     ],
     'GET of the latest build manifest': [
+      'tests/e2e/new-build.test.ts › a page that stays open asks for the newest build every five minutes, and takes 404 and 403 for no news',
       'app/site/shell/new-build.test.ts › past every cache',
       'app/site/shell/new-build.test.ts › and takes %s for no news',
     ],
@@ -200,7 +212,10 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/e2e/new-build.test.ts › a page whose code is gone from the server is loaded in full',
       'tests/e2e/new-build.test.ts › the cart and a half-filled form outlive code that is gone',
     ],
-    'Manifest fetch 404/403': ['app/site/shell/new-build.test.ts › and takes %s for no news'],
+    'Manifest fetch 404/403': [
+      'app/site/shell/new-build.test.ts › and takes %s for no news',
+      'tests/e2e/new-build.test.ts › a page that stays open asks for the newest build every five minutes, and takes 404 and 403 for no news',
+    ],
     'Crawler user agents': [
       'tests/http/failing-parts.test.ts › is logged and left out: the page is served to %s',
       'tests/http/failing-parts.test.ts › is no error page for a crawler: it is asked to come again',
@@ -211,28 +226,36 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
   },
   9: {
     'Payload preload': [
-      'app/business-constants.test.ts › the constants are those of the specification',
       'tests/e2e/payload-preload.test.ts › the pages that links in view lead to are fetched a moment after loading, and used',
+      'app/site/shell/may-preload.test.ts › pages are fetched ahead on a connection of %j: %s',
+      'tests/e2e/in-app.test.ts › the next page fades in within 0.1 s, and not at all where motion is unwelcome',
     ],
     'Toast auto-close': [
-      'app/business-constants.test.ts › the constants are those of the specification',
-      'tests/e2e/toasts.test.ts › a toast goes by itself',
+      'tests/e2e/toasts.test.ts › a toast slides in, goes by itself after 2 s, and its place collapses in 0.3 s',
+      'tests/e2e/toasts.test.ts › toasts have the colour of their kind, and a pending one stays until it is done or failed',
     ],
     'Icon service': [
       'tests/http/screens.test.ts › pages bring their icons along and load nothing from another site',
     ],
     'Default review rating': [
+      'tests/http/reviews.test.ts › finds five stars chosen, until they choose others',
       'tests/http/reviews.test.ts › come ten on a page, and no page is missing or too many',
-      'app/business-constants.test.ts › the constants are those of the specification',
+      'app/domain/reviews/review-list.test.tsx › ten places stand where reviews are on their way, and nobody is read them',
+      'app/domain/content/content.test.ts › the shapes give five stars where nothing else is said, and a map its zoom',
+      'tests/http/company-pages.test.ts › has its parts: approach, questions, testimonials, ways into the catalogue, a notice',
       'app/domain/content/content.test.ts › has four in the team with over 65 years between them, and six customers who give five',
     ],
     Hours: [
       'app/domain/content/content.test.ts › says who the company is, as the specification does',
+      'tests/http/contact-page.test.ts › says all that the business card has to, and every place of the map, without scripts',
+      'tests/http/company-pages.test.ts › %s says since when it holds, and every section of its contents is there',
+      'tests/http/company-pages.test.ts › promise answers to complaints within 30 days, and changes two weeks ahead',
       'app/domain/content/content.test.ts › dates both legal texts, and promises 30 days and two weeks',
     ],
     'Site version': [
       'tests/http/public-pages.test.ts › the process tells whether it lives, whether it is ready, and which build it runs',
-      'app/business-constants.test.ts › the constants are those of the specification',
+      'tests/http/preferences.test.ts › %s is kept in a cookie, and the page comes back',
+      'tests/http/screens.test.ts › of %s is “%s”',
     ],
     'Quantity limits and prices': [
       'tests/http/cart-bad-input.test.ts › is refused beside its field: %.30s',

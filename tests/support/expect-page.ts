@@ -16,6 +16,16 @@ export function wordsOf({ text }: Pick<Answer, 'text'>): string {
     .replace(/\s+/g, ' ')
 }
 
+/** Where the links of a page, or of a part of it, lead. */
+export const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, to = '']) => to)
+
+/** The section of a page that has this id, or is named by the heading that has it; empty where none is. */
+export function partOf(html: string, id: string): string {
+  const begin = html.search(new RegExp(`<section[^>]* (?:id|aria-labelledby)="${id}"`))
+  return begin < 0 ? '' : (html.slice(begin).split('</section>', 1)[0] ?? '')
+}
+
 /**
  * A complete page with this status that a browser runs nothing of but our own scripts, and that
  * leads on somewhere.

@@ -4,6 +4,7 @@ import { formatAbn, isAbn } from './abn.ts'
 import { contentFile, contentGroups, contentSchemas, isContentGroup } from './content-groups.ts'
 import { parseContent } from './parse-content.ts'
 import { serviceSlugs } from './service-slugs.ts'
+import { map, review } from './shapes.ts'
 import { shippedContent } from './shipped-content.ts'
 
 describe('the content groups', () => {
@@ -44,6 +45,13 @@ describe('the content groups', () => {
       expect(contentSchemas.GLOBAL.safeParse(body).success).toBe(false)
     }
   })
+})
+
+it('the shapes give five stars where nothing else is said, and a map its zoom', () => {
+  const said = review.parse({ date: '2026-01-31', name: 'Mary', text: 'Ran well.' })
+  expect(said.rating).toBe(5)
+  const place = { name: 'Angaston', description: 'Our hall.', lat: -34.5, lng: 139 }
+  expect(map.parse({ markers: [place] })).toMatchObject({ zoom: 4.3, max: 6, info: false })
 })
 
 describe('the copy', () => {

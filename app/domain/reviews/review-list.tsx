@@ -1,6 +1,7 @@
+import { reviewsPerPage } from '#app/business-constants.ts'
 import { formatDay, isoDayOf } from '#app/platform/format.ts'
 import { Stars } from '#app/ui/stars.tsx'
-import { type PublishedReview, reviewsPerPage } from './review.ts'
+import type { PublishedReview } from './review.ts'
 
 /** Reviews as customers wrote them, the newest first. */
 export function ReviewList({ reviews }: { reviews: readonly PublishedReview[] }) {

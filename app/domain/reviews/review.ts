@@ -1,12 +1,11 @@
+import { reviewsPerPage } from '#app/business-constants.ts'
+
 /** Reviews of what was delivered: real ones only, each bound to a line of a delivered enquiry. */
 export const reviewStatuses = ['waiting', 'approved', 'declined'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /** Stars from the worst to the best. */
 export const ratings = [1, 2, 3, 4, 5] as const
-
-/** Reviews on one page of a product's list, and placeholders that stand there while it loads. */
-export const reviewsPerPage = 10
 
 /** A review as everybody reads it. */
 export interface PublishedReview {

@@ -1,0 +1,58 @@
+import type { JSHandle, Locator, Page } from '@playwright/test'
+
+/** The part of the site that shows toasts, in a page that has shown one already. */
+export async function shelfOf(
+  page: Page,
+): Promise<JSHandle<typeof import('#app/ui/toast-shelf.tsx')>> {
+  const path = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .find((name) => /\/toast-shelf[^/]*\.js$/.test(name)) ?? '',
+  )
+  return page.evaluateHandle(`import(${JSON.stringify(path)})`)
+}
+
+/** After how many ms a toast goes by itself; none where it stays. */
+export function timesToGo(toast: Locator) {
+  return toast
+    .getByRole('progressbar', { includeHidden: true })
+    .evaluate((bar) => bar.getAnimations().map(({ effect }) => effect?.getTiming().duration))
+}
+
+export function colourOf(toast: Locator) {
+  return toast.evaluate((element) => getComputedStyle(element).backgroundColor)
+}
+
+/** A colour of the look as the browser names it. */
+export function colourNamed(page: Page, name: string) {
+  return page.evaluate((token) => {
+    const probe = document.createElement('i')
+    probe.style.color = `var(--color-${token})`
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)
+}
+
+/** From now on, keeps how toasts come and go, and how long their place takes to collapse. */
+export function watchToasts(page: Page) {
+  return page.evaluateHandle(() => {
+    const seen = { motions: [] as string[], collapses: [] as string[] }
+    document.addEventListener('animationstart', ({ target, animationName }) => {
+      if ((target as Element).matches('.Toastify__toast')) seen.motions.push(animationName)
+    })
+    // Told in the same frame: the toast is gone when its transition would tell of its end.
+    new MutationObserver((changes) => {
+      const collapsing = changes
+        .map(({ target }) => target as HTMLElement)
+        .filter(({ style }) => style.height === '0px')
+      for (const element of new Set(collapsing)) {
+        seen.collapses.push(getComputedStyle(element).transitionDuration)
+      }
+    }).observe(document.body, { subtree: true, attributeFilter: ['style'] })
+    return seen
+  })
+}
