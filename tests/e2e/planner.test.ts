@@ -52,4 +52,15 @@ test('a cart says what is still needed, and is quiet once it is there', async ({
   await page.goto('/catalogue/cart')
   await expect(page.getByRole('heading', { name: 'Catalogue Cart' })).toBeVisible()
   await expect(remarks).toHaveCount(0)
+
+  await test.step('a box of closures is too few for a pallet of bottles, two are enough', async () => {
+    const tooFew = page.getByRole('region', { name: 'Do these go together?' })
+    await expect(tooFew).toContainText(/screwcaps short for [\d,]+ bottles.*Add 1 box\./)
+    await expectAccessible(page)
+    await tooFew.getByRole('link', { name: /^Change the quantity/ }).click()
+    const line = page.getByRole('form', { name: /^Screwcap/ })
+    await line.getByRole('textbox', { name: /^Quantity/ }).fill('2')
+    await line.getByRole('button', { name: /^Update/ }).click()
+    await expect(tooFew).toHaveCount(0)
+  })
 })
