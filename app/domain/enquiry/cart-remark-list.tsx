@@ -5,41 +5,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartRemark } from './cart-remarks.ts'
 
-const countIn = (remarks: CartRemark[], kind: CartRemark['kind']) =>
-  remarks.filter((remark) => remark.kind === kind).length
-
-/** The same in a few words, for where the way on is; they lead to the list. */
-export function CartRemarkNote({ remarks }: { remarks: CartRemark[] }) {
-  const clashes = countIn(remarks, 'clash')
-  const short = countIn(remarks, 'short')
-  const needed = countIn(remarks, 'needed')
-  if (remarks.length === 0) return null
-  const isWrong = clashes + short > 0
-  const words = [
-    clashes > 0 && `${clashes} ${clashes === 1 ? 'line does' : 'lines do'} not go with the others`,
-    short > 0 && `${short} ${short === 1 ? 'line is' : 'lines are'} too small for the others`,
-    needed > 0 && `${needed} ${needed === 1 ? 'thing is' : 'things are'} still needed`,
-  ]
-  return (
-    <p className="mt-4 flex gap-2 text-sm">
-      <Icon
-        name={isWrong ? 'alert' : 'plus'}
-        className={isWrong ? 'mt-0.5 text-base text-vermilion' : 'mt-1 text-muted'}
-      />
-      <a href="#remarks" className="text-link">
-        {words.filter(Boolean).join(', ')}
-      </a>
-    </p>
-  )
-}
-
 /** What the lines say of one another, quietly: none of it keeps an enquiry from being sent. */
 export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
   if (remarks.length === 0) return null
   return (
     <section aria-labelledby="remarks" className="cart-remarks">
       <h2 id="remarks" className="font-semibold">
-        {countIn(remarks, 'needed') < remarks.length
+        {remarks.some(({ kind }) => kind !== 'needed')
           ? 'Do these go together?'
           : 'What is still needed'}
       </h2>
