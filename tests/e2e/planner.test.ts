@@ -52,4 +52,25 @@ test('a cart says what is still needed, and is quiet once it is there', async ({
   await page.goto('/catalogue/cart')
   await expect(page.getByRole('heading', { name: 'Catalogue Cart' })).toBeVisible()
   await expect(remarks).toHaveCount(0)
+
+  await test.step('a box of closures is too few for two pallets of bottles, two are enough', async () => {
+    const change = async (name: RegExp, amount: string) => {
+      const line = page.getByRole('form', { name })
+      await line.getByRole('textbox', { name: /^Quantity/ }).fill(amount)
+      await line.getByRole('button', { name: /^Update/ }).click()
+    }
+    await change(/^Claret/, '2')
+    const tooFew = page.getByRole('region', { name: 'Do these go together?' })
+    await expect(tooFew).toContainText(/screwcaps short for [\d,]+ bottles.*Add 1 box\./)
+    await expectAccessible(page)
+
+    await page.goto('/catalogue/checkout')
+    const summary = page.getByRole('region', { name: 'Enquiry Summary' })
+    await expect(summary).toContainText(/screwcaps short for [\d,]+ bottles/)
+    await page.getByRole('link', { name: '1 line is too small for the others' }).click()
+    await tooFew.getByRole('link', { name: /^Change the quantity/ }).click()
+    await expect(page).toHaveURL(/#line-/)
+    await change(/^Screwcap/, '2')
+    await expect(tooFew).toHaveCount(0)
+  })
 })

@@ -97,6 +97,14 @@ describe('a pasted list', () => {
     expect(lines).toContainEqual({ sku: bottle.sku, pieces: 2470, level: 'pallet' })
   })
 
+  it('that asks for less than the minimum order says so, and is not called good', async () => {
+    const checked = await openVisitor(site).post('/catalogue/paste', { list: `${bottle.sku} 100` })
+    expect(wordsOf(checked)).toContain('1 product is below its minimum order.')
+    expect(wordsOf(checked)).toContain('The minimum order is 1 pallet (1,235 bottles).')
+    expect(wordsOf(checked)).not.toContain('Every line is good.')
+    expect(wordsOf(checked)).toContain('Add 1 product to your enquiry')
+  })
+
   it('pressed twice before the first answer has come is added once, to one cart', async () => {
     const list = `${bottle.sku} 100`
     const first = openVisitor(site)

@@ -5,37 +5,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartRemark } from './cart-remarks.ts'
 
-const clashesIn = (remarks: CartRemark[]) => remarks.filter(({ kind }) => kind === 'clash').length
-
-/** The same in a few words, for where the way on is; they lead to the list. */
-export function CartRemarkNote({ remarks }: { remarks: CartRemark[] }) {
-  const clashes = clashesIn(remarks)
-  const needed = remarks.length - clashes
-  if (remarks.length === 0) return null
-  const words = [
-    clashes > 0 && `${clashes} ${clashes === 1 ? 'line does' : 'lines do'} not go with the others`,
-    needed > 0 && `${needed} ${needed === 1 ? 'thing is' : 'things are'} still needed`,
-  ]
-  return (
-    <p className="mt-4 flex gap-2 text-sm">
-      <Icon
-        name={clashes > 0 ? 'alert' : 'plus'}
-        className={clashes > 0 ? 'mt-0.5 text-base text-vermilion' : 'mt-1 text-muted'}
-      />
-      <a href="#remarks" className="text-link">
-        {words.filter(Boolean).join(', ')}
-      </a>
-    </p>
-  )
-}
-
 /** What the lines say of one another, quietly: none of it keeps an enquiry from being sent. */
 export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
   if (remarks.length === 0) return null
   return (
     <section aria-labelledby="remarks" className="cart-remarks">
       <h2 id="remarks" className="font-semibold">
-        {clashesIn(remarks) > 0 ? 'Do these go together?' : 'What is still needed'}
+        {remarks.some(({ kind }) => kind !== 'needed')
+          ? 'Do these go together?'
+          : 'What is still needed'}
       </h2>
       <p className="mt-1 text-sm text-muted">
         You can send your enquiry as it is; our team asks about what is open.
@@ -44,14 +22,19 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
         {remarks.map(({ kind, sku, name, text, search }) => (
           <li key={`${sku} ${text}`} className="cart-remark">
             <Icon
-              name={kind === 'clash' ? 'alert' : 'plus'}
-              className={kind === 'clash' ? 'mt-0.5 text-base text-vermilion' : 'mt-1 text-muted'}
+              name={kind === 'needed' ? 'plus' : 'alert'}
+              className={kind === 'needed' ? 'mt-1 text-muted' : 'mt-0.5 text-base text-vermilion'}
             />
             <div className="min-w-0">
               <p className="font-medium">
                 <ProductName name={name} />
               </p>
               <p className="numeric text-muted">{unbroken(text)}</p>
+              {kind === 'short' && (
+                <a href={`#line-${sku}`} className="text-link">
+                  Change the quantity<span className="sr-only"> ({name})</span>
+                </a>
+              )}
               {search && (
                 <TextLink to={`${href('/catalogue')}?${new URLSearchParams({ ...search })}`}>
                   {kind === 'clash' ? 'See what fits instead' : 'See what fits'}

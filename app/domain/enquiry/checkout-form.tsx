@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, href, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useFocusOnFirstError } from '#app/ui/use-focus-on-first-error.ts'
 import { useHumanCheck } from '#app/ui/use-human-check.ts'
 import { useKeptFields } from '#app/ui/use-kept-fields.ts'
+import { CartRemarkNote } from './cart-remark-note.tsx'
 import { checkoutDraft } from './checkout-draft.ts'
 import type { CheckoutSummary } from './checkout-summary.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -36,6 +37,8 @@ interface CheckoutFormProps {
   blocked: string | null
   lines: CheckoutSummary['lines']
   load: CheckoutSummary['load']
+  remarks: CheckoutSummary['remarks']
+  belowMinimum: CheckoutSummary['belowMinimum']
 }
 
 const lookAtFields = 'Your enquiry was not sent: please look at the marked fields.'
@@ -125,6 +128,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="min-w-0">
         <div className="lg:sticky lg:top-6">
           <EnquirySummary lines={warned} load={load} />
+          <CartRemarkNote
+            remarks={props.remarks}
+            belowMinimum={props.belowMinimum}
+            to={`${href('/catalogue/cart')}${props.remarks.length > 0 ? '#remarks' : ''}`}
+          />
           <HumanCheckStatus state={humanCheck.state} what="enquiry" />
           {blocked ? (
             <Notice tone="warning" className="mt-5">

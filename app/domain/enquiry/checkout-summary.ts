@@ -1,6 +1,8 @@
 import type { Product } from '#app/domain/catalogue/product.ts'
+import { checkMinimumOrder } from '#app/domain/packaging/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import type { CartLine } from './cart.ts'
+import { type CartRemark, cartRemarks } from './cart-remarks.ts'
 import type { LineInWords } from './enquiry-lines.tsx'
 import { enquiryTotals } from './enquiry-totals.ts'
 import { lineInWords } from './line-in-words.ts'
@@ -9,6 +11,10 @@ import { type LoadFact, loadFacts } from './load-facts.ts'
 export interface CheckoutSummary {
   lines: (LineInWords & { leadTime: Product['leadTime'] })[]
   load: LoadFact[]
+  /** What the lines say of one another, as the cart has it. */
+  remarks: CartRemark[]
+  /** Lines under the minimum order of their product. */
+  belowMinimum: number
   /** Why the cart cannot be sent as it is; null when it can. */
   blocked: string | null
 }
@@ -17,6 +23,8 @@ export interface CheckoutSummary {
 export const unknownSummary: CheckoutSummary = {
   lines: [],
   load: [{ label: 'Your lines', value: 'Kept', note: 'They cannot be shown at the moment.' }],
+  remarks: [],
+  belowMinimum: 0,
   blocked: null,
 }
 
@@ -25,11 +33,25 @@ export function checkoutSummary(cart: readonly CartLine[]): CheckoutSummary {
   const orderable = cart.flatMap(({ pieces, note, state }) =>
     state.kind === 'orderable' ? [{ pieces, note, product: state.product }] : [],
   )
+  const remarks = cartRemarks(cart)
+  const lines = orderable.map((line) => {
+    const { sku, leadTime } = line.product
+    const own = remarks.filter((remark) => remark.sku === sku).map(({ text }) => text)
+    return { ...lineInWords(line), leadTime, remarks: [...minimumOf(line), ...own] }
+  })
   return {
-    lines: orderable.map((line) => ({ ...lineInWords(line), leadTime: line.product.leadTime })),
+    lines,
     load: loadFacts(enquiryTotals(orderable)),
+    remarks,
+    belowMinimum: orderable.filter((line) => minimumOf(line).length > 0).length,
     blocked: whyBlocked(cart.length, cart.length - orderable.length),
   }
+}
+
+/** The minimum order in words, of a line that is below it. */
+function minimumOf({ pieces, product }: { pieces: number; product: Product }): string[] {
+  const check = checkMinimumOrder(product.packs, pieces, product.minimumOrder)
+  return check?.position === 'below' ? [check.words] : []
 }
 
 function whyBlocked(lines: number, notOrderable: number): string | null {

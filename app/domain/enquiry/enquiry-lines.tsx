@@ -15,6 +15,8 @@ export interface LineInWords {
   /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
   weight: string
   note: string
+  /** What the cart says of the line. */
+  remarks?: string[]
   /** What speaks against the date asked for; empty for nothing. */
   warning?: string
 }
@@ -38,6 +40,11 @@ export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
               {line.weight && <span className="text-muted">{unbroken(` · ${line.weight}`)}</span>}
             </p>
             {line.note && <p className="mt-1 text-sm break-words text-muted">Note: {line.note}</p>}
+            {line.remarks?.map((remark) => (
+              <p key={remark} className="numeric mt-1 text-sm text-amber">
+                {unbroken(remark)}
+              </p>
+            ))}
             {line.warning && <p className="mt-1 text-sm text-amber">{line.warning}</p>}
           </div>
         </li>

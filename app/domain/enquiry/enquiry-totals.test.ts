@@ -28,9 +28,10 @@ const screwcap = line(3000, {
 })
 
 describe('what an enquiry comes to', () => {
-  it('is whole pallets per line, with the lines of unknown count named', () => {
+  it('is full pallets, part pallets and what comes loose', () => {
     const totals = enquiryTotals([bulk(1236), glass(1235), screwcap])
-    expect(totals).toMatchObject({ pallets: 3, linesWithoutPallet: 1, linesWithoutWeight: 1 })
+    const pallets = { fullPallets: 2, partPallets: 1, looseLines: 1, spaces: 4 }
+    expect(totals).toMatchObject({ ...pallets, linesWithoutWeight: 1 })
   })
 
   it('says of what each weight is, what is estimated, and what has none', () => {
@@ -39,8 +40,8 @@ describe('what an enquiry comes to', () => {
       { label: 'Load', value: '12 pallets + 2 loose lines', note: '' },
       {
         label: 'Weight',
-        value: '6.8 t gross + 494 kg glass + 135 kg net',
-        note: '1 line not weighed',
+        value: '7.4 t',
+        note: '6.8 t gross, 494 kg glass and 135 kg net, 1 line not weighed',
       },
       {
         label: 'On the truck',
@@ -74,7 +75,8 @@ describe('what an enquiry comes to', () => {
         const lines = amounts.flatMap((pieces) => [bulk(pieces), glass(pieces)])
         const totals = enquiryTotals(lines)
         const each = lines.map((one) => enquiryTotals([one]))
-        expect(totals.pallets).toBe(each.reduce((sum, { pallets }) => sum + pallets, 0))
+        const alone = each.reduce((sum, { spaces }) => sum + spaces, 0)
+        expect(totals.spaces).toBe(alone)
         const sum = (of: string) =>
           each
             .flatMap(({ weights }) => weights.filter((weight) => weight.of === of))

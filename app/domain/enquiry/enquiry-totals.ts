@@ -1,13 +1,10 @@
 import { numberOf } from '#app/domain/packaging/figures.ts'
 import { type LoadWeight, loadWeight } from '#app/domain/packaging/load-weight.ts'
 import type { Weight } from '#app/domain/packaging/weights.ts'
+import { countPallets, type Pallets } from './count-pallets.ts'
 import type { EnquiryLine } from './enquiry.ts'
 
-export interface EnquiryTotals {
-  /** Pallets, each line's last one counted whole: lines do not share a pallet until it is packed. */
-  pallets: number
-  /** Lines whose pallet count is not known, and which `pallets` leaves out. */
-  linesWithoutPallet: number
+export interface EnquiryTotals extends Pallets {
   /** What the lines weigh, heaviest kind first: gross is never added to glass or goods alone. */
   weights: LoadWeight[]
   /** Lines whose weight is not known, and which `weights` leaves out. */
@@ -24,16 +21,13 @@ type Line = Pick<EnquiryLine, 'pieces'> & {
 export function enquiryTotals(lines: readonly Line[]): EnquiryTotals {
   const weights: LoadWeight[] = []
   const totals: EnquiryTotals = {
-    pallets: 0,
-    linesWithoutPallet: 0,
+    ...countPallets(lines.map(({ pieces, product }) => ({ pieces, packs: product.packs }))),
     weights: [],
     linesWithoutWeight: 0,
     highest: null,
   }
   for (const { pieces, product } of lines) {
     const { pallet } = product.packs
-    if (pallet) totals.pallets += Math.ceil(pieces / pallet)
-    else totals.linesWithoutPallet += 1
     const weight = loadWeight(product, pieces)
     if (weight) weights.push(weight)
     else totals.linesWithoutWeight += 1

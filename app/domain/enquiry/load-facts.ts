@@ -1,7 +1,12 @@
 import { palletSide } from '#app/domain/catalogue/product-packs.ts'
-import { describeLoadWeight } from '#app/domain/packaging/load-weight.ts'
+import {
+  describeLoadWeight,
+  describeLoadWeights,
+  type LoadWeight,
+} from '#app/domain/packaging/load-weight.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { formatNumber } from '#app/platform/format.ts'
+import { describePallets } from './count-pallets.ts'
 import type { EnquiryTotals } from './enquiry-totals.ts'
 import { describeTruck } from './truck-spaces.ts'
 
@@ -17,25 +22,18 @@ export interface LoadFact {
 
 /** Pallets, weight, truck spaces and the highest pallet, as far as each is known. */
 export function loadFacts(totals: EnquiryTotals): LoadFact[] {
-  const { pallets, linesWithoutPallet, weights, linesWithoutWeight, highest } = totals
-  const isEstimate = weights.some((weight) => weight.isEstimate)
-  const unweighed = weights.length > 0 ? linesWithoutWeight : 0
+  const { weights, linesWithoutWeight, highest } = totals
   const side = formatNumber(palletSide)
   return [
     { label: 'Load', value: describePallets(totals), note: '' },
     {
       label: 'Weight',
-      value: weights.map(describeLoadWeight).join(' + '),
-      note: [
-        isEstimate ? 'estimate' : '',
-        unweighed > 0 ? `${countOf(unweighed, 'line')} not weighed` : '',
-      ]
-        .filter((part) => part !== '')
-        .join(', '),
+      value: describeLoadWeights(weights),
+      note: weights.length > 0 ? weightDetail(weights, linesWithoutWeight) : '',
     },
     {
       label: 'On the truck',
-      value: describeTruck(pallets, linesWithoutPallet),
+      value: describeTruck(totals.spaces),
       note: 'a semi-trailer floor, estimate',
     },
     {
@@ -48,7 +46,7 @@ export function loadFacts(totals: EnquiryTotals): LoadFact[] {
   ].filter(({ value }) => value !== '')
 }
 
-/** “12 pallets + 1 loose line · 6.9 t gross (estimate)”, in one line. */
+/** “12 pallets + 1 loose line · 6.9 t (6.8 t gross and 135 kg net, estimate)”, in one line. */
 export function describeTotals(totals: EnquiryTotals): string {
   return loadFacts(totals)
     .slice(0, 2)
@@ -57,10 +55,21 @@ export function describeTotals(totals: EnquiryTotals): string {
     .join(' · ')
 }
 
-function describePallets({ pallets, linesWithoutPallet }: EnquiryTotals): string {
-  const loads = [
-    pallets > 0 ? countOf(pallets, 'pallet') : '',
-    linesWithoutPallet > 0 ? countOf(linesWithoutPallet, 'loose line') : '',
+/**
+ * What one weight is made up of and rests on: “6.8 t gross and 135 kg net, estimate, 1 line not
+ * weighed”; empty for nothing.
+ * @param unweighed lines that it leaves out
+ */
+export function weightDetail(weights: readonly LoadWeight[], unweighed = 0): string {
+  const kinds = weights.map(describeLoadWeight)
+  return [
+    kinds.length > 1 ? listOf(kinds) : '',
+    weights.some(({ isEstimate }) => isEstimate) ? 'estimate' : '',
+    unweighed > 0 ? `${countOf(unweighed, 'line')} not weighed` : '',
   ]
-  return loads.filter((part) => part !== '').join(' + ')
+    .filter((part) => part !== '')
+    .join(', ')
 }
+
+const listOf = (kinds: readonly string[]) =>
+  `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1) ?? ''}`

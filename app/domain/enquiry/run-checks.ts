@@ -1,12 +1,6 @@
-import { type FitSubject, fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
-import { isSeal } from '#app/domain/packaging/closing-tools.ts'
-import { type ClosureKind, closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
+import { fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { finishOf } from '#app/domain/packaging/finishes.ts'
-import { canRoleOf } from '#app/domain/packaging/fit-can.ts'
-import type { LineSnapshot } from './enquiry.ts'
-
-/** A product of an enquiry, as it is judged together with the others. */
-export type RunProduct = FitSubject & Pick<LineSnapshot, 'sku' | 'name'>
+import { fits, isCan, kindOf, needsDivider, type RunProduct, sealsBottles } from './run-products.ts'
 
 /** Something that a run of this product needs and the enquiry does not hold. */
 export interface Gap {
@@ -34,10 +28,7 @@ export interface Clash {
  */
 export function runGaps(products: readonly RunProduct[]): Gap[] {
   const closures = products.filter(({ category }) => category === 'closures')
-  const seals = closures.filter((product) => {
-    const kind = kindOf(product)
-    return kind === null || isSeal(kind)
-  })
+  const seals = closures.filter(sealsBottles)
   const cartons = products.filter(({ category }) => category === 'cartons')
   const dividers = products.filter(({ category }) => category === 'dividers')
   const ends = products.filter((product) => isCan(product, 'end'))
@@ -109,14 +100,3 @@ function missing(
   const asked = open?.fit ? { name: open.name, reason: open.fit.reason } : null
   return [{ product, wanted, category, open: asked }]
 }
-
-const fits = (one: RunProduct, other: RunProduct) => fitBetween(one, other)?.verdict === 'fits'
-
-const kindOf = ({ attributes }: RunProduct): ClosureKind | null => closureKindOf(attributes)
-
-const isCan = ({ category, attributes }: RunProduct, role: 'can' | 'end') =>
-  category === 'cans' && canRoleOf(attributes) === role
-
-/** Upright cartons with cells; carriers part their bottles themselves. */
-const needsDivider = ({ attributes }: RunProduct) =>
-  attributes.style === 'rsc-0201' || attributes.style === 'lay-down'

@@ -7,17 +7,8 @@ import { formatNumber } from '#app/platform/format.ts'
  */
 export const semiTrailerSpaces = 22
 
-/**
- * Floor spaces of a load: a space a pallet, as glass is not stacked, and one that all loose packs
- * share.
- */
-export function truckSpaces(pallets: number, looseLines: number): number {
-  return pallets + (looseLines > 0 ? 1 : 0)
-}
-
 /** “14 of 22 truck spaces”, “2 semi-trailers + 3 spaces”; empty for nothing. */
-export function describeTruck(pallets: number, looseLines: number): string {
-  const spaces = truckSpaces(pallets, looseLines)
+export function describeTruck(spaces: number): string {
   if (spaces === 0) return ''
   if (spaces < semiTrailerSpaces)
     return `${formatNumber(spaces)} of ${semiTrailerSpaces} truck spaces`

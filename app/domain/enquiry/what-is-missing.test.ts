@@ -17,15 +17,18 @@ const line = (overrides: Partial<Product> = {}, pieces?: number) => {
   }
 }
 
-const closure = (type: string, finish: string, more: Partial<Product> = {}) =>
-  line({
-    name: `${type} ${finish}`,
-    category: 'closures',
-    attributes: { closureType: type, finish, diameterNominal: 30, length: 60 },
-    packs: { piece: 'closure', pack: { kind: 'box', pieces: 1000 }, layer: null, pallet: null },
-    minimumOrder: { amount: 1, level: 'pack' },
-    ...more,
-  })
+const closure = (type: string, finish: string, more: Partial<Product> = {}, pieces = 2000) =>
+  line(
+    {
+      name: `${type} ${finish}`,
+      category: 'closures',
+      attributes: { closureType: type, finish, diameterNominal: 30, length: 60 },
+      packs: { piece: 'closure', pack: { kind: 'box', pieces: 1000 }, layer: null, pallet: null },
+      minimumOrder: { amount: 1, level: 'pack' },
+      ...more,
+    },
+    pieces,
+  )
 
 const bulk = line({
   name: 'Claret bulk',
@@ -116,6 +119,12 @@ describe('what the team has to settle before confirming', () => {
   it('is a carton for bulk glass alone; packed glass has its own', () => {
     expect(missing({ lines: [bulk, screwcap] })).toEqual([
       'Claret bulk: no carton in this enquiry.',
+    ])
+  })
+
+  it('is too few closures for the bottles', () => {
+    expect(missing({ lines: [line(), closure('screwcap', 'BVS', {}, 1000)] })).toEqual([
+      'screwcap BVS: 29 closures short for 1,008 bottles, counting 2\u00a0% lost on the line. Add 1 box.',
     ])
   })
 

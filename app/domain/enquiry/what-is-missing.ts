@@ -5,6 +5,7 @@ import type { Enquiry, EnquiryLine } from './enquiry.ts'
 import { leadTimeInWords, leadTimeWarnings } from './lead-times.ts'
 import { postcodeWarning } from './postcodes.ts'
 import { runClashes, runGaps } from './run-checks.ts'
+import { runShortfalls } from './run-shortfalls.ts'
 
 /**
  * What a coordinator has to ask or settle before an enquiry can be confirmed, a sentence each, the
@@ -54,7 +55,7 @@ function belowMinimum({ product, pieces }: EnquiryLine): string[] {
   return [`${product.name}: ${describeQuantity(product.packs, pieces)}. ${check.words}`]
 }
 
-/** What the bottles and cans lack, and what goes with none of them. */
+/** What the bottles and cans lack or have too little of, and what goes with none of them. */
 function notTogether(lines: readonly EnquiryLine[]): string[] {
   const products = lines.map(({ product }) => product)
   const gaps = runGaps(products).map(({ product, wanted, open }) =>
@@ -65,5 +66,6 @@ function notTogether(lines: readonly EnquiryLine[]): string[] {
   const clashes = runClashes(products).map(
     ({ product, other, reason }) => `${product.name} does not go with ${other.name}. ${reason}`,
   )
-  return [...gaps, ...clashes]
+  const shortfalls = runShortfalls(lines).map(({ part, words }) => `${part.name}: ${words}`)
+  return [...gaps, ...shortfalls, ...clashes]
 }

@@ -1,6 +1,6 @@
 import { type Figures, numberOf } from './figures.ts'
 import type { PackHierarchy } from './packs.ts'
-import { describeWeight, type Weight } from './weights.ts'
+import { describeMass, describeWeight, type Weight } from './weights.ts'
 
 /** What a quantity weighs on the truck. */
 export interface LoadWeight {
@@ -95,3 +95,16 @@ function isAnyEstimate({ provenance }: Packed, keys: readonly (string | undefine
 export function describeLoadWeight({ milligrams, of }: LoadWeight): string {
   return describeWeight({ kilograms: Number(milligrams) / perKilogram, of })
 }
+
+/** Weights of several lines together: “7.4 t”, or “6.8 t gross” where all are of one kind. */
+export function describeLoadWeights(weights: readonly LoadWeight[]): string {
+  const [first] = weights
+  if (!first) return ''
+  if (weights.every(({ of }) => of === first.of)) {
+    return describeLoadWeight({ ...first, milligrams: totalOf(weights) })
+  }
+  return describeMass(Number(totalOf(weights)) / perKilogram)
+}
+
+const totalOf = (weights: readonly LoadWeight[]) =>
+  weights.reduce((sum, { milligrams }) => sum + milligrams, 0n)

@@ -5,6 +5,9 @@ export function bottlesFor(millilitres: number, volume: number): number {
   return Math.ceil(millilitres / volume)
 }
 
+/** What is usually lost on the line, tenths of a percent. */
+export const usualWaste = 20
+
 /**
  * Closures for so many bottles with some lost on the line, rounded up to whole ones.
  * @param waste tenths of a percent: 20 is 2 %

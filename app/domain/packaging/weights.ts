@@ -50,7 +50,8 @@ export function describeWeight({ kilograms, of }: Weight): string {
   return `${describeMass(kilograms)} ${of}`
 }
 
-function describeMass(kilograms: number): string {
+/** “6.4 t”, “862 kg”, “120 g”, to two or three figures. */
+export function describeMass(kilograms: number): string {
   const tonnes = kilograms / 1000
   if (tonnes >= 99.95) return `${formatNumber(tonnes)} t`
   if (kilograms >= 999.5) return `${formatNumber(tonnes, 1)} t`

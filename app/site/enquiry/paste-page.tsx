@@ -2,6 +2,7 @@ import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
 import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { describeList } from '#app/domain/enquiry/paste/describe-list.ts'
 import { cartOfStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
 import { nothingPasted } from '#app/domain/enquiry/paste/paste-answer.ts'
 import { PasteResult } from '#app/domain/enquiry/paste/paste-result.tsx'
@@ -93,7 +94,6 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
   const answer = actionData ?? nothingPasted
   const { text, problem, headings, lines, ready, stamp, notice } = answer
   const isPending = useNavigation().formAction === href('/catalogue/paste')
-  const bad = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged').length
   return (
     <div className="page-width pt-6 pb-16 lg:pt-8">
       <Breadcrumbs
@@ -147,9 +147,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
                 {ready > 0 ? `${countOf(ready, 'product')} found` : 'Nothing to add yet'}
               </h2>
               <p className="numeric mt-1 mb-4 text-sm text-muted" role="status">
-                {bad === 0
-                  ? 'Every line is good.'
-                  : `${countOf(bad, 'line')} ${bad === 1 ? 'needs' : 'need'} a look: correct ${bad === 1 ? 'it' : 'them'} in the list, or add the rest as it is.`}
+                {describeList(lines)}
                 {headings && ' The first line was taken for headings.'}
               </p>
               {ready > 0 && (

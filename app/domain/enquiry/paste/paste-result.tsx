@@ -6,14 +6,13 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ResolvedLine } from './resolve-list.ts'
 
-type Kind = ResolvedLine['kind']
+type State = 'good' | 'note' | 'bad'
 
-const icons: Record<Kind, IconName> = {
-  good: 'check',
-  merged: 'check',
-  quantity: 'alert',
-  obsolete: 'alert',
-  unknown: 'alert',
+const icons: Record<State, IconName> = { good: 'check', note: 'alert', bad: 'alert' }
+
+function stateOf(line: ResolvedLine): State {
+  if (line.kind === 'good') return line.belowMinimum ? 'note' : 'good'
+  return line.kind === 'merged' ? 'good' : 'bad'
 }
 
 /** Every line of the list with what became of it. Its buttons belong to the form around it. */
@@ -21,12 +20,12 @@ export function PasteResult({ lines }: { lines: readonly ResolvedLine[] }) {
   return (
     <ol className="paste-lines" aria-label="The lines of your list">
       {lines.map((line) => (
-        <li key={line.number} data-kind={line.kind} className="paste-line">
+        <li key={line.number} data-state={stateOf(line)} className="paste-line">
           <span className="numeric text-sm text-muted">
             <span className="sr-only">Line </span>
             {line.number}
           </span>
-          <Icon name={icons[line.kind]} className="paste-line-icon" />
+          <Icon name={icons[stateOf(line)]} className="paste-line-icon" />
           <div className="min-w-0 break-words">
             <PastedLine line={line} />
           </div>
@@ -47,6 +46,11 @@ function PastedLine({ line }: { line: ResolvedLine }) {
             <span className="text-muted"> · added to line {line.into}, the same product</span>
           )}
         </p>
+        {line.kind === 'good' && line.belowMinimum && (
+          <p className="numeric text-sm text-amber">
+            {line.belowMinimum} Ask for less all the same, and we will say what is possible.
+          </p>
+        )}
       </>
     )
   }

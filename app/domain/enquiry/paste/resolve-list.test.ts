@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
+import { describeList } from './describe-list.ts'
 import { leftOver, replaceCode } from './paste-answer.ts'
 import { maxPastedLines, readPastedList } from './pasted-lines.ts'
 import { type ResolvedLine, resolveList } from './resolve-list.ts'
@@ -71,6 +72,22 @@ describe('a pasted list', () => {
     )
     expect(lines[2]).toMatchObject({ kind: 'merged', into: 1, words: '1,235 bottles = 1 pallet' })
     expect(found).toMatchObject([{ pieces: 1335 }, { pieces: 5 }])
+  })
+
+  it('says what is below the minimum order, all its lines together, and adds it all the same', () => {
+    const { lines, products: found } = resolve('GB-CL750L-AG 100\nGB-CL750L-FL 5')
+    const belowMinimum = 'The minimum order is 1 pallet (1,235 bottles).'
+    expect(lines).toMatchObject([{ kind: 'good', belowMinimum }, { belowMinimum }])
+    expect(found).toMatchObject([{ pieces: 100 }, { pieces: 5 }])
+    expect(describeList(lines)).toBe('2 products are below their minimum order.')
+    expect(leftOver(lines)).toBe('')
+
+    const enough = resolve('GB-CL750L-AG 100\nGB-CL750L-AG 1135').lines
+    expect(describeList(enough)).toBe('Every line is good.')
+    const mixed = resolve('GB-CL750L-AG 100\nGB-NONE 5').lines
+    expect(describeList(mixed)).toBe(
+      '1 line needs a look: correct it in the list, or add the rest as it is. 1 product is below its minimum order.',
+    )
   })
 
   it('explains what cannot be added, and never adds it', () => {

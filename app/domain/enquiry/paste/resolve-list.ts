@@ -2,6 +2,7 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { nearCodes } from '#app/domain/catalogue/near-codes.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product-link.ts'
+import { checkMinimumOrder } from '#app/domain/packaging/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { type Level, maxPieces } from '#app/domain/packaging/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
@@ -13,7 +14,13 @@ import type { PastedLine } from './pasted-lines.ts'
 
 /** What became of one line. */
 export type ResolvedLine = { number: number; text: string } & (
-  | { kind: 'good'; product: ProductLink; words: string }
+  | {
+      kind: 'good'
+      product: ProductLink
+      words: string
+      /** The minimum order, where all its lines together are below it; empty for nothing. */
+      belowMinimum: string
+    }
   /** The same product stood further up: its quantity is added there. */
   | { kind: 'merged'; product: ProductLink; into: number; words: string }
   | { kind: 'quantity'; product: ProductLink; reason: string }
@@ -89,7 +96,7 @@ export function resolveList(
     if (!known) {
       const { pieces, quantity: asked } = parsed
       products.set(sku, { sku, pieces, level: asked.level, number: place.number })
-      return { ...place, kind: 'good', product: linkTo(product), words }
+      return { ...place, kind: 'good', product: linkTo(product), words, belowMinimum: '' }
     }
     if (known.pieces + parsed.pieces > maxPieces) {
       return bad(
@@ -100,7 +107,15 @@ export function resolveList(
     return { ...place, kind: 'merged', product: linkTo(product), into: known.number, words }
   }
 
-  const resolved = lines.map(resolve)
+  // Only after the last line is it known how much is asked for of each product.
+  const resolved = lines.map(resolve).map((line): ResolvedLine => {
+    if (line.kind !== 'good') return line
+    const product = catalogue.bySku.get(line.product.sku)
+    const listed = products.get(line.product.sku)
+    const check =
+      product && listed && checkMinimumOrder(product.packs, listed.pieces, product.minimumOrder)
+    return check?.position === 'below' ? { ...line, belowMinimum: check.words } : line
+  })
   return {
     lines: resolved,
     products: [...products.values()].map(({ sku, pieces, level }) => ({ sku, pieces, level })),

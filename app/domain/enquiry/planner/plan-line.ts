@@ -6,7 +6,7 @@ import {
   loadWeight,
 } from '#app/domain/packaging/load-weight.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
-import type { LevelQuantity } from '#app/domain/packaging/packs.ts'
+import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/packs.ts'
 import { describeLevelQuantity, describeQuantity } from '#app/domain/packaging/quantities.ts'
 import { roundToOrder } from '#app/domain/packaging/run-arithmetic.ts'
 import { formatDay } from '#app/platform/format.ts'
@@ -36,8 +36,7 @@ export interface PlanLine {
   /** “8.2 t gross”; empty where it is not known. */
   weight: string
   load: LoadWeight | null
-  /** Whole pallets; null where it comes in loose packs. */
-  pallets: number | null
+  packs: PackHierarchy
   leadTime: string
   /** When to order at the latest; null without a bottling day. */
   orderBy: { text: string; isLate: boolean } | null
@@ -71,7 +70,7 @@ export function planLine(
     quantity,
     weight: weight ? describeLoadWeight(weight) : '',
     load: weight,
-    pallets: packs.pallet ? Math.ceil(pieces / packs.pallet) : null,
+    packs,
     leadTime: product.leadTime ? leadTimeInWords(product.leadTime) : 'on request',
     orderBy: day === null ? null : orderDay(product, day, today),
   }

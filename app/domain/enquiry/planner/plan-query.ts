@@ -1,3 +1,5 @@
+import { usualWaste } from '#app/domain/packaging/run-arithmetic.ts'
+
 /** What is filled of a run: the amount may be counted in litres, in cases or in bottles. */
 export const planUnits = ['litres', 'cases', 'bottles'] as const
 export type PlanUnit = (typeof planUnits)[number]
@@ -24,7 +26,7 @@ export interface PlanQuery {
   sent: boolean
 }
 
-export const defaultWaste = '2'
+export const defaultWaste = String(usualWaste / 10)
 /** Most characters of a field; what is longer is cut. */
 export const maxTyped = 100
 

@@ -26,8 +26,8 @@ describe('a planned run', () => {
       'Divider: 1,334 dividers, 7 bundles',
     ])
     expect(run.totals).toMatchObject({
-      pallets: '16 pallets + 2 loose lines',
-      truck: '17 of 22 truck spaces',
+      pallets: '15 full pallets + 1 part pallet + 2 loose lines',
+      truck: '16 of 22 truck spaces',
     })
     expect(run.filled).toBe('1,334 cases on 21 pallets, about 20.6 t')
     expect(run.tools).toEqual(['a screwcapper with a 30 × 60 head'])

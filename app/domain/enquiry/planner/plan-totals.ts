@@ -1,16 +1,17 @@
-import { describeLoadWeight } from '#app/domain/packaging/load-weight.ts'
-import { countOf } from '#app/domain/packaging/nouns.ts'
+import { describeLoadWeights } from '#app/domain/packaging/load-weight.ts'
+import { countPallets, describePallets } from '../count-pallets.ts'
 import { sumWeights } from '../enquiry-totals.ts'
+import { weightDetail } from '../load-facts.ts'
 import { describeTruck } from '../truck-spaces.ts'
 import type { PlanLine } from './plan-line.ts'
 
 export interface PlanTotals {
-  /** “14 pallets + 2 loose lines”. */
+  /** “13 full pallets + 1 part pallet + 2 loose lines”. */
   pallets: string
-  /** “8.2 t gross + 600 kg net”. */
+  /** “8.8 t”. */
   weight: string
-  /** The weight rests on a figure that is an estimate. */
-  isEstimate: boolean
+  /** “8.2 t gross and 600 kg net, estimate”; empty for nothing. */
+  weightDetail: string
   /** Lines whose weight is not known, and which the weight leaves out. */
   unweighed: string[]
   /** “14 of 22 truck spaces”. */
@@ -19,19 +20,13 @@ export interface PlanTotals {
 
 /** What a run takes on the road. */
 export function planTotals(lines: readonly PlanLine[]): PlanTotals {
-  const pallets = lines.reduce((sum, line) => sum + (line.pallets ?? 0), 0)
-  const loose = lines.filter((line) => line.pallets === null)
+  const pallets = countPallets(lines)
   const weights = sumWeights(lines.flatMap(({ load }) => load ?? []))
   return {
-    pallets: [
-      pallets > 0 ? countOf(pallets, 'pallet') : '',
-      loose.length > 0 ? countOf(loose.length, 'loose line') : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' + '),
-    weight: weights.map(describeLoadWeight).join(' + ') || 'not on file',
-    isEstimate: weights.some((weight) => weight.isEstimate),
+    pallets: describePallets(pallets),
+    weight: describeLoadWeights(weights) || 'not on file',
+    weightDetail: weightDetail(weights),
     unweighed: lines.filter((line) => line.load === null).map(({ role }) => role.toLowerCase()),
-    truck: describeTruck(pallets, loose.length),
+    truck: describeTruck(pallets.spaces),
   }
 }

@@ -69,9 +69,9 @@ export function PlannedRun({
   )
 }
 
-function weightNote({ isEstimate, unweighed }: NonNullable<PlannerView['totals']>) {
+function weightNote({ weightDetail, unweighed }: NonNullable<PlannerView['totals']>) {
   const without = unweighed.length > 0 ? `without ${unweighed.join(', ')}` : ''
-  return [isEstimate ? 'estimate' : '', without].filter((part) => part !== '').join(', ')
+  return [weightDetail, without].filter((part) => part !== '').join(', ')
 }
 
 function Total({

@@ -1,0 +1,56 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { CartRemark } from './cart-remarks.ts'
+
+/** Remarks in a few words, for where the way on is; they lead to the list. */
+export function CartRemarkNote({
+  remarks,
+  belowMinimum = 0,
+  to,
+}: {
+  remarks: CartRemark[]
+  /** Lines under their minimum order, where nothing beside says so. */
+  belowMinimum?: number
+  /** The page that has the list; left out on that page. */
+  to?: string
+}) {
+  const count = (kind: CartRemark['kind']) => remarks.filter((one) => one.kind === kind).length
+  const words = [
+    ...inWords(
+      count('clash'),
+      'line does not go with the others',
+      'lines do not go with the others',
+    ),
+    ...inWords(
+      count('short'),
+      'line is too small for the others',
+      'lines are too small for the others',
+    ),
+    ...inWords(
+      belowMinimum,
+      'line is below its minimum order',
+      'lines are below their minimum order',
+    ),
+    ...inWords(count('needed'), 'thing is still needed', 'things are still needed'),
+  ]
+  if (words.length === 0) return null
+  const isWrong = remarks.some(({ kind }) => kind !== 'needed')
+  return (
+    <p className="mt-4 flex gap-2 text-sm">
+      <Icon
+        name={isWrong ? 'alert' : 'plus'}
+        className={isWrong ? 'mt-0.5 text-base text-vermilion' : 'mt-1 text-muted'}
+      />
+      {to === undefined ? (
+        <a href="#remarks" className="text-link">
+          {words.join(', ')}
+        </a>
+      ) : (
+        <TextLink to={to}>{words.join(', ')}</TextLink>
+      )}
+    </p>
+  )
+}
+
+const inWords = (count: number, one: string, more: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]

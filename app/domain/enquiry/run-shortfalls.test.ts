@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { runGaps } from './run-checks.ts'
+import { runShortfalls } from './run-shortfalls.ts'
+
+const { products } = await readSeedCatalogue()
+const bySku = new Map(products.map((product) => [product.sku, product]))
+
+const claret = 'GB-CL750S-AG-BV-00-X'
+const packedClaret = 'GB-CL750S-AG-BV-12-X'
+const burgundy = 'GB-BU750S-AG-BV-00-X'
+const screwcap = 'SC-3060SX-BK-BV-X'
+const otherScrewcap = 'SC-3060ST-BK-BV-X'
+const carton = 'CT-12CLA-WH-X'
+const divider = 'DV-12CLA-NA-X'
+
+const linesOf = (run: Record<string, number>) =>
+  Object.entries(run).map(([sku, pieces]) => {
+    const product = bySku.get(sku)
+    if (!product) throw new Error(`no ${sku}`)
+    return { product, pieces }
+  })
+const said = (run: Record<string, number>) =>
+  runShortfalls(linesOf(run)).map(({ part, words }) => `${part.sku}: ${words}`)
+
+describe('what there is too little of', () => {
+  it('is closures for the bottles, with what is lost on the line, in pieces and boxes', () => {
+    expect(said({ [packedClaret]: 1907, [screwcap]: 1000 })).toEqual([
+      `${screwcap}: 946 screwcaps short for 1,907 bottles, counting 2\u00a0% lost on the line. Add 1 box.`,
+    ])
+    expect(said({ [packedClaret]: 1907, [screwcap]: 1946 })).toEqual([])
+    expect(said({ [packedClaret]: 1907, [screwcap]: 1945 })).toHaveLength(1)
+  })
+
+  it('is cartons for bulk glass, and the dividers of its cases', () => {
+    expect(said({ [claret]: 1235, [screwcap]: 2000, [carton]: 25, [divider]: 200 })).toEqual([
+      `${carton}: 78 cartons short for 1,235 bottles. Add 4 bundles.`,
+    ])
+    expect(said({ [claret]: 12_350, [screwcap]: 13_000, [carton]: 1050, [divider]: 800 })).toEqual([
+      `${divider}: 230 dividers short for 12,350 bottles. Add 2 bundles.`,
+    ])
+    // Cartons that are over take no divider.
+    expect(said({ [claret]: 1235, [carton]: 600, [divider]: 200 })).toEqual([])
+  })
+
+  it('counts what several lines share once', () => {
+    const capped = { [packedClaret]: 1008, [burgundy]: 1000 }
+    expect(said({ ...capped, [screwcap]: 1000, [otherScrewcap]: 2000 })).toEqual([])
+    expect(said({ ...capped, [screwcap]: 1000 })).toEqual([
+      expect.stringContaining('1,049 screwcaps short for 2,008 bottles'),
+    ])
+  })
+
+  it('is wirehoods for corks, and ends for cans', () => {
+    const sparkling = { 'GB-SP750S-AG-29-06-X': 1000, 'CK-48X305A-NA-29-X': 2000 }
+    expect(said({ ...sparkling, 'WH-29-BK-29-X': 500 })).toEqual([
+      expect.stringMatching(/^WH-29-BK-29-X: 520 wirehoods short for 1,000 bottles/),
+    ])
+    expect(said({ ...sparkling, 'CS-29-BK-29-X': 5000, 'WH-29-BK-29-X': 500 })).toEqual([])
+    expect(said({ 'CA-375CLA-SV-X': 5000, 'CA-END202-SV-X': 5000 })).toEqual([
+      expect.stringContaining('100 ends short for 5,000 cans'),
+    ])
+  })
+
+  it('is nothing where nothing goes together, or where it is missing altogether', () => {
+    expect(said({ [claret]: 12_350, 'CS-26P-GD-26-X': 1, 'CT-12BUR-WH-X': 1 })).toEqual([])
+    expect(said({ [screwcap]: 1, [carton]: 1000, [divider]: 1 })).toEqual([])
+    expect(said({ [packedClaret]: 10_000, [carton]: 1, [screwcap]: 20_000 })).toEqual([])
+  })
+
+  it('is gone once the pieces that are short are added', () => {
+    const amount = fc.integer({ min: 1, max: 50_000 })
+    fc.assert(
+      fc.property(amount, amount, amount, amount, amount, (...amounts) => {
+        const run = linesOf({
+          [claret]: 1,
+          [burgundy]: 1,
+          [screwcap]: 1,
+          [carton]: 1,
+          [divider]: 1,
+        })
+        const lines = run.map((line, at) => ({ ...line, pieces: amounts[at] ?? 1 }))
+        const short = runShortfalls(lines)
+        const filled = lines.map((line) => {
+          const own = short.filter(({ part }) => part.sku === line.product.sku)
+          return { ...line, pieces: own.reduce((sum, one) => sum + one.short, line.pieces) }
+        })
+        expect(runShortfalls(filled)).toEqual([])
+        const needed = runGaps(lines.map(({ product }) => product)).map(({ category }) => category)
+        for (const { part } of short) {
+          expect(part.category === 'closures' && needed.includes('closures')).toBe(false)
+        }
+      }),
+    )
+  })
+})
