@@ -35,6 +35,23 @@ test('counts beside a filter say what it would show', async ({ page }) => {
   )
 })
 
+test('the tab of a category that what is chosen cannot apply to says so, and counts nothing', async ({
+  page,
+}) => {
+  await page.goto('/catalogue?category=bottles&colour=antique&volume=750')
+  const tabs = page.getByRole('navigation', { name: 'Categories' })
+  await expect(tabs.getByRole('link', { name: 'Bottles 42', exact: true })).toBeVisible()
+  const closures = tabs.getByRole('link', { name: 'Closures', exact: true })
+  await expect(closures).toHaveAccessibleDescription(
+    'Your choice of volume and glass colour does not apply there',
+  )
+  await expect(tabs.getByRole('link', { name: 'Cans', exact: true })).toHaveAccessibleDescription(
+    'Your choice of glass colour does not apply there',
+  )
+  await closures.click()
+  await expect(tabs.getByRole('link', { name: 'Closures 102', exact: true })).toBeVisible()
+})
+
 test('a search finds a code at once, in any spelling, and says what to relax when nothing matches', async ({
   page,
 }) => {
@@ -98,7 +115,10 @@ test.describe('on a phone', () => {
 
   test('the foot of the filters stands over what is picked to compare', async ({ page }) => {
     await page.goto('/catalogue?category=bottles')
-    await page.getByRole('button', { name: /^Compare / }).first().click()
+    await page
+      .getByRole('button', { name: /^Compare / })
+      .first()
+      .click()
     const tray = page.getByRole('complementary', { name: 'Products to compare' })
     await expect(tray).toBeInViewport()
     const filters = page.getByRole('complementary', { name: 'Filters' })

@@ -78,7 +78,10 @@ describe('facets', () => {
       count: 1,
       selected: false,
       drops: ['volume'],
+      dropped: 'volume',
     })
+    const others = result.categories.filter(({ value }) => value === '' || value === 'bottles')
+    expect(others.map(({ dropped }) => dropped)).toEqual(['', ''])
   })
 })
 
