@@ -35,6 +35,23 @@ test('counts beside a filter say what it would show', async ({ page }) => {
   )
 })
 
+test('the tab of a category that what is chosen cannot apply to says so, and counts nothing', async ({
+  page,
+}) => {
+  await page.goto('/catalogue?category=bottles&colour=antique&volume=750')
+  const tabs = page.getByRole('navigation', { name: 'Categories' })
+  await expect(tabs.getByRole('link', { name: 'Bottles 42', exact: true })).toBeVisible()
+  const closures = tabs.getByRole('link', { name: 'Closures', exact: true })
+  await expect(closures).toHaveAccessibleDescription(
+    'Your choice of volume and glass colour does not apply there',
+  )
+  await expect(tabs.getByRole('link', { name: 'Cans', exact: true })).toHaveAccessibleDescription(
+    'Your choice of glass colour does not apply there',
+  )
+  await closures.click()
+  await expect(tabs.getByRole('link', { name: 'Closures 102', exact: true })).toBeVisible()
+})
+
 test('a search finds a code at once, in any spelling, and says what to relax when nothing matches', async ({
   page,
 }) => {
@@ -68,6 +85,49 @@ test('back and forward bring back the filters and the place in the list', async 
   await expect(page).not.toHaveURL(/sub=bordeaux/)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('the filters say at the foot of the screen what they leave, and lead to it', async ({
+    page,
+  }) => {
+    await page.goto('/catalogue?category=bottles')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const show = filters.getByRole('link', { name: /^Show / })
+    await expect(show).toBeHidden()
+    await filters.getByText('Filters', { exact: true }).click()
+    await expect(show).toHaveText('Show 249 products')
+    await expect(show).toBeInViewport()
+    await expect(filters.getByRole('link', { name: 'Clear all' })).toHaveCount(0)
+
+    await filters.getByRole('link', { name: /^Antique green / }).click()
+    await expect(show).not.toHaveText('Show 249 products')
+    await expect(filters.getByRole('link', { name: 'Clear all' })).toBeInViewport()
+    const promised = /\d+/.exec((await show.textContent()) ?? '')?.[0]
+    await show.click()
+    await expect(show).toBeHidden()
+    const count = page.getByRole('status').filter({ hasText: 'products' })
+    await expect(count).toHaveText(`${promised} of 455 products`)
+    await expect(count).toBeInViewport()
+    await expect(page.getByRole('article').first()).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+  })
+
+  test('the foot of the filters stands over what is picked to compare', async ({ page }) => {
+    await page.goto('/catalogue?category=bottles')
+    await page
+      .getByRole('button', { name: /^Compare / })
+      .first()
+      .click()
+    const tray = page.getByRole('complementary', { name: 'Products to compare' })
+    await expect(tray).toBeInViewport()
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByText('Filters', { exact: true }).click()
+    await filters.getByRole('link', { name: /^Show / }).click()
+    await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -84,5 +144,15 @@ test.describe('without scripts', () => {
     await page.goto('/catalogue')
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/page=2/)
+  })
+
+  test('on a phone the open filters lead on to the list', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/catalogue?category=bottles&colour=antique')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByText('Filters', { exact: true }).click()
+    await expect(page.getByRole('article').first()).not.toBeInViewport()
+    await filters.getByRole('link', { name: /^Show / }).click()
+    await expect(page.getByRole('article').first()).toBeInViewport()
   })
 })

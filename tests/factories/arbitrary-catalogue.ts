@@ -21,6 +21,10 @@ const colours = ['antique', 'flint', 'amber']
 const finishes = ['BVS', 'CORK', 'CR26']
 const packs = [null, 6, 12]
 const columnSorts = ['colour', 'colour-desc', 'glassMass-desc', 'heatTreated']
+const leadTimes = [
+  { from: 2, to: 5 },
+  { from: 20, to: 30 },
+]
 const words = ['claret', 'clareta', 'clay', 'heavy', 'hock', 'stubby', 'b', 'ba']
 
 const optional = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values))
@@ -43,6 +47,7 @@ export const arbitraryProducts: fc.Arbitrary<Product[]> = fc
       heatTreated: optional([true, false]),
       glassMass: optional([300, 310, 350, 400, 420, 475]),
       pack: fc.constantFrom(...packs),
+      leadTime: optional(leadTimes),
     }),
     { maxLength: 25 },
   )
@@ -57,6 +62,7 @@ export const arbitraryProducts: fc.Arbitrary<Product[]> = fc
         status: row.status,
         canonical: supplierListing ? 'P0' : null,
         markets: row.markets,
+        leadTime: row.leadTime,
         packs: {
           piece: 'piece',
           pack: pack === null ? null : { kind: 'carton', pieces: pack },
@@ -112,11 +118,15 @@ export const arbitraryQuery: fc.Arbitrary<BrowseQuery> = fc
     colour: fc.subarray([...colours, 'arctic']),
     finish: fc.subarray(finishes),
     heatTreated: fc.subarray(['yes', 'no']),
+    available: fc.subarray(['week', 'six-weeks', 'longer', 'on-request']),
     format: fc.subarray(['bulk', '6pk', '12pk', 'box-1000']),
     range: fc.option(arbitraryRange),
-    used: fc.subarray(['volume', 'colour', 'finish', 'heatTreated', 'format'] as const, {
-      maxLength: 3,
-    }),
+    used: fc.subarray(
+      ['volume', 'colour', 'finish', 'heatTreated', 'format', 'available'] as const,
+      {
+        maxLength: 3,
+      },
+    ),
     sort: fc.constantFrom(...sorts, 'name-desc', 'sku-desc', 'lead-time-desc', ...columnSorts),
     view: fc.constantFrom(...views),
     page: fc.integer({ min: 1, max: 4 }),

@@ -1,17 +1,28 @@
 import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
 import { FacetList } from '#app/domain/catalogue/browse/facet-list.tsx'
+import { FiltersFoot } from '#app/domain/catalogue/browse/filters-foot.tsx'
 import type { RangeMistake } from '#app/domain/catalogue/browse/number-range.ts'
 import { MarketNav } from '#app/domain/catalogue/browse/place-nav.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { LinkGroup } from '#app/ui/link-group.tsx'
 import { FitsEnquiryLink } from '../enquiry/fits-enquiry-link.tsx'
 
-interface CatalogueFiltersProps extends Pick<BrowseResult, 'query' | 'facets' | 'markets'> {
+interface CatalogueFiltersProps
+  extends Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total'> {
   mistakes: readonly RangeMistake[]
+  /** Of the element that holds the list. */
+  listId: string
 }
 
 /** Everything that the list can be narrowed by, beside it; on phones folded up over it. */
-export function CatalogueFilters({ query, facets, markets, mistakes }: CatalogueFiltersProps) {
+export function CatalogueFilters({
+  query,
+  facets,
+  markets,
+  mistakes,
+  total,
+  listId,
+}: CatalogueFiltersProps) {
   return (
     <aside aria-label="Filters" className="print:hidden">
       <details className="disclosure filters">
@@ -23,6 +34,7 @@ export function CatalogueFilters({ query, facets, markets, mistakes }: Catalogue
           </Disclosure>
           <FacetList query={query} facets={facets} mistakes={mistakes} />
         </LinkGroup>
+        <FiltersFoot query={query} total={total} listId={listId} />
       </details>
     </aside>
   )

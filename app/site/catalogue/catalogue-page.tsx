@@ -29,6 +29,8 @@ import { ListBar } from './list-bar.tsx'
 import { listWords } from './list-words.ts'
 import { SearchNotes } from './search-notes.tsx'
 
+const listId = 'products'
+
 export function loader({ request, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const parsed = parseBrowseQuery(new URL(request.url).searchParams, catalogue.dictionary)
@@ -96,8 +98,13 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
         <PlaceNav query={query} categories={categories} subcategories={subcategories} />
       </div>
       <div className="mt-6 grid gap-x-9 gap-y-5 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <CatalogueFilters {...loaderData} />
-        <section aria-label="Products" tabIndex={-1} className="outline-none">
+        <CatalogueFilters {...loaderData} listId={listId} />
+        <section
+          id={listId}
+          aria-label="Products"
+          tabIndex={-1}
+          className="scroll-mt-3 outline-none"
+        >
           <ListBar {...loaderData} />
           <RangeMistakes query={query} mistakes={mistakes} />
           <SearchNotes {...loaderData} />

@@ -53,6 +53,29 @@ describe('facets', () => {
     ])
   })
 
+  it('begin with how soon a product can leave, everywhere', () => {
+    const slow = bottle('E', { volume: 750 }, { leadTime: { from: 30, to: 45 } })
+    const cap = buildProduct({
+      sku: 'S',
+      category: 'closures',
+      subcategory: 'screwcaps',
+      attributes: {},
+    })
+    const first = browseFor([...bottles, slow, cap]).facets[0]
+    expect(first?.label).toBe('Available')
+    expect(first?.values.map(({ label, count }) => [label, count])).toEqual([
+      ['Within a week', 5],
+      ['Over 6 weeks', 1],
+    ])
+    const soon = browseFor([...bottles, slow, cap], 'category=bottles&available=week')
+    expect(skus(soon).toSorted()).toEqual(['A', 'B', 'C', 'D'])
+    expect(soon.categories.find(({ value }) => value === 'closures')).toMatchObject({
+      count: 1,
+      drops: [],
+    })
+    expect(skus(browseFor([slow, ...bottles], 'available=longer'))).toEqual(['E'])
+  })
+
   it('show a chosen value that no product has, so that it can be taken away', () => {
     const result = browseFor(bottles, 'colour=arctic')
     expect(result.total).toBe(0)
@@ -78,7 +101,10 @@ describe('facets', () => {
       count: 1,
       selected: false,
       drops: ['volume'],
+      dropped: 'volume',
     })
+    const others = result.categories.filter(({ value }) => value === '' || value === 'bottles')
+    expect(others.map(({ dropped }) => dropped)).toEqual(['', ''])
   })
 })
 

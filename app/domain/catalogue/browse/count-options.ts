@@ -32,6 +32,8 @@ export interface RangeOptions {
 export interface CategoryOption extends Option {
   /** Facets in use that this category does not have; choosing it drops them (`chooseCategory`). */
   drops: string[]
+  /** The labels of those, for a sentence: “volume and glass colour”; empty where there are none. */
+  dropped: string
 }
 
 export interface MarketOption extends Option {

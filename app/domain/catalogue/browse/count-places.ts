@@ -34,9 +34,13 @@ export function countCategories(
     const bits = dropped.reduce((all, { bit }) => all | bit, placeBits)
     const count = countsWithout(bits)[codeOf.get(slug) ?? -1] ?? 0
     const drops = dropped.map(({ facet }) => facet.key)
-    return { value: slug, label: name, count, selected: query.category === slug, drops }
+    const labels = dropped.map(({ facet }) => facet.label.toLowerCase())
+    return {
+      ...{ value: slug, label: name, count, selected: query.category === slug, drops },
+      dropped: labels.join(' and '),
+    }
   })
-  const all = { value: '', label: 'All products', count: everywhere.length, drops: [] }
+  const all = { value: '', label: 'All products', count: everywhere.length, drops: [], dropped: '' }
   return [{ ...all, selected: query.category === null }, ...options]
 }
 

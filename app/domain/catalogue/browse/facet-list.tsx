@@ -9,7 +9,7 @@ import { OptionCount } from './option-count.tsx'
 import { RangeFacet } from './range-facet.tsx'
 
 const shownAtFirst = 8
-const openAtFirst = 5
+const openAtFirst = 6
 
 /** The first few, and whatever the list is narrowed by. */
 function isOpen({ values, range }: FacetOptions, position: number): boolean {

@@ -5,6 +5,7 @@ import type {
 } from '#app/domain/catalogue/attribute-dictionary.ts'
 import { describeAttribute, describeNumber } from '#app/domain/catalogue/describe-attribute.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
+import { availabilities, availabilityOf } from './availability.ts'
 import { reservedParameters } from './browse-query.ts'
 import type { Measure } from './number-range.ts'
 import { comparePackFormats, isPackFormat, packFormat, packFormatLabel } from './pack-format.ts'
@@ -31,6 +32,9 @@ export interface Facet {
   everywhere: boolean
 }
 
+/** The key of the facet of lead times, which are no attribute either. */
+const availableFacetKey = 'available'
+
 /** The key of the pack facet, which follows from the pack hierarchy and not from an attribute. */
 const packFacetKey = 'format'
 
@@ -46,8 +50,8 @@ const manyCategories = 3
 const known = new WeakMap<AttributeDictionary, readonly Facet[]>()
 
 /**
- * The facets of a dictionary in the order of the specification table: its facets, whatever else a
- * card can show, and the pack always.
+ * How soon it can be had, then the facets of a dictionary in the order of the specification table:
+ * its facets, whatever else a card can show, and the pack always.
  */
 export function facetsOf(dictionary: AttributeDictionary): readonly Facet[] {
   const facets = known.get(dictionary) ?? buildFacets(dictionary)
@@ -56,7 +60,8 @@ export function facetsOf(dictionary: AttributeDictionary): readonly Facet[] {
 }
 
 function buildFacets(dictionary: AttributeDictionary): Facet[] {
-  const reserved: readonly string[] = [...reservedParameters, packFacetKey, weightFacetKey]
+  const ownKeys = [availableFacetKey, packFacetKey, weightFacetKey]
+  const reserved: readonly string[] = [...reservedParameters, ...ownKeys]
   const definitions = [...dictionary.values()].filter(
     ({ facet, card, key }) => (facet || card !== null) && !reserved.includes(key),
   )
@@ -69,7 +74,8 @@ function buildFacets(dictionary: AttributeDictionary): Facet[] {
   if (weights[0]) facets.push({ facet: weightFacet(weights), position: weights[0].position })
   const pack = dictionary.get(packFacetKey)
   facets.push({ facet: packFacet(pack), position: pack?.position ?? Number.POSITIVE_INFINITY })
-  return facets.sort((a, b) => a.position - b.position).map(({ facet }) => facet)
+  const inOrder = facets.sort((a, b) => a.position - b.position).map(({ facet }) => facet)
+  return [availableFacet, ...inOrder]
 }
 
 /** Whether products of a category can have the facet at all. */
@@ -197,4 +203,21 @@ function packFacet(definition: AttributeDefinition | undefined): Facet {
     listed: true,
     everywhere: true,
   }
+}
+
+const availableValues = availabilities.map(({ value }) => value)
+
+const availableFacet: Facet = {
+  key: availableFacetKey,
+  label: 'Available',
+  type: 'enum',
+  unit: '',
+  categories: [],
+  valueOf: availabilityOf,
+  parse: (typed) => (availableValues.includes(typed) ? typed : null),
+  labelOf: (value) => availabilities.find((known) => known.value === value)?.label ?? value,
+  compare: (a, b) => availableValues.indexOf(a) - availableValues.indexOf(b),
+  measure: null,
+  listed: true,
+  everywhere: true,
 }

@@ -27,8 +27,14 @@ export function PlaceNav({
                 prefetch="intent"
                 aria-current={option.selected ? 'page' : undefined}
                 className="place-tab"
+                title={
+                  option.dropped
+                    ? `Your choice of ${option.dropped} does not apply there`
+                    : undefined
+                }
               >
-                {option.label} <Count option={option} />
+                {/* A count without that choice says nothing beside counts with it. */}
+                {option.label} {!option.dropped && <Count option={option} />}
               </Link>
             </li>
           ))}

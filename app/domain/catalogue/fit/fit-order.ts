@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts'
-import type { Judged } from './find-fitting.ts'
+import type { FitRule, Judged } from './find-fitting.ts'
 import type { FitRelation } from './fit-pair.ts'
 
 /** What fits, best first: one of each type of closure in turn, the snuggest carton, else as is. */
@@ -7,6 +7,15 @@ export function bestFirst(relation: FitRelation, fitting: readonly Judged[]): re
   if (relation === 'closure' || relation === 'dressing') return eachTypeInTurn(fitting)
   if (relation === 'carton' || relation === 'divider') return snuggestFirst(fitting)
   return fitting
+}
+
+const goesAroundGlass: ReadonlySet<FitRelation> = new Set(['carton', 'divider'])
+
+/** Of the glass for a carton or divider that in bulk first: the other has its carton already. */
+export function bulkFirst({ own, sought }: FitRule, fitting: readonly Judged[]): readonly Judged[] {
+  if (sought.relation !== 'bottle' || !goesAroundGlass.has(own.relation)) return fitting
+  const isPacked = ({ group }: Judged) => Number(group.sample.attributes.format !== 'bulk')
+  return fitting.toSorted((a, b) => isPacked(a) - isPacked(b))
 }
 
 /** One cork, one capsule, one foil …, before a second cork. */

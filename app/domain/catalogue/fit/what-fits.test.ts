@@ -58,6 +58,24 @@ describe('what fits a product', () => {
     expect(skusOf('CT-12CLA-WH-X', 'divider')).toEqual(['DV-12CLA-NA-X'])
   })
 
+  it('is, for a carton or divider, bulk glass before glass that has its carton already', () => {
+    for (const sku of ['CT-12CLA-WH-X', 'DV-12CLA-NA-X']) {
+      const formats = skusOf(sku, 'bottle').map((found) => product(found).attributes.format)
+      expect(formats.length, sku).toBeGreaterThan(2)
+      expect(formats[0], sku).toBe('bulk')
+      const packed = formats.findIndex((format) => format !== 'bulk')
+      if (packed >= 0) expect(formats.slice(packed), sku).not.toContain('bulk')
+    }
+    const small = buildSnapshot(1, seed.dictionary, [
+      product('GB-CL750S-AG-BV-12-X'),
+      product('GB-CL750S-AG-BV-00-X'),
+      product('CT-12CLA-WH-X'),
+    ])
+    const [bottles] = whatFits(small, product('CT-12CLA-WH-X'))
+    expect(bottles?.best.map(({ sku }) => sku)).toEqual(['GB-CL750S-AG-BV-00-X'])
+    expect(bottles?.total).toBe(2)
+  })
+
   it('is, for a screwcap, bottles of six moulds, though all of them take it alike', () => {
     const moulds = skusOf('SC-3060ST-BK-BV-X', 'bottle').map((sku) => product(sku).mould)
     expect(moulds).toHaveLength(6)

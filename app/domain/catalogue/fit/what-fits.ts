@@ -5,7 +5,7 @@ import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product.ts'
 import { linkTo, type ProductLink } from '../product-link.ts'
 import { type FitRule, findFitting, fitRulesOf, type Judged } from './find-fitting.ts'
-import { bestFirst, pickProducts } from './fit-order.ts'
+import { bestFirst, bulkFirst, pickProducts } from './fit-order.ts'
 import type { FitRelation } from './fit-pair.ts'
 
 /** One product that fits, with why. */
@@ -46,7 +46,8 @@ export function whatFits(catalogue: CatalogueSnapshot, product: Product): FitAns
 function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule): FitAnswer {
   const { relation, category } = rule.sought
   const { fits, asks } = findFitting(catalogue.relations.fit, product, rule)
-  const best = pickProducts(bestFirst(relation, fits), most[relation] ?? mostOfOthers)
+  const ordered = bulkFirst(rule, bestFirst(relation, fits))
+  const best = pickProducts(ordered, most[relation] ?? mostOfOthers)
   return {
     relation,
     category,
