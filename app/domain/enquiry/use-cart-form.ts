@@ -3,7 +3,7 @@ import { type DataRouter, href, UNSAFE_DataRouterContext as RouterContext } from
 import { notify } from '#app/ui/toast.ts'
 import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
 import { beginSaving, endSaving, isSaving } from './cart-saving.ts'
-import { announceLine } from './known-lines.ts'
+import { announceLine, isCartEmpty } from './known-lines.ts'
 
 /** Where a change of the cart is sent that leads to the cart itself, without scripts. */
 export const cartAction = () => href('/catalogue/cart')
@@ -83,8 +83,10 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
  */
 async function post(body: FormData): Promise<CartAnswer> {
   try {
-    const answer = await fetch(href('/catalogue/cart/lines'), { method: 'POST', body })
-    return (await answer.json()) as CartAnswer
+    const response = await fetch(href('/catalogue/cart/lines'), { method: 'POST', body })
+    const answer = (await response.json()) as CartAnswer
+    // The readable cookie came with the answer, unless the browser keeps none.
+    return answer.ok && answer.lines && isCartEmpty() ? withoutAnswer('not-kept') : answer
   } catch {
     return withoutAnswer('lost')
   }

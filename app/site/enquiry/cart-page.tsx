@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { notKept } from '#app/domain/enquiry/cart-answer.ts'
 import { cartCountCookie, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { cartProduct, cartView } from '#app/domain/enquiry/cart-view.ts'
 import { findCart } from '#app/domain/enquiry/find-cart.server.ts'
@@ -10,10 +11,11 @@ import { needsDatabase } from '#app/platform/needs-database.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
+import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
 import { changedHeaders, ownHeaders } from './cart-headers.ts'
-import { cartOutcome } from './cart-outcome.ts'
+import { cartOutcome, saysAdded } from './cart-outcome.ts'
 import { RefusedChange } from './refused-change.tsx'
 import { takeCartForm } from './take-cart-form.server.ts'
 
@@ -24,11 +26,12 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   const cookies = request.headers.get('cookie')
   const token = readCartToken(cookies)
   const view = cartView(await findCart(database().db, token, (sku) => bySku.get(sku)))
-  const outcome = cartOutcome(url.searchParams, view.lines, bySku)
+  const isNotKept = token === null && saysAdded(url.searchParams)
+  const outcome = token && cartOutcome(url.searchParams, view.lines, bySku)
   const count = view.lines.length
   const isCounted = token === null || counted.exec(cookies ?? '')?.[1] === String(count)
   const headers = isCounted ? ownHeaders : changedHeaders(token, count)
-  return data({ ...view, outcome, words: cartWords() }, { headers })
+  return data({ ...view, outcome, isNotKept, words: cartWords() }, { headers })
 })
 
 function cartWords() {
@@ -58,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, outcome, words } = loaderData
+  const { lines, outcome, isNotKept, words } = loaderData
   const refused = actionData?.ok === false ? actionData : undefined
   const drawings = lines.flatMap(({ product }) => (product ? [product.drawing] : []))
   return (
@@ -67,6 +70,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-title">{words.text.title}</h1>
       {refused ? (
         <RefusedChange refused={refused} isLine={lines.some(({ sku }) => sku === refused.sku)} />
+      ) : isNotKept ? (
+        <Notice tone="warning" role="status" className="mt-6 max-w-2xl">
+          <p>{notKept}</p>
+          <p className="mt-1">
+            <ContactLine />
+          </p>
+        </Notice>
       ) : outcome ? (
         <Notice tone="success" role="status" className="mt-6 max-w-2xl">
           <p>{outcome}</p>
