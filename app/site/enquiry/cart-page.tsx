@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -6,9 +7,11 @@ import { notKept } from '#app/domain/enquiry/cart-answer.ts'
 import { cartCountCookie, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { cartProduct, cartView } from '#app/domain/enquiry/cart-view.ts'
 import { findCart } from '#app/domain/enquiry/find-cart.server.ts'
+import { pasteDraft } from '#app/domain/enquiry/paste/paste-draft.ts'
 import { database } from '#app/platform/database.server.ts'
 import { needsDatabase } from '#app/platform/needs-database.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { forgetFields } from '#app/ui/use-kept-fields.ts'
 import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
@@ -28,10 +31,11 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   const view = cartView(await findCart(database().db, token, (sku) => bySku.get(sku)))
   const isNotKept = token === null && saysAdded(url.searchParams)
   const outcome = token && cartOutcome(url.searchParams, view.lines, bySku)
+  const isListAdded = outcome !== null && url.searchParams.has('list')
   const count = view.lines.length
   const isCounted = token === null || counted.exec(cookies ?? '')?.[1] === String(count)
   const headers = isCounted ? ownHeaders : changedHeaders(token, count)
-  return data({ ...view, outcome, isNotKept, words: cartWords() }, { headers })
+  return data({ ...view, outcome, isNotKept, isListAdded, words: cartWords() }, { headers })
 })
 
 function cartWords() {
@@ -61,7 +65,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, outcome, isNotKept, words } = loaderData
+  const { lines, outcome, isNotKept, isListAdded, words } = loaderData
+  useEffect(() => {
+    if (isListAdded) forgetFields(pasteDraft)
+  }, [isListAdded])
   const refused = actionData?.ok === false ? actionData : undefined
   const drawings = lines.flatMap(({ product }) => (product ? [product.drawing] : []))
   return (
