@@ -26,7 +26,7 @@ export default [
     route('*', 'site/not-found-page.tsx', { id: 'unmatched' }),
   ]),
   route('catalogue/glimpses', 'endpoints/product-glimpses.ts', { id: 'catalogue-glimpses' }),
-  route('catalogue/cart/lines', 'endpoints/cart-lines.ts', { id: 'catalogue-cart-lines' }),
+  route('catalogue/cart/lines', 'site/enquiry/cart-lines.ts', { id: 'catalogue-cart-lines' }),
   route('catalogue/fits-my-enquiry', 'site/enquiry/fits-enquiry.ts', {
     id: 'fits-my-enquiry',
   }),

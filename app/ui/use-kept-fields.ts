@@ -28,7 +28,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: stri
 export function keepFields(form: HTMLFormElement, key: string): () => void {
   restore(form, key)
   const keep = ({ target }: Pick<Event, 'target'>) => {
-    if (target instanceof Node && form.contains(target)) store(form, key)
+    if (target instanceof Node && form.contains(target)) storeFields(form, key)
   }
   // What was typed before this code came has told nobody.
   keep({ target: document.activeElement })
@@ -57,7 +57,8 @@ export function forgetFields(key: string) {
   }
 }
 
-function store(form: HTMLFormElement, key: string) {
+/** Keeps what stands in a form now, for an answer that filled its fields. */
+export function storeFields(form: HTMLFormElement, key: string) {
   const kept: Record<string, string | boolean> = {}
   for (const field of fieldsOf(form)) {
     if (isTick(field)) {

@@ -127,3 +127,18 @@ test('the cart and a half-filled form outlive code that is gone', async ({ page,
   await expectMarked(page, false)
   faults.length = 0
 })
+
+for (const [place, path, button] of [
+  ['its page', `/catalogue/${bottle.slug}`, 'Add to Enquiry'],
+  ['its card', `/catalogue?q=${bottle.sku}`, `Buy Now ${bottle.name}`],
+] as const) {
+  test(`a product is added from ${place} though the cart’s code is gone`, async ({ page }) => {
+    await page.route(/\/assets\/cart-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    await page.goto(path)
+    await mark(page)
+    await page.getByRole('main').getByRole('button', { name: button }).first().click()
+    await expect(page.getByText(/^Added 1 pallet/).first()).toBeAttached()
+    await expectBadge(page, 1)
+    await expectMarked(page, true)
+  })
+}

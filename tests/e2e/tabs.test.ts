@@ -1,4 +1,4 @@
-import { expectBadge, fillCart } from './enquiry-steps.ts'
+import { addToEnquiry, expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
@@ -37,4 +37,24 @@ test('a page that was open all the while knows of the enquiry when it is looked 
   await page.bringToFront()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expectBadge(page, 1)
+})
+
+test('the summary beside the checkout form shows what another tab adds, and keeps what is typed', async ({
+  page,
+  context,
+}) => {
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+  const company = page.getByRole('textbox', { name: 'Company' })
+  await company.fill('Three Gums Winery')
+  await expect(page.getByText('Human check passed.')).toBeVisible()
+  const id = page.locator('input[name="submission"]')
+  const before = await id.inputValue()
+  const other = await context.newPage()
+  await addToEnquiry(other, closure)
+  await page.bringToFront()
+  const summary = page.getByRole('region', { name: 'Enquiry Summary' })
+  await expect(summary).toContainText(closure.name)
+  await expect(company).toHaveValue('Three Gums Winery')
+  await expect(id).toHaveValue(before)
 })

@@ -104,7 +104,7 @@ it('whatever form is sent, the answer is a page and no fault', async () => {
   const sku = fc.oneof(fc.constantFrom(...rows.map((row) => row.sku)), text)
   const known = fc.record(
     {
-      ...{ sku, level, amount, note: text, replaces: sku, stay: fc.constantFrom('yes', 'no') },
+      ...{ sku, level, amount, note: text, replaces: sku },
       intent: fc.oneof(fc.constantFrom('add', 'update', 'remove'), text),
       ...{ contactName: text, company: text, email: text, phone: text, role: text, state: text },
       ...{ neededBy: text, consent: text, submission: fc.oneof(fc.uuid(), text), stamp: text },
@@ -114,7 +114,7 @@ it('whatever form is sent, the answer is a page and no fault', async () => {
   )
   const fields = fc.tuple(known, fc.dictionary(text, text, { maxKeys: 3 }))
   const address = fc.oneof(
-    fc.constantFrom('/catalogue/cart', '/catalogue/checkout', '/catalogue/cart.data'),
+    fc.constantFrom('/catalogue/cart', '/catalogue/checkout', '/catalogue/cart/lines'),
     fc.constantFrom('/catalogue/checkout.data', '/contact-requests-store-from-website', '/contact'),
     path,
   )

@@ -308,3 +308,23 @@ describe('the human check', () => {
     }
   })
 })
+
+describe('an enquiry that another tab changed', () => {
+  const seenIn = (text: string) => /name="seen" value="(\d+)"/.exec(text)?.[1] ?? ''
+
+  it('is not sent before its summary was seen, and then once however often it is pressed', async () => {
+    const visitor = await visitorWithCart()
+    const seen = seenIn((await visitor.get('/catalogue/checkout')).text)
+    expect(seen).not.toBe('')
+    await visitor.add(sku, '5')
+    const fields = await form({ seen, message: 'Ring the bell.' })
+    const page = await refused(() => visitor.checkout(fields), /Look over the summary/, 409)
+    expect(page.text).toContain('Ring the bell.')
+
+    const again = { ...fields, seen: seenIn(page.text) }
+    const sent = [await visitor.checkout(again), await visitor.checkout(again)]
+    const [first, second] = sent.map(({ status, headers }) => [status, headers.get('location')])
+    expect(first?.[0]).toBe(303)
+    expect(second).toEqual(first)
+  })
+})

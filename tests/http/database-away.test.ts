@@ -110,8 +110,8 @@ describe('while the database is away', () => {
     const add = await visitor.add(product.sku, '5')
     expectPage(add, 503)
     expect(wordsOf(add)).toMatch(/Nothing is lost/)
-    const stayed = await visitor.post('/catalogue/cart.data', {
-      ...{ intent: 'add', sku: product.sku, amount: '5', level: 'piece', stay: 'yes' },
+    const stayed = await visitor.post('/catalogue/cart/lines', {
+      ...{ intent: 'add', sku: product.sku, amount: '5', level: 'piece' },
     })
     expect([stayed.status, stayed.headers.getSetCookie()]).toEqual([503, []])
     expect(stayed.text).toMatch('Nothing in it is lost')

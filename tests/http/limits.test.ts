@@ -85,8 +85,8 @@ describe('who begins too many carts', () => {
 
     const before = await countRows(site.database.db)
     const forged = { cookie: `vpack_cart_token=${newCartToken()}` }
-    const data = await openVisitor(site, forged).post('/catalogue/cart.data', {
-      ...{ intent: 'add', sku, amount: '1', level: 'piece', stay: 'yes' },
+    const data = await openVisitor(site, forged).post('/catalogue/cart/lines', {
+      ...{ intent: 'add', sku, amount: '1', level: 'piece' },
     })
     expectSafe(data)
     expect([data.status, data.headers.getSetCookie()]).toEqual([429, []])

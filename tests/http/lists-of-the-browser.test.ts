@@ -71,6 +71,17 @@ describe('what the enquiry holds', () => {
   })
 })
 
+describe('a browser that keeps no cookies', () => {
+  it.each(['added=768&changed=', 'list=1&changed=', 'planned=4&changed='])(
+    'is told that its enquiry cannot be kept, never that something is gone: %s',
+    async (words) => {
+      const page = wordsOf(await openVisitor(site).get(`/catalogue/cart?${words}${bottle.sku}`))
+      expect(page).toContain('Your browser did not keep our cookie')
+      expect(page).not.toContain('Removed')
+    },
+  )
+})
+
 describe('a pasted list', () => {
   const fieldOf = (text: string, name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''

@@ -29,8 +29,18 @@ export interface CartAnswer {
   typed: { amount: string; level: string; note: string }
 }
 
-/** What the page says itself when no answer of the server reached it. */
-export function withoutAnswer(reason: 'offline' | 'lost'): CartAnswer {
+const sentences = {
+  offline: 'You are offline, so nothing was changed. Try again when you are connected.',
+  lost: 'No answer came back, so we cannot say whether this was saved. Look into your enquiry before you try again.',
+  'not-kept':
+    'Your browser did not keep our cookie, so your enquiry cannot be kept. Allow cookies for this site, or call us.',
+}
+
+/** Where a browser keeps no cookies. */
+export const notKept = sentences['not-kept']
+
+/** What the page says itself: no answer of the server reached it, or what it says was not kept. */
+export function withoutAnswer(reason: keyof typeof sentences): CartAnswer {
   return {
     ok: false,
     intent: null,
@@ -38,9 +48,6 @@ export function withoutAnswer(reason: 'offline' | 'lost'): CartAnswer {
     short: '',
     field: null,
     typed: { amount: '', level: '', note: '' },
-    message:
-      reason === 'offline'
-        ? 'You are offline, so nothing was changed. Try again when you are connected.'
-        : 'No answer came back, so we cannot say whether this was saved. Look into your enquiry before you try again.',
+    message: sentences[reason],
   }
 }

@@ -11,8 +11,6 @@ export interface CartChange {
   note: string | null
   /** SKU of the line that this product takes the place of, note included; null for none. */
   replaces: string | null
-  /** The page that sent it shows the outcome itself. */
-  stay: boolean
 }
 
 /** Reads a form. Files and repeated fields count as empty and once. */
@@ -30,7 +28,6 @@ export function readCartChange(form: FormData): CartChange {
     level: text('level'),
     note: text('note'),
     replaces: text('replaces'),
-    stay: text('stay') === 'yes',
   }
 }
 

@@ -25,6 +25,8 @@ interface CheckoutFormProps {
   /** Of this form: however often it arrives, it is one enquiry. */
   submission: string
   stamp: string
+  /** `cartMoment` of what the summary shows. */
+  seen: string
   /** ISO date. */
   today: string
   /** The server's answer to the last try. */
@@ -33,6 +35,8 @@ interface CheckoutFormProps {
   challengeAddress: string
   /** How to reach us when the form cannot be sent. */
   contact: ReactNode
+  /** Renders nothing: has the summary read again once the form's code is here to take it. */
+  freshness: ReactNode
   /** Why nothing can be sent now; the button then stays still. */
   blocked: string | null
   lines: CheckoutSummary['lines']
@@ -45,7 +49,7 @@ const lookAtFields = 'Your enquiry was not sent: please look at the marked field
 
 /** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { submission, stamp, today, lastResult, blocked, lines, load } = props
+  const { submission, stamp, seen, today, lastResult, blocked, lines, load } = props
   const schema = enquiryForm(today)
   const ref = useRef<HTMLFormElement>(null)
   const humanCheck = useHumanCheck(ref, props.challengeAddress)
@@ -122,8 +126,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <OrderFields fields={fields} />
         <input {...getInputProps(fields.submission, { type: 'hidden' })} value={submission} />
         <input type="hidden" name={fields.stamp.name} value={stamp} />
+        <input type="hidden" name={fields.seen.name} value={seen} />
         <input type="hidden" name={fields.altcha.name} value={humanCheck.proof} />
         <Honeypot name={fields.website.name} />
+        {props.freshness}
       </div>
       <div className="min-w-0">
         <div className="lg:sticky lg:top-6">

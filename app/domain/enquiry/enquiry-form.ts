@@ -102,6 +102,8 @@ function buildForm(today: string) {
     submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
     /** Of `stampForm`: when the form was handed out. */
     stamp: hiddenText(60),
+    /** `cartMoment` of the summary beside the form; empty where it is not known. */
+    seen: hiddenText(20),
     /** The honeypot: people do not see it. */
     website: hiddenText(100),
     /** The human check's answer. */
@@ -113,6 +115,6 @@ export type EnquiryForm = z.output<ReturnType<typeof enquiryForm>>
 
 /** What of the form is stored with the enquiry. */
 export function detailsOf(form: EnquiryForm): EnquiryDetails {
-  const { consent, submission, stamp, website, altcha, neededBy, ...details } = form
+  const { consent, submission, stamp, seen, website, altcha, neededBy, ...details } = form
   return { ...details, neededBy: neededBy || null }
 }

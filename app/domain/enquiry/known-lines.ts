@@ -81,7 +81,7 @@ export function knownLine(sku: string): HeldLine | null | undefined {
 const filledCount = new RegExp(`(?:^|; ?)${cartCountCookie}=[1-9]`)
 
 /** Every answer of the cart leaves its count in a readable cookie: an enquiry sent sets it to 0. */
-function isCartEmpty(): boolean {
+export function isCartEmpty(): boolean {
   return !filledCount.test(document.cookie)
 }
 

@@ -38,6 +38,7 @@ async function filledForm(changes: Partial<EnquiryForm> = {}): Promise<EnquiryFo
     neededBy: '',
     consent: true,
     submission,
+    seen: '',
     stamp: await stampForm(test.db, submission, new Date(now.getTime() - 60_000)),
     website: '',
     altcha: await solvedCheck(),

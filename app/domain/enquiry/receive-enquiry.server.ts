@@ -27,7 +27,7 @@ export async function receiveEnquiry(
   db: Database,
   { form, cart, address, now }: ReceivedForm,
 ): Promise<ReceiveResult> {
-  const { submission, stamp } = form
+  const { submission, stamp, seen } = form
   if (cart === null) return nothingToSend
   const earlier = await findSubmission(db, { submission, cart })
   if (earlier) return { ok: true, ...earlier }
@@ -46,7 +46,8 @@ export async function receiveEnquiry(
     now,
   )
   if (!sender.ok) return sender
-  return submitEnquiry(db, { submission, cart, details: detailsOf(form), proven: sender.proven })
+  const details = detailsOf(form)
+  return submitEnquiry(db, { submission, cart, seen, details, proven: sender.proven })
 }
 
 const nothingToSend: ReceiveResult = {

@@ -9,6 +9,7 @@ import type { EnquiryDetails, Proven } from './enquiry.ts'
 import { findSubmission, type Submitted } from './find-submission.server.ts'
 import { lineSnapshot } from './line-snapshot.ts'
 import { lockCart } from './lock-cart.server.ts'
+import { cartMoment } from './paste/add-list-to-cart.server.ts'
 import {
   cartLineTable,
   enquiryEventTable,
@@ -21,13 +22,15 @@ export interface EnquirySubmission {
   submission: string
   /** Token of the cart that is sent. */
   cart: string
+  /** `cartMoment` when its lines were shown; without one they are sent whatever was shown. */
+  seen?: string
   details: EnquiryDetails
   proven: Proven
 }
 
 export type SubmitResult =
   | ({ ok: true; repeated: boolean } & Submitted)
-  | { ok: false; reason: 'empty-cart' | 'form-used'; message: string }
+  | { ok: false; reason: 'empty-cart' | 'cart-changed' | 'form-used'; message: string }
   | { ok: false; reason: 'lines-not-orderable'; skus: string[]; message: string }
 
 /**
@@ -38,12 +41,14 @@ export type SubmitResult =
  */
 export async function submitEnquiry(
   db: Database,
-  { submission, cart, details, proven }: EnquirySubmission,
+  { submission, cart, seen, details, proven }: EnquirySubmission,
 ): Promise<SubmitResult> {
   return db.transaction(async (tx) => {
+    const isAsShown = !seen || (await cartMoment(tx, cart)) === seen
     // The lock makes a second submission of this cart wait until the first is there to be found.
     const lines = (await lockCart(tx, cart)) ? await readLines(tx, cart) : []
     if (lines.length === 0) return findRepeated(tx, submission, cart, emptyCart)
+    if (!isAsShown) return findRepeated(tx, submission, cart, cartChanged)
 
     const sendable = lines.flatMap(({ line, product }) =>
       product && canBeSent(product) ? [{ line, product: lineSnapshot(product) }] : [],
@@ -140,6 +145,13 @@ const emptyCart: Refusal = {
   ok: false,
   reason: 'empty-cart',
   message: 'There is nothing in your enquiry to send. Add a product from the catalogue first.',
+}
+
+const cartChanged: Refusal = {
+  ok: false,
+  reason: 'cart-changed',
+  message:
+    'Your enquiry has changed since this page showed it, perhaps in another tab, so nothing was sent. Look over the summary, then send it again.',
 }
 
 const formUsed: Refusal = {

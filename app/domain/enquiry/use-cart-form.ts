@@ -1,27 +1,12 @@
-import {
-  type FormEvent,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { href, UNSAFE_DataRouterContext as RouterContext, useSubmit } from 'react-router'
+import { type FormEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DataRouter, href, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
 import { notify } from '#app/ui/toast.ts'
 import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
-import { announceLine } from './known-lines.ts'
+import { beginSaving, endSaving, isSaving } from './cart-saving.ts'
+import { announceLine, isCartEmpty } from './known-lines.ts'
 
-/** Where every change of the cart is sent, with scripts and without. */
+/** Where a change of the cart is sent that leads to the cart itself, without scripts. */
 export const cartAction = () => href('/catalogue/cart')
-
-/** Forms of this document that wait for their answer, known at once and not only when rendered. */
-const underWay = new Set<object>()
-
-/** Whether a change of the cart is being saved at this moment. */
-export function isCartSaving(): boolean {
-  return underWay.size > 0
-}
 
 interface CartFormOptions {
   /** Says what is wrong with a form, so that it is not sent. */
@@ -36,7 +21,7 @@ interface CartFormOptions {
  * itself is an ordinary one, so that it works before scripts do.
  */
 export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
-  const post = usePost()
+  const router = useContext(RouterContext)?.router
   const sending = useRef<object>(null)
   const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)
@@ -46,7 +31,6 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
     const form = {}
     sending.current = form
     return () => {
-      underWay.delete(form)
       sending.current = null
     }
   }, [])
@@ -63,23 +47,24 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
 
   async function send(form: FormData) {
     const own = sending.current
-    if (!own || underWay.has(own)) return
+    if (!own || isSaving(own)) return
     const refusal = navigator.onLine ? check?.(form) : withoutAnswer('offline')
     if (refusal) return receive(refusal)
+    beginSaving(own)
     setAnswer(null)
     setPending(true)
-    underWay.add(own)
     onSent?.()
-    form.set('stay', 'yes')
-    await post(form, (received) => {
-      const { ok, sku, line, lines, message } = received
-      if (line !== undefined && lines !== undefined) announceLine({ sku, line, lines })
-      // The form has gone with its page, or with a line that a newer cart no longer has.
-      if (sending.current !== own) return
+    const received = await post(form)
+    const { ok, sku, line, lines, message } = received
+    if (line !== undefined && lines !== undefined) announceLine({ sku, line, lines })
+    window.vpackPersonal?.()
+    // Else the form has gone with its page, or with a line that a newer cart no longer has.
+    if (sending.current === own) {
       receive(received)
       if (ok) notify('success', message)
-    })
-    underWay.delete(own)
+    }
+    if (router) await refreshCart(router)
+    endSaving(own)
     setPending(false)
   }
 
@@ -93,28 +78,22 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
 }
 
 /**
- * Posts a form and hands on its answer. React Router's `useFetcher` does that too, but takes part in
- * every rendering of a page and in leaving it: on a list, once for each of its forms.
+ * Asks for no page's code, as a form of the router's would: after an update that can be gone, and
+ * then the page is loaded anew and the form forgotten.
  */
-function usePost() {
-  const router = useContext(RouterContext)?.router
-  const submit = useSubmit()
-  const fetcherKey = useId()
-  return async (form: FormData, onAnswer: (answer: CartAnswer) => void) => {
-    let answer: CartAnswer | undefined
-    const forget = router?.subscribe(({ fetchers }) => {
-      const fetcher = fetchers.get(fetcherKey)
-      if (answer || !fetcher?.data || fetcher.state === 'submitting') return
-      answer = fetcher.data as CartAnswer
-      onAnswer(answer)
-    })
-    await submit(form, {
-      method: 'post',
-      action: cartAction(),
-      navigate: false,
-      fetcherKey,
-      defaultShouldRevalidate: false,
-    })
-    forget?.()
+async function post(body: FormData): Promise<CartAnswer> {
+  try {
+    const response = await fetch(href('/catalogue/cart/lines'), { method: 'POST', body })
+    const answer = (await response.json()) as CartAnswer
+    // The readable cookie came with the answer, unless the browser keeps none.
+    return answer.ok && answer.lines && isCartEmpty() ? withoutAnswer('not-kept') : answer
+  } catch {
+    return withoutAnswer('lost')
   }
+}
+
+/** The cart's own page shows what the server made of it. */
+async function refreshCart({ state: { location, navigation }, revalidate }: DataRouter) {
+  const places = [location, navigation.location]
+  if (places.some((place) => place?.pathname === cartAction())) await revalidate()
 }

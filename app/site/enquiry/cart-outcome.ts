@@ -30,3 +30,8 @@ export function cartOutcome(
   const { level, pieces } = line
   return addedMessage(product, heldAmount(product.packs, { pieces: added, level }), pieces)
 }
+
+/** Whether the address tells of an addition, which leaves a cookie in a browser that keeps them. */
+export function saysAdded(search: URLSearchParams): boolean {
+  return ['added', 'list', 'planned'].some((name) => search.has(name))
+}

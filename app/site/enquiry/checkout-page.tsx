@@ -7,6 +7,7 @@ import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { checkoutForm } from '#app/domain/enquiry/checkout-form-on-use.ts'
 import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout-summary.ts'
 import { countCartLines, findCart } from '#app/domain/enquiry/find-cart.server.ts'
+import { cartMoment } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
 import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { readEnquiryForm } from '#app/domain/enquiry/read-enquiry-form.ts'
 import { type ReceivedForm, receiveEnquiry } from '#app/domain/enquiry/receive-enquiry.server.ts'
@@ -29,6 +30,7 @@ import type { Route } from './+types/checkout-page.ts'
 import { ownHeaders } from './cart-headers.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
+import { useFreshCart } from './use-fresh-cart.ts'
 
 export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
   const { db } = database()
@@ -36,6 +38,9 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   const catalogue = currentCatalogue()
   const token = readCartToken(request.headers.get('cookie'))
   const refused = refusedForm(context)
+  // Before the lines: what changes between the two is then refused, not sent unseen.
+  const looking = cartMoment(db, token)
+  const seen = refused ? await unlessDatabaseAway(looking) : await looking
   const finding = findCart(db, token, (sku) => catalogue.bySku.get(sku))
   // A form that was sent is given back, even if what it is about cannot be shown.
   const cart = refused ? await unlessDatabaseAway(finding) : await finding
@@ -45,6 +50,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   const words = { documentTitle: seo.title, text, empty }
   const page = {
     ...form,
+    seen: seen ?? '',
     words,
     today: isoDayOf(now),
     isEmpty: cart?.length === 0,
@@ -58,10 +64,13 @@ async function newForm(db: Database, now: Date) {
   return { submission, stamp: await stampForm(db, submission, now) }
 }
 
+/** The form being filled in: it keeps its id while only the summary beside it is read again. */
+let shownForm: { submission: string; stamp: string } | null = null
+
 /** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([serverLoader(), checkoutForm.load().catch(() => null)])
-  return loaded
+  return { ...loaded, ...shownForm }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -111,7 +120,10 @@ async function takeEnquiry(db: Database, received: ReceivedForm) {
  * it is the cart, its age or the id itself that stands in the way (409).
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return change.formMethod === 'POST' ? change.actionStatus === 409 : change.defaultShouldRevalidate
+  if (change.formMethod !== 'POST') return change.defaultShouldRevalidate
+  if (change.actionStatus !== 409) return false
+  shownForm = null
+  return true
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -149,7 +161,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, words, isEmpty } = loaderData
+  const { lines, words, isEmpty, submission, stamp } = loaderData
+  useEffect(() => {
+    shownForm = { submission, stamp }
+    return () => {
+      shownForm = null
+    }
+  }, [submission, stamp])
   // Whoever sent a form keeps what was typed; others are spared one that leads nowhere.
   const isFutile = isEmpty && !actionData
   // Whoever goes back after sending left a much longer page, far down.
@@ -184,10 +202,16 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               challengeAddress={href('/human-check')}
               lastResult={actionData}
               contact={<ContactLine />}
+              freshness={<FreshCart />}
             />
           )}
         </FormOnUse>
       )}
     </div>
   )
+}
+
+function FreshCart() {
+  useFreshCart()
+  return null
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
@@ -5,6 +6,7 @@ import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { describeList } from '#app/domain/enquiry/paste/describe-list.ts'
 import { cartOfStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
 import { nothingPasted } from '#app/domain/enquiry/paste/paste-answer.ts'
+import { pasteDraft } from '#app/domain/enquiry/paste/paste-draft.ts'
 import { PasteResult } from '#app/domain/enquiry/paste/paste-result.tsx'
 import { maxPastedLines } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import { type ReceivedList, receiveList } from '#app/domain/enquiry/paste/receive-list.server.ts'
@@ -18,6 +20,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { storeFields, useKeptFields } from '#app/ui/use-kept-fields.ts'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/paste-page.ts'
@@ -94,6 +97,12 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
   const answer = actionData ?? nothingPasted
   const { text, problem, headings, lines, ready, stamp, notice } = answer
   const isPending = useNavigation().formAction === href('/catalogue/paste')
+  const form = useRef<HTMLFormElement>(null)
+  useKeptFields(form, pasteDraft)
+  // A code that was replaced, or what was left over, is typed by nobody.
+  useEffect(() => {
+    if (text !== '' && form.current) storeFields(form.current, pasteDraft)
+  }, [text])
   return (
     <div className="page-width pt-6 pb-16 lg:pt-8">
       <Breadcrumbs
@@ -119,7 +128,13 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
           </p>
         </Notice>
       )}
-      <Form method="post" action={href('/catalogue/paste')} preventScrollReset noValidate>
+      <Form
+        ref={form}
+        method="post"
+        action={href('/catalogue/paste')}
+        preventScrollReset
+        noValidate
+      >
         <input type="hidden" name="stamp" value={stamp} />
         <div className="paste-columns">
           <div>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { href, useFetchers, useNavigate } from 'react-router'
-import { isCartSaving } from '#app/domain/enquiry/use-cart-form.ts'
+import { href, useNavigate } from 'react-router'
+import { isCartSaving, useCartSaving } from '#app/domain/enquiry/cart-saving.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 interface ProcessEnquiryProps {
@@ -13,15 +13,15 @@ interface ProcessEnquiryProps {
 /** Leads to the checkout: never past a change that is still being saved, or could not be. */
 export function ProcessEnquiry({ blocked, isSettled }: ProcessEnquiryProps) {
   const navigate = useNavigate()
-  const fetchers = useFetchers().length
+  const isSaving = useCartSaving()
   const [wanted, setWanted] = useState(false)
   const checkout = href('/catalogue/checkout')
 
   useEffect(() => {
-    if (!wanted || fetchers > 0 || isCartSaving()) return
+    if (!wanted || isSaving) return
     setWanted(false)
     if (isSettled()) void navigate(checkout)
-  }, [wanted, fetchers, isSettled, navigate, checkout])
+  }, [wanted, isSaving, isSettled, navigate, checkout])
 
   function goOn(event: MouseEvent) {
     if (isSettled() && !isCartSaving()) return

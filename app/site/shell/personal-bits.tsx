@@ -1,12 +1,10 @@
-import { useContext, useEffect, useRef } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext, useLocation, useNavigation } from 'react-router'
-import { subscribeAtOnce } from './render-once.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 
-/** Keeps the personal bits on <html> true after every action, navigation and return to the tab. */
+/** Keeps the personal bits on <html> true after every navigation and return to the tab. */
 export function PersonalBits() {
   const { key } = useLocation()
   const { state } = useNavigation()
-  const router = useContext(RouterContext)?.router
   const moment = `${key} ${state}`
   // The head script has seen to the document as it was opened.
   const seen = useRef(moment)
@@ -17,14 +15,6 @@ export function PersonalBits() {
     seen.current = moment
     window.vpackPersonal?.()
   }, [moment])
-
-  // Forms that stay on the page: React can render their end together with their beginning.
-  useEffect(() => {
-    if (!router) return
-    return subscribeAtOnce(router, ({ fetchers }, { deletedFetchers }) => {
-      if (fetchers.size > 0 || deletedFetchers.length > 0) window.vpackPersonal?.()
-    })
-  }, [router])
 
   useEffect(() => {
     const refresh = () => window.vpackPersonal?.()

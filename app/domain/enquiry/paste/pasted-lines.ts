@@ -1,17 +1,20 @@
 import { isUnit, looksLikeQuantity } from '#app/domain/packaging/read-quantity.ts'
 import { formatNumber } from '#app/platform/format.ts'
+import { cellsOf } from './line-cells.ts'
+import { type Columns, columnsOf, quantityInColumns } from './list-headings.ts'
 
 /** Most lines of one pasted list. */
 export const maxPastedLines = 500
 /** Most characters of one, which the form and its answer stay small with. */
 export const maxPastedText = 60_000
 const longestLine = 300
-const mostCells = 12
 
 /** One way to read a line: the first whose code is a product's is meant. */
 export interface LineReading {
   code: string
   quantity: string
+  /** Cells that could each be the quantity, where no heading says which; none in most lines. */
+  doubtful?: string[]
 }
 
 export interface PastedLine {
@@ -48,11 +51,12 @@ export function readPastedList(text: string): PastedList {
   }
   const [first] = filled
   const headings = first && isHeading(first.text) ? first : null
+  const columns = headings && columnsOf(headings.text)
   const lines = headings ? filled.slice(1) : filled
   return {
     ok: true,
     headings: headings?.text.trim() ?? null,
-    lines: lines.map((line) => ({ ...line, readings: readingsOf(line.text) })),
+    lines: lines.map((line) => ({ ...line, readings: readingsOf(line.text, columns) })),
   }
 }
 
@@ -64,10 +68,15 @@ function isHeading(line: string): boolean {
   return !/\d/.test(line) && headingWords.test(line)
 }
 
-function readingsOf(line: string): LineReading[] {
+function readingsOf(line: string, columns: Columns | null): LineReading[] {
   const cells = cellsOf(line)
-  if (cells.length > 1)
-    return cells.map((code, at) => ({ code, quantity: quantityBeside(cells, at) }))
+  if (cells.length > 1) {
+    return cells.map((code, at) =>
+      columns
+        ? { code, quantity: quantityInColumns(cells, columns) }
+        : { code, ...quantityBeside(cells, at) },
+    )
+  }
   const words = (cells[0] ?? '').split(/\s+/)
   const [first = '', ...rest] = words
   const readings = [{ code: first, quantity: rest.join(' ') }]
@@ -85,57 +94,19 @@ function readingsOf(line: string): LineReading[] {
   return readings
 }
 
-/** The quantity of a line whose code stands in one of its cells: the last that looks like one. */
-function quantityBeside(cells: readonly string[], code: number): string {
+/** The quantity of a line whose code stands in one of its cells: what looks like one, if only one does. */
+function quantityBeside(
+  cells: readonly string[],
+  code: number,
+): Pick<LineReading, 'quantity' | 'doubtful'> {
   const others = cells.map((cell, at) => ({ cell, at })).filter(({ at }) => at !== code)
-  const after = others.filter(({ at, cell }) => at > code && looksLikeQuantity(cell)).at(-1)
-  const found = after ?? others.find(({ cell }) => looksLikeQuantity(cell))
-  if (!found) return others.filter(({ cell }) => cell !== '').at(-1)?.cell ?? ''
+  const likely = others.filter(({ cell }) => looksLikeQuantity(cell))
+  const after = likely.filter(({ at }) => at > code)
+  const found = after[0] ?? likely[0]
+  if (!found) return { quantity: others.filter(({ cell }) => cell !== '').at(-1)?.cell ?? '' }
+  if (after.length > 1) return { quantity: '', doubtful: after.map(({ cell }) => cell) }
   // The unit may have a cell of its own.
   const next = cells[found.at + 1] ?? ''
-  return found.at + 1 !== code && isUnit(next) ? `${found.cell} ${next}` : found.cell
-}
-
-function cellsOf(line: string): string[] {
-  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
-  if (separator === ',' && hasThousandsAlone(line)) return [line.trim()]
-  const cells = splitCells(line.trim(), separator).slice(0, mostCells)
-  return separator === ',' ? joinThousands(cells) : cells
-}
-
-/** “GB-CL750L-AG 2,470”: spaces part the cells, and no comma does. */
-function hasThousandsAlone(line: string): boolean {
-  return /\S\s+\S/.test(line) && !line.replace(/(\d),(?=\d{3}(?!\d))/g, '$1').includes(',')
-}
-
-/** Cells may stand in quotes, as spreadsheets write those that hold the separator. */
-function splitCells(line: string, separator: string): string[] {
-  const cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (const letter of line) {
-    if (letter === '"') isQuoted = !isQuoted
-    else if (letter === separator && !isQuoted) {
-      cells.push(cell.trim())
-      cell = ''
-    } else cell += letter
-  }
-  return [...cells, cell.trim()]
-}
-
-/** “1,200” was one cell before commas parted the line. */
-function joinThousands(cells: readonly string[]): string[] {
-  const joined: string[] = []
-  for (const cell of cells) {
-    const before = joined.at(-1)
-    if (
-      joined.length > 1 &&
-      before &&
-      /^\d{1,3}(?:,\d{3})*$/.test(before) &&
-      /^\d{3}(?!\d)/.test(cell)
-    ) {
-      joined[joined.length - 1] = `${before},${cell}`
-    } else joined.push(cell)
-  }
-  return joined
+  const hasUnit = found.at + 1 !== code && isUnit(next)
+  return { quantity: hasUnit ? `${found.cell} ${next}` : found.cell }
 }

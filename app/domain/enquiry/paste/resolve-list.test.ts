@@ -66,6 +66,36 @@ describe('a pasted list', () => {
     expect(list).toMatchObject({ ok: true, headings: 'Code;Quantity', lines: [{ number: 3 }] })
   })
 
+  it.each([
+    ['Code\tQty\tPallets', 'GB-CL750L-AG\t2470\t2'],
+    ['Code\tQty\tVolume\tDate', 'GB-CL750L-AG\t2470\t750\t2026'],
+    ['Qty\tCode\tVolume', '2470\tGB-CL750L-AG\t750'],
+    ['Code;Description;Qty;Per pallet', 'GB-CL750L-AG;Claret;2470;1235'],
+    ['Code,Quantity,Unit price', 'GB-CL750L-AG,2470,1.25'],
+    ['Code,Quantity,Postcode', 'GB-CL750L-AG,2470,5000'],
+    ['Code\tQty\tUOM\tPrice', 'GB-CL750L-AG\t2\tpallets\t99'],
+    ['Code\tUnit\tQty', 'GB-CL750L-AG\tpallet\t2'],
+    ['Code\tPallets\tPrice', 'GB-CL750L-AG\t2\t99'],
+    ['Item\tQty (pallets)\tYear', 'GB-CL750L-AG\t2\t2026'],
+    ['Code\tUnits\tYear', 'GB-CL750L-AG\t2470\t2026'],
+    ['Code\tDescription\tBottles\tYear', 'GB-CL750L-AG\tClaret\t2470\t2026'],
+  ])('reads the column that is headed as the quantity: %s', (headings, line) => {
+    expect(products(`${headings}\n${line}`)).toEqual([['GB-CL750L-AG', 2470]])
+  })
+
+  it('asks where more than one cell could be the quantity and no heading says which', () => {
+    for (const text of ['GB-CL750L-AG\t1536\t2', 'Code;Name\nGB-CL750L-AG;1536;2']) {
+      expect(only(text)).toMatchObject({
+        kind: 'quantity',
+        reason: expect.stringMatching(/^Any of “1536”, “2” could be the quantity\./),
+      })
+    }
+    expect(only('Code\tQty\tYear\nGB-CL750L-AG\t\t2026')).toMatchObject({
+      kind: 'quantity',
+      reason: expect.stringMatching(/^No quantity stands beside the code/),
+    })
+  })
+
   it('adds up what is asked for twice, and says where', () => {
     const { lines, products: found } = resolve(
       'GB-CL750L-AG 100\nGB-CL750L-FL 5\ngbcl750lag 1 pallet',

@@ -66,13 +66,15 @@ export function resolveList(
       const near = suggested++ < mostSuggested ? nearCodes(catalogue, code).map(linkTo) : []
       return { ...place, kind: 'unknown', code, near }
     }
-    const { product, quantity, code } = found
+    const { product, quantity, code, doubtful } = found
     const state = cartLineState(product.sku, (sku) => catalogue.bySku.get(sku))
     if (state.kind !== 'orderable') {
       const successor = state.kind === 'obsolete' ? state.successor : null
       const replaced = successor && linkTo(successor)
       return { ...place, kind: 'obsolete', product: linkTo(product), code, successor: replaced }
     }
+    if (doubtful)
+      return { ...place, kind: 'quantity', product: linkTo(product), reason: whichOf(doubtful) }
     return readAmount(place, product, quantity)
   }
 
@@ -120,4 +122,8 @@ export function resolveList(
     lines: resolved,
     products: [...products.values()].map(({ sku, pieces, level }) => ({ sku, pieces, level })),
   }
+}
+
+function whichOf(cells: readonly string[]): string {
+  return `Any of ${cells.map((cell) => `“${cell}”`).join(', ')} could be the quantity. Leave one of them beside the code, or put headings such as Code and Qty above the list.`
 }

@@ -3,6 +3,7 @@ import { findHeldLines } from '#app/domain/enquiry/find-held-lines.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import type { Route } from './+types/cart-lines.ts'
+import { takeCartForm } from './take-cart-form.server.ts'
 
 /** What the visitor's cart holds, for pages that are the same for everybody and mark it there. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -10,4 +11,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const lines = await unlessDatabaseAway(findHeldLines(database().db, token))
   const headers = { 'Cache-Control': 'private, no-store' }
   return Response.json(lines ? { lines } : { lines: null }, { status: lines ? 200 : 503, headers })
+}
+
+/** Changes the cart for a page that shows the outcome itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { answer, status, headers } = await takeCartForm(request, context)
+  return Response.json(answer, { status, headers })
 }

@@ -1,0 +1,52 @@
+import { isUnit } from '#app/domain/packaging/read-quantity.ts'
+import { cellsOf } from './line-cells.ts'
+
+/** Where the quantities of a list stand, by its headings: places of cells, from 0. */
+export interface Columns {
+  quantity: number
+  /** What the heading itself counts in, as “Pallets” does; empty where it names no unit. */
+  unit: string
+  /** The column of units; -1 where there is none. */
+  unitColumn: number
+}
+
+/** In the order they are believed: a price or a pack's size has words beside these. */
+const quantityHeadings = [
+  /^(?:order(?:ed)? )?(?:qty|quantity)(?: ordered| required)?\.?$/i,
+  /^(?:pieces|pcs|units)\.?$/i,
+  /^amount$/i,
+  /^(?!.*\b(?:per|price|cost)\b).*\b(?:qty|quantity)\b/i,
+]
+const unitHeading = /^(?:uom|units?|unit of measure)\.?$/i
+/** A unit alone, in brackets or after “of”: “Pallets”, “Qty (pallets)”, “Number of cartons”. */
+const namedUnit = /(?:^|\(|\bof |\bin )(\p{L}+)\)?$/u
+
+/** The columns that headings name; null where none of them is about quantities. */
+export function columnsOf(headings: string): Columns | null {
+  const cells = cellsOf(headings)
+  if (cells.length < 2) return null
+  const byName = quantityHeadings
+    .map((heading) => cells.findIndex((cell) => heading.test(cell)))
+    .find((at) => at >= 0)
+  const quantity = byName ?? cells.findIndex((cell) => unitOf(cell) !== '')
+  if (quantity < 0) return null
+  const unitColumn = cells.findIndex((cell, at) => at !== quantity && unitHeading.test(cell))
+  return { quantity, unit: unitOf(cells[quantity] ?? ''), unitColumn }
+}
+
+/** The quantity of a line with its unit; empty where its column is. */
+export function quantityInColumns(
+  cells: readonly string[],
+  { quantity, unit, unitColumn }: Columns,
+): string {
+  const amount = cells[quantity] ?? ''
+  if (amount === '' || /\p{L}/u.test(amount)) return amount
+  const own = cells[unitColumn] ?? ''
+  return `${amount} ${/\p{L}/u.test(own) ? own : unit}`.trim()
+}
+
+/** Pieces of any kind are what a bare number counts, so they need no name. */
+function unitOf(heading: string): string {
+  const word = namedUnit.exec(heading.trim())?.[1] ?? ''
+  return isUnit(word) && !/^(?:units?|items?|x|pieces|pcs)$/i.test(word) ? word : ''
+}

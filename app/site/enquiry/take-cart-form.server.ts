@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
+import type { CartAnswer } from '#app/domain/enquiry/cart-answer.ts'
+import { type CartChange, readCartChange, refusalOf } from '#app/domain/enquiry/cart-change.ts'
+import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { changeCart } from '#app/domain/enquiry/change-cart.server.ts'
+import { database } from '#app/platform/database.server.ts'
+import { tryAgainLater, unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request-context.ts'
+import { changedHeaders, ownHeaders } from './cart-headers.ts'
+
+interface CartFormTaken {
+  answer: CartAnswer
+  /** 200, or why nothing was changed: 400, 429, 503. */
+  status: number
+  headers: Headers
+  /** Pieces that were added, for an answer without scripts. */
+  added?: number | undefined
+}
+
+/** A change that was under way when the database went may have been made. */
+const outOfReach =
+  'We cannot reach your enquiry at the moment. Nothing in it is lost: look into it in a minute, before you try again.'
+
+/** Takes a form that changes the cart, the same whether the page is left for the answer or not. */
+export async function takeCartForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<CartFormTaken> {
+  const { db } = database()
+  const { bySku } = currentCatalogue()
+  const change = readCartChange(await request.formData())
+  const cookie = readCartToken(request.headers.get('cookie'))
+  const visitor = { token: cookie, address: context.get(visitorAddress), now: new Date() }
+  const begun = change.intent === 'add' ? await unlessDatabaseAway(beginCart(db, visitor)) : anyCart
+  if (begun?.ok === false) {
+    return refuse(change, begun.message, 429, { 'Retry-After': String(begun.retryAfter) })
+  }
+  const changing = begun && changeCart(db, cookie, change, (sku) => bySku.get(sku))
+  const changed = changing && (await unlessDatabaseAway(changing))
+  if (!changed) return refuse(change, outOfReach, 503, tryAgainLater)
+  const { answer, token, added } = changed
+  const isCounted = token !== null && answer.lines !== undefined
+  const headers = isCounted ? changedHeaders(token, answer.lines ?? 0) : new Headers(ownHeaders)
+  return { answer, status: answer.ok ? 200 : 400, headers, added }
+}
+
+/** Only what adds to a cart can begin one. */
+const anyCart = { ok: true } as const
+
+function refuse(
+  change: CartChange,
+  message: string,
+  status: number,
+  more: Record<string, string>,
+): CartFormTaken {
+  const headers = new Headers({ ...ownHeaders, ...more })
+  return { answer: { ...refusalOf(change), message }, status, headers }
+}
