@@ -16,11 +16,13 @@ import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { wholeDatabase } from '#tests/support/whole-database.ts'
 import { forgetHeld } from './forget-held.server.ts'
 
 const test = openTestDatabase()
+openLiveContent(test)
 
 /** Words that nothing else in the database has, each in a place of its own. */
 const person = {
