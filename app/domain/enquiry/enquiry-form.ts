@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
 import { readPhone } from '#app/platform/australian-phone.ts'
 import {
   emailHint,
@@ -16,7 +17,6 @@ import {
   maxNoteLength,
   unloadings,
 } from './enquiry.ts'
-import { isIsoDay, yearsLater } from './iso-day.ts'
 import { isPostcode } from './postcodes.ts'
 
 /** Most characters of each field, for the form's own `maxlength` too. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isoDayOf } from '#app/platform/format.ts'
 import { manyLines, oneLine } from '#app/platform/plain-text.ts'
 import type { EventActor } from './enquiry.ts'
-import { isIsoDay } from './iso-day.ts'
 import { type EnquiryStatus, lifecycle, mayMove } from './lifecycle.ts'
 import { enquiryEventTable, enquiryTable } from './tables.server.ts'
 

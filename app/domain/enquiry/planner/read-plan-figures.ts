@@ -1,5 +1,5 @@
+import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
 import { formatDay, formatNumber } from '#app/platform/format.ts'
-import { isIsoDay, yearsLater } from '../iso-day.ts'
 
 export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string }
 

@@ -9,3 +9,15 @@ export function isIsoDay(text: string): boolean {
 export function yearsLater(isoDay: string, years: number): string {
   return `${Number(isoDay.slice(0, 4)) + years}${isoDay.slice(4)}`
 }
+
+/** The day some days after another, or before it when negative. */
+export function daysLater(isoDay: string, days: number): string {
+  const date = new Date(`${isoDay}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(isoDay: string): number {
+  return new Date(`${isoDay}T00:00:00Z`).getUTCDay()
+}
