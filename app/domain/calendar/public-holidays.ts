@@ -4,8 +4,9 @@ import { daysLater, weekdayOf } from './iso-day.ts'
 /**
  * The public holidays of South Australia, where our office and warehouse are, by ISO date: those of
  * section 115 of the Fair Work Act 2009 (Cth), which takes in what a State declares, as the Public
- * Holidays Act 2023 (SA) sets them since 1 January 2024 (SafeWork SA publishes the dates). The evenings before Christmas and New Year are working days until 7 pm and left out;
- * what is proclaimed for one year alone is not known.
+ * Holidays Act 2023 (SA) sets them since 1 January 2024; SafeWork SA publishes the dates. Christmas
+ * Eve and New Year’s Eve are holidays from 7 pm only and left out. What is proclaimed for one year
+ * alone is not known.
  */
 export function publicHolidays(year: number): ReadonlyMap<string, string> {
   const easter = easterSunday(year)

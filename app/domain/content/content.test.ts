@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { closureDays } from '#app/domain/calendar/closure.ts'
 import { formatAbn, isAbn } from './abn.ts'
 import { contentFile, contentGroups, contentSchemas, isContentGroup } from './content-groups.ts'
 import { parseContent } from './parse-content.ts'
@@ -109,6 +112,38 @@ describe('the copy', () => {
     const words = JSON.stringify(privacy.sections)
     expect(words).toContain('usually answer within 30 days')
     expect(words).toContain('at least two weeks before they take effect')
+  })
+})
+
+describe('the closures', () => {
+  const read = (closures: unknown) =>
+    parseContent('GLOBAL', { ...shippedContent('GLOBAL'), closures })
+  const closure = (first: string, last: string) => ({ name: 'Stocktake', first, last })
+
+  it('of the coming summer are those that the article about them names', () => {
+    const [summer] = shippedContent('GLOBAL').closures
+    const article = readFileSync(
+      path.resolve('db/seed/articles/christmas-shutdown-dates-2026.md'),
+      'utf8',
+    )
+    expect(summer && closureDays(summer)).toBe('18 December 2026 to 3 January 2027')
+    expect(article).toContain('summary: Closed from 18 December 2026 to 3 January 2027.')
+  })
+
+  it('are none where content was stored before there were any', () => {
+    const { closures, ...older } = shippedContent('GLOBAL')
+    expect(closures).not.toEqual([])
+    expect(parseContent('GLOBAL', older)).toMatchObject({ ok: true, content: { closures: [] } })
+  })
+
+  it.each([
+    ['that end before they begin', [closure('2027-06-30', '2027-06-29')]],
+    ['of a day that is none', [closure('2027-06-31', '2027-07-02')]],
+    ['of a mistyped year', [closure('2026-12-18', '2028-01-03')]],
+    ['that overlap', [closure('2027-06-28', '2027-06-30'), closure('2027-06-30', '2027-07-01')]],
+    ['out of order', [closure('2027-06-30', '2027-06-30'), closure('2026-12-18', '2027-01-03')]],
+  ])('%s are refused', (_, closures) => {
+    expect(read(closures).ok).toBe(false)
   })
 })
 

@@ -27,19 +27,19 @@ import { TopNotice } from './top-notice.tsx'
 export function loader() {
   const catalogue = currentCatalogue()
   const content = currentContent('HOME-PAGE')
-  const about = currentContent('GLOBAL')
+  const { company } = currentContent('GLOBAL')
   const { featuredCategories, featuredProducts, testimonials } = currentContent('SHOWCASES')
   const products = featuredProducts.slugs.flatMap((slug) => findProduct(catalogue, slug) ?? [])
   const canonical = publicUrl() + href('/')
   const facts = [
-    { '@type': 'WebSite', name: about.company.name, url: canonical },
-    companyFacts(about.company, canonical),
+    { '@type': 'WebSite', name: company.name, url: canonical },
+    companyFacts(company, canonical),
     faqFacts(content.faq.items),
   ]
   return {
     bottles: lineUpBottles(catalogue),
     content,
-    about,
+    company,
     testimonials,
     categories: featuredCategories,
     featured: {
@@ -56,8 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { bottles, content, about, categories, featured, testimonials, callToAction } = loaderData
-  const { company } = about
+  const { bottles, content, company, categories, featured, testimonials, callToAction } = loaderData
   const drawings = [...bottles, ...featured.cards].map(({ drawing }) => drawing)
   return (
     <>

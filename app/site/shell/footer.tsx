@@ -7,7 +7,7 @@ import { Brand } from './brand.tsx'
 import { footer } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Footer({ about }: { about: ContentOf<'GLOBAL'> }) {
+export function Footer({ about }: { about: Omit<ContentOf<'GLOBAL'>, 'closures'> }) {
   const { company, standing, social } = about
   return (
     <footer className="site-footer">

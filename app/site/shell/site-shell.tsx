@@ -17,9 +17,11 @@ import { useLaterParts } from './use-later-parts.ts'
 import { useNewBuild } from './use-new-build.ts'
 
 export function loader() {
+  // What every page carries is kept small.
+  const { company, standing, social } = currentContent('GLOBAL')
   return {
     portalAddress: environment().PORTAL_URL,
-    about: currentContent('GLOBAL'),
+    about: { company, standing, social },
     consentNotice: currentContent('PREFERENCES-PAGE').notice,
   }
 }
