@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest'
-import { closureDays } from './closure.ts'
+import { closedSentence, closureDays } from './closure.ts'
+
+const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
+const stocktake = { name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }
 
 it.each([
-  ['2026-12-18', '2027-01-03', '18 December 2026 to 3 January 2027'],
-  ['2027-06-28', '2027-07-02', '28 June to 2 July 2027'],
-  ['2027-06-30', '2027-06-30', '30 June 2027'],
-])('a closure from %s to %s reads “%s”', (first, last, words) => {
+  [summer.first, summer.last, 'from 18 December 2026 to 3 January 2027'],
+  ['2027-06-28', '2027-07-02', 'from 28 June to 2 July 2027'],
+  [stocktake.first, stocktake.last, 'on 30 June 2027'],
+])('a closure of %s to %s is “%s”', (first, last, words) => {
   expect(closureDays({ first, last })).toBe(words)
+})
+
+it('several are said in one sentence, none in none', () => {
+  expect(closedSentence([summer, stocktake])).toBe(
+    'We are closed from 18 December 2026 to 3 January 2027 and on 30 June 2027.',
+  )
+  expect(closedSentence([])).toBe('')
 })

@@ -8,10 +8,15 @@ export interface Closure {
   last: string
 }
 
-/** “18 December 2026 to 3 January 2027”, “24 June to 2 July 2027”, “30 June 2027”. */
+/** “from 18 December 2026 to 3 January 2027”, “from 28 June to 2 July 2027”, “on 30 June 2027”. */
 export function closureDays({ first, last }: Pick<Closure, 'first' | 'last'>): string {
-  if (first === last) return formatDay(first)
-  const sameYear = first.slice(0, 4) === last.slice(0, 4)
+  if (first === last) return `on ${formatDay(first)}`
   const from = formatDay(first)
-  return `${sameYear ? from.slice(0, -5) : from} to ${formatDay(last)}`
+  const sameYear = first.slice(0, 4) === last.slice(0, 4)
+  return `from ${sameYear ? from.slice(0, -' 2027'.length) : from} to ${formatDay(last)}`
+}
+
+/** “We are closed from 18 December 2026 to 3 January 2027.”; empty for no closure. */
+export function closedSentence(closures: readonly Closure[]): string {
+  return closures.length === 0 ? '' : `We are closed ${closures.map(closureDays).join(' and ')}.`
 }

@@ -126,7 +126,7 @@ describe('the closures', () => {
       path.resolve('db/seed/articles/christmas-shutdown-dates-2026.md'),
       'utf8',
     )
-    expect(summer && closureDays(summer)).toBe('18 December 2026 to 3 January 2027')
+    expect(summer && closureDays(summer)).toBe('from 18 December 2026 to 3 January 2027')
     expect(article).toContain('summary: Closed from 18 December 2026 to 3 January 2027.')
   })
 

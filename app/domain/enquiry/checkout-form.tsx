@@ -18,7 +18,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { enquiryForm } from './enquiry-form.ts'
 import { EnquirySummary } from './enquiry-summary.tsx'
-import { leadTimeWarnings } from './lead-times.ts'
+import { warningOn } from './lead-times.ts'
 import { OrderFields } from './order-fields.tsx'
 
 interface CheckoutFormProps {
@@ -70,7 +70,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   })
   const refusals = [...(form.errors ?? []), ...(fields.submission.errors ?? [])]
   if (lastResult?.status === 'error' && refusals.length === 0) refusals.push(lookAtFields)
-  const warned = withWarnings(lines, typed.neededBy, today)
+  const warned = withWarnings(lines, typed.neededBy)
   useKeptFields(ref, checkoutDraft)
   useFocusOnFirstError(ref, lastResult)
 
@@ -156,11 +156,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 /** Each line whose estimated lead time is longer than the time left says so. */
-function withWarnings(lines: CheckoutSummary['lines'], neededBy: string, today: string) {
+function withWarnings(lines: CheckoutSummary['lines'], neededBy: string) {
   if (!isIsoDay(neededBy)) return lines
-  const products = lines.map((line) => ({ product: line }))
-  const warnings = new Map(
-    leadTimeWarnings(products, neededBy, today).map(({ sku, text }) => [sku, text]),
-  )
-  return lines.map((line) => ({ ...line, warning: warnings.get(line.sku) ?? '' }))
+  return lines.map((line) => ({
+    ...line,
+    warning: warningOn(neededBy, line.warnings)?.text ?? '',
+  }))
 }

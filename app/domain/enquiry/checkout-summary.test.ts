@@ -17,8 +17,9 @@ const screwcap = (pieces: number, finish = 'BVS') =>
     minimumOrder: { amount: 1, level: 'pack' },
   })
 
+const calendar = { today: '2026-11-20', closures: [] }
 const remarksOf = (...cart: ReturnType<typeof line>[]) =>
-  checkoutSummary(cart).lines.map(({ remarks }) => remarks)
+  checkoutSummary(cart, calendar).lines.map(({ remarks }) => remarks)
 
 it('repeats what the cart says under the line it is about', () => {
   expect(remarksOf(line(1008), screwcap(1000))).toEqual([
@@ -36,11 +37,11 @@ it('says what is below its minimum order, and how many lines are', () => {
     ['The minimum order is 1 pallet (1,008 bottles).'],
     [],
   ])
-  expect(checkoutSummary([line(168), screwcap(500)]).belowMinimum).toBe(2)
+  expect(checkoutSummary([line(168), screwcap(500)], calendar).belowMinimum).toBe(2)
 })
 
 it('is silent on what is in order', () => {
-  const summary = checkoutSummary([line(1008), screwcap(2000)])
+  const summary = checkoutSummary([line(1008), screwcap(2000)], calendar)
   expect(summary.lines.map(({ remarks }) => remarks)).toEqual([[], []])
   expect(summary).toMatchObject({ remarks: [], belowMinimum: 0, blocked: null })
 })

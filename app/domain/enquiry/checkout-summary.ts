@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
@@ -5,11 +6,13 @@ import type { CartLine } from './cart.ts'
 import { type CartRemark, cartRemarks } from './cart-remarks.ts'
 import type { LineInWords } from './enquiry-lines.tsx'
 import { enquiryTotals } from './enquiry-totals.ts'
+import { type LeadTimeWarning, leadTimeWarnings } from './lead-times.ts'
 import { lineInWords } from './line-in-words.ts'
 import { type LoadFact, loadFacts } from './load-facts.ts'
 
 export interface CheckoutSummary {
-  lines: (LineInWords & { leadTime: Product['leadTime'] })[]
+  /** Each with what may speak against the day it is needed by, once there is one. */
+  lines: (LineInWords & { warnings: LeadTimeWarning[] })[]
   load: LoadFact[]
   /** What the lines say of one another, as the cart has it. */
   remarks: CartRemark[]
@@ -29,7 +32,10 @@ export const unknownSummary: CheckoutSummary = {
 }
 
 /** What the checkout page says of the cart. Lines that cannot be ordered block it. */
-export function checkoutSummary(cart: readonly CartLine[]): CheckoutSummary {
+export function checkoutSummary(
+  cart: readonly CartLine[],
+  calendar: WorkCalendar,
+): CheckoutSummary {
   const orderable = cart.flatMap(({ pieces, note, state }) =>
     state.kind === 'orderable' ? [{ pieces, note, product: state.product }] : [],
   )
@@ -37,7 +43,8 @@ export function checkoutSummary(cart: readonly CartLine[]): CheckoutSummary {
   const lines = orderable.map((line) => {
     const { sku, leadTime } = line.product
     const own = remarks.filter((remark) => remark.sku === sku).map(({ text }) => text)
-    return { ...lineInWords(line), leadTime, remarks: [...minimumOf(line), ...own] }
+    const warnings = leadTimeWarnings(leadTime, calendar)
+    return { ...lineInWords(line), warnings, remarks: [...minimumOf(line), ...own] }
   })
   return {
     lines,

@@ -57,7 +57,7 @@ export function enquiryMails(
         sender: currentContent('GLOBAL').company,
         reference,
         company: details.company,
-        missing: whatIsMissing(enquiry),
+        missing: whatIsMissing(enquiry, currentContent('GLOBAL').closures),
         facts: enquiryFacts(enquiry),
         message: details.message,
         lines: mailLines(enquiry),

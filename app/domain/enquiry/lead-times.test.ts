@@ -1,39 +1,56 @@
 import { describe, expect, it } from 'vitest'
-import { leadTimeWarnings } from './lead-times.ts'
+import { leadTimeWarnings, warningOn } from './lead-times.ts'
 
 const friday = '2026-11-20'
-const line = (leadTime: { from: number; to: number } | null) => ({
-  product: { sku: 'A', name: 'Claret', leadTime },
-})
-const kinds = (leadTime: { from: number; to: number } | null, neededBy: string | null) =>
-  leadTimeWarnings([line(leadTime)], neededBy, friday).map(({ kind }) => kind)
+const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
+
+type LeadTime = { from: number; to: number } | null
+const warning = (leadTime: LeadTime, neededBy: string | null, today = friday) =>
+  warningOn(neededBy, leadTimeWarnings(leadTime, { today, closures: [summer] }))
 
 describe('a line and the day it is needed by', () => {
   it('are fine when the longest estimate is that day or earlier', () => {
-    expect(kinds({ from: 2, to: 5 }, '2026-11-27')).toEqual([])
+    expect(warning({ from: 2, to: 5 }, '2026-11-27')).toBeNull()
   })
 
   it('are tight when only the longest estimate is later, and late when the shortest is', () => {
-    expect(kinds({ from: 2, to: 5 }, '2026-11-26')).toEqual(['tight'])
-    expect(kinds({ from: 2, to: 5 }, '2026-11-24')).toEqual(['tight'])
-    expect(kinds({ from: 2, to: 5 }, '2026-11-23')).toEqual(['late'])
+    expect(warning({ from: 2, to: 5 }, '2026-11-26')?.kind).toBe('tight')
+    expect(warning({ from: 2, to: 5 }, '2026-11-24')?.kind).toBe('tight')
+    expect(warning({ from: 2, to: 5 }, '2026-11-23')?.kind).toBe('late')
   })
 
   it('leave it open where the lead time is given on request', () => {
-    expect(kinds(null, '2027-11-26')).toEqual(['unknown'])
+    expect(warning(null, '2027-11-26')?.kind).toBe('unknown')
   })
 
   it('say nothing where no day was given', () => {
-    expect(kinds({ from: 100, to: 100 }, null)).toEqual([])
-    expect(kinds(null, null)).toEqual([])
+    expect(warning({ from: 100, to: 100 }, null)).toBeNull()
+    expect(warning(null, null)).toBeNull()
+    expect(warning(null, '')).toBeNull()
   })
 
   it('say so with the estimate and its day', () => {
-    const lines = [line({ from: 20, to: 30 }), line({ from: 2, to: 2 })]
-    const texts = leadTimeWarnings(lines, '2026-11-23', friday).map(({ text }) => text)
-    expect(texts).toEqual([
-      'Estimated lead time 20–30 working days: not before 18 December 2026, after you need it.',
+    expect(warning({ from: 10, to: 15 }, '2026-11-23')?.text).toBe(
+      'Estimated lead time 10–15 working days: not before 4 December 2026, after you need it.',
+    )
+    expect(warning({ from: 2, to: 2 }, '2026-11-23')?.text).toBe(
       'Estimated lead time 2 working days: not before 24 November 2026, after you need it.',
-    ])
+    )
+  })
+
+  it('name the shutdown that moves the day into January', () => {
+    const monday = '2026-12-21'
+    expect(warning({ from: 2, to: 5 }, '2026-12-24', monday)?.text).toBe(
+      'Estimated lead time 2–5 working days: not before 5 January 2027, after you need it. We are closed from 18 December 2026 to 3 January 2027.',
+    )
+    expect(warning({ from: 2, to: 5 }, '2027-01-07', monday)?.text).toBe(
+      'Estimated lead time 2–5 working days: it may take until 8 January 2027. We are closed from 18 December 2026 to 3 January 2027.',
+    )
+    expect(warning({ from: 2, to: 5 }, '2027-01-08', monday)).toBeNull()
+  })
+
+  it('keep quiet about it where it moves nothing', () => {
+    expect(warning({ from: 2, to: 5 }, '2026-12-10', '2026-12-10')?.text).not.toContain('closed')
+    expect(warning({ from: 2, to: 5 }, '2027-01-05', '2027-01-04')?.text).not.toContain('closed')
   })
 })

@@ -1,57 +1,69 @@
+import { closedSentence } from '#app/domain/calendar/closure.ts'
+import {
+  addWorkingDays,
+  closuresBetween,
+  type WorkCalendar,
+} from '#app/domain/calendar/working-days.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { formatDay } from '#app/platform/format.ts'
 import type { LineSnapshot } from './enquiry.ts'
-import { addWorkingDays } from './working-days.ts'
 
 /**
- * What a line's lead time says about the day it is needed by. `late`: the shortest estimate is
- * later; `tight`: the longest is; `unknown`: the lead time is given on request.
+ * What speaks against a needed-by day. `late`: the shortest estimate is later; `tight`: the longest
+ * is; `unknown`: the lead time is given on request.
  */
 export interface LeadTimeWarning {
-  sku: string
-  name: string
   kind: 'late' | 'tight' | 'unknown'
+  /** It speaks against each day that is earlier: ISO date. */
+  before: string
   /** For the customer, to stand under the line. */
   text: string
 }
 
-type Line = { product: Pick<LineSnapshot, 'sku' | 'name' | 'leadTime'> }
+/** No day is later. */
+const always = '9999-12-31'
 
 /**
- * Warns of every line whose estimated lead time is longer than the time left. Without a day there
- * is nothing to warn of.
- * @param neededBy ISO date, or null
- * @param today ISO date of the day the enquiry is sent
+ * All that may be said of a line's lead time, whatever day it is needed by; reckoned from today,
+ * so that whoever types a day only has to look it up with `warningOn`.
  */
 export function leadTimeWarnings(
-  lines: readonly Line[],
-  neededBy: string | null,
-  today: string,
-): LeadTimeWarning[] {
-  if (!neededBy) return []
-  return lines.flatMap(({ product }) => {
-    const { sku, name } = product
-    const warning = judge(product.leadTime, neededBy, today)
-    return warning ? [{ sku, name, ...warning }] : []
-  })
-}
-
-function judge(
   leadTime: LineSnapshot['leadTime'],
-  neededBy: string,
-  today: string,
-): Pick<LeadTimeWarning, 'kind' | 'text'> | null {
+  { today, closures }: WorkCalendar,
+): LeadTimeWarning[] {
   if (!leadTime) {
     const text = 'Made or bought to order: we will tell you whether it can be there in time.'
-    return { kind: 'unknown', text }
+    return [{ kind: 'unknown', before: always, text }]
   }
-  const earliest = addWorkingDays(today, leadTime.from)
-  const latest = addWorkingDays(today, leadTime.to)
-  if (latest <= neededBy) return null
+  const reckon = (days: number) => {
+    const closed = closedSentence(closuresBetween(today, days, closures))
+    return { day: addWorkingDays(today, days, closures), closed: closed && ` ${closed}` }
+  }
+  const [earliest, latest] = [reckon(leadTime.from), reckon(leadTime.to)]
   const usually = `Estimated lead time ${leadTimeInWords(leadTime)}`
-  return earliest > neededBy
-    ? { kind: 'late', text: `${usually}: not before ${formatDay(earliest)}, after you need it.` }
-    : { kind: 'tight', text: `${usually}: it may take until ${formatDay(latest)}.` }
+  return [
+    {
+      kind: 'late',
+      before: earliest.day,
+      text: `${usually}: not before ${formatDay(earliest.day)}, after you need it.${earliest.closed}`,
+    },
+    {
+      kind: 'tight',
+      before: latest.day,
+      text: `${usually}: it may take until ${formatDay(latest.day)}.${latest.closed}`,
+    },
+  ]
+}
+
+/**
+ * What speaks against a day, the weightiest; without a day there is nothing to warn of.
+ * @param neededBy ISO date, or null
+ */
+export function warningOn(
+  neededBy: string | null,
+  warnings: readonly LeadTimeWarning[],
+): LeadTimeWarning | null {
+  return (neededBy && warnings.find(({ before }) => neededBy < before)) || null
 }
 
 /** “2–5 working days”, “1 working day”. */

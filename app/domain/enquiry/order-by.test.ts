@@ -1,24 +1,39 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { addWorkingDays } from '#app/domain/calendar/working-days.ts'
 import { orderBy } from './order-by.ts'
-import { addWorkingDays } from './working-days.ts'
+
+const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 
 it('leaves the lead time and one working day before the day', () => {
-  // Wednesday 3 February 2027: five working days and one more.
-  expect(orderBy('2027-02-03', 5)).toBe('2027-01-26')
-  expect(orderBy('2027-02-01', 0)).toBe('2027-01-29')
-  expect(orderBy('2027-02-07', 0)).toBe('2027-02-05')
+  // Wednesday 10 February 2027: five working days and one more.
+  expect(orderBy('2027-02-10', 5, []).day).toBe('2027-02-02')
+  expect(orderBy('2027-02-01', 0, []).day).toBe('2027-01-29')
+  expect(orderBy('2027-02-07', 0, []).day).toBe('2027-02-05')
+})
+
+it('counts no public holiday', () => {
+  // Australia Day 2027 is a Tuesday.
+  expect(orderBy('2027-02-03', 5, []).day).toBe('2027-01-25')
+})
+
+it('counts no day we are closed, and says so only where that makes the day earlier', () => {
+  expect(orderBy('2027-01-06', 5, [summer])).toEqual({
+    day: '2026-12-14',
+    closed: 'We are closed from 18 December 2026 to 3 January 2027.',
+  })
+  expect(orderBy('2027-01-12', 5, [summer])).toEqual({ day: '2027-01-04', closed: '' })
 })
 
 it('is the last working day from which all of it still arrives before the day', () => {
-  const day = fc
-    .integer({ min: 0, max: 3000 })
-    .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10))
+  const day = fc.integer({ min: 0, max: 3000 }).map((days) => daysLater('2026-01-01', days))
   fc.assert(
-    fc.property(day, fc.integer({ min: 0, max: 400 }), (neededOn, leadTime) => {
-      const latest = orderBy(neededOn, leadTime)
-      expect(addWorkingDays(latest, leadTime) < neededOn).toBe(true)
-      expect(addWorkingDays(addWorkingDays(latest, 1), leadTime) < neededOn).toBe(false)
+    fc.property(day, fc.integer({ min: 0, max: 200 }), (neededOn, leadTime) => {
+      const add = (from: string, days: number) => addWorkingDays(from, days, [summer])
+      const latest = orderBy(neededOn, leadTime, [summer]).day
+      expect(add(latest, leadTime) < neededOn).toBe(true)
+      expect(add(add(latest, 1), leadTime) < neededOn).toBe(false)
     }),
   )
 })

@@ -1,22 +1,21 @@
-import { isWorkingDay } from './working-days.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { type Closure, closedSentence } from '#app/domain/calendar/closure.ts'
+import { addWorkingDays, closuresBetween } from '#app/domain/calendar/working-days.ts'
 
 /**
  * The last working day on which to order what must be there on the working day before a day: as
- * many working days earlier as the lead time, and one more. Public holidays are not known.
+ * many working days earlier as the lead time, and one more.
  * @param neededOn ISO date
  * @param leadTime working days at the longest
+ * @returns the day as ISO date, and in a sentence the closures that make it earlier, if any
  */
-export function orderBy(neededOn: string, leadTime: number): string {
-  let date = new Date(`${neededOn}T00:00:00Z`).getTime()
-  // Whole weeks first, so that no lead time makes a long loop; five working days are one week only
-  // from a working day.
-  for (let left = leadTime + 1; left > 0; ) {
-    const isWeek = left >= 5 && isWorkingDay(date)
-    date -= isWeek ? 7 * day : day
-    if (isWeek) left -= 5
-    else if (isWorkingDay(date)) left -= 1
+export function orderBy(
+  neededOn: string,
+  leadTime: number,
+  closures: readonly Closure[],
+): { day: string; closed: string } {
+  const days = -(leadTime + 1)
+  return {
+    day: addWorkingDays(neededOn, days, closures),
+    closed: closedSentence(closuresBetween(neededOn, days, closures)),
   }
-  return new Date(date).toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Closure } from '#app/domain/calendar/closure.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { buildDetails } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
@@ -59,14 +60,15 @@ const carton = line({
 
 const screwcap = closure('screwcap', 'BVS')
 
-const missing = (changes: Partial<Enquiry> = {}) =>
-  whatIsMissing({
-    proven: 'proven',
+const missing = (changes: Partial<Enquiry> = {}, closures: Closure[] = []) => {
+  const enquiry = {
+    proven: 'proven' as const,
     details: buildDetails(),
     createdAt: new Date('2026-11-20T03:00:00Z'),
     lines: [line(), screwcap],
-    ...changes,
-  })
+  }
+  return whatIsMissing({ ...enquiry, ...changes }, closures)
+}
 
 describe('what the team has to settle before confirming', () => {
   it('is nothing for an enquiry that has all it needs', () => {
@@ -87,6 +89,12 @@ describe('what the team has to settle before confirming', () => {
     const lines = [line({ name: 'Slow', leadTime: { from: 60, to: 80 } }), screwcap]
     expect(missing({ lines })).toEqual([
       'Slow: lead time 60–80 working days, so 3 February 2027 cannot be met.',
+    ])
+    const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
+    const weeks = [line({ name: 'Printed', leadTime: { from: 35, to: 45 } }), screwcap]
+    expect(missing({ lines: weeks })).toEqual([])
+    expect(missing({ lines: weeks }, [summer])).toEqual([
+      'Printed: lead time 35–45 working days, so 3 February 2027 may be missed.',
     ])
     const custom = [line({ name: 'Custom', leadTime: null }), screwcap]
     expect(missing({ lines: custom })).toEqual(['Custom: no lead time on file, to be asked for.'])

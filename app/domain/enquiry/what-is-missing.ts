@@ -1,8 +1,9 @@
+import type { Closure } from '#app/domain/calendar/closure.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/minimum-order.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import { formatDay, isoDayOf } from '#app/platform/format.ts'
 import type { Enquiry, EnquiryLine } from './enquiry.ts'
-import { leadTimeInWords, leadTimeWarnings } from './lead-times.ts'
+import { leadTimeInWords, leadTimeWarnings, warningOn } from './lead-times.ts'
 import { postcodeWarning } from './postcodes.ts'
 import { runClashes, runGaps } from './run-checks.ts'
 import { runShortfalls } from './run-shortfalls.ts'
@@ -13,6 +14,7 @@ import { runShortfalls } from './run-shortfalls.ts'
  */
 export function whatIsMissing(
   enquiry: Pick<Enquiry, 'proven' | 'details' | 'lines' | 'createdAt'>,
+  closures: readonly Closure[],
 ): string[] {
   const { proven, details, lines } = enquiry
   const sender =
@@ -23,27 +25,27 @@ export function whatIsMissing(
   return [
     ...sender,
     ...(postcode ? [postcode] : []),
-    ...timing(enquiry),
+    ...timing(enquiry, closures),
     ...lines.flatMap((line) => belowMinimum(line)),
     ...notTogether(lines),
   ]
 }
 
-function timing({
-  details,
-  lines,
-  createdAt,
-}: Pick<Enquiry, 'details' | 'lines' | 'createdAt'>): string[] {
+function timing(
+  { details, lines, createdAt }: Pick<Enquiry, 'details' | 'lines' | 'createdAt'>,
+  closures: readonly Closure[],
+): string[] {
   const { neededBy } = details
   const open = lines
     .filter(({ product }) => !product.leadTime)
     .map(({ product }) => `${product.name}: no lead time on file, to be asked for.`)
   if (!neededBy) return ['No needed-by date was given.', ...open]
-  const late = leadTimeWarnings(lines, neededBy, isoDayOf(createdAt)).flatMap(({ sku, kind }) => {
-    const product = lines.find((line) => line.product.sku === sku)?.product
-    if (kind === 'unknown' || !product?.leadTime) return []
-    const usually = `${product.name}: lead time ${leadTimeInWords(product.leadTime)}`
-    const verdict = kind === 'late' ? 'cannot be met' : 'may be missed'
+  const calendar = { today: isoDayOf(createdAt), closures }
+  const late = lines.flatMap(({ product: { name, leadTime } }) => {
+    const warning = warningOn(neededBy, leadTimeWarnings(leadTime, calendar))
+    if (!warning || !leadTime) return []
+    const usually = `${name}: lead time ${leadTimeInWords(leadTime)}`
+    const verdict = warning.kind === 'late' ? 'cannot be met' : 'may be missed'
     return [`${usually}, so ${formatDay(neededBy)} ${verdict}.`]
   })
   return [...late, ...open]

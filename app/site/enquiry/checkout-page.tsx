@@ -3,6 +3,7 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { checkoutForm } from '#app/domain/enquiry/checkout-form-on-use.ts'
 import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout-summary.ts'
@@ -35,6 +36,7 @@ import { useFreshCart } from './use-fresh-cart.ts'
 export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
   const { db } = database()
   const now = new Date()
+  const calendar = workCalendar(now)
   const catalogue = currentCatalogue()
   const token = readCartToken(request.headers.get('cookie'))
   const refused = refusedForm(context)
@@ -52,9 +54,9 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
     ...form,
     seen: seen ?? '',
     words,
-    today: isoDayOf(now),
+    today: calendar.today,
     isEmpty: cart?.length === 0,
-    ...(cart ? checkoutSummary(cart) : unknownSummary),
+    ...(cart ? checkoutSummary(cart, calendar) : unknownSummary),
   }
   return data(page, { headers: ownHeaders })
 })

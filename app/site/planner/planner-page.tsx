@@ -1,6 +1,7 @@
 import { data, href, redirect, useNavigation } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
 import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { addListToCart, cartMoment } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
@@ -14,7 +15,6 @@ import { PlannerStart } from '#app/domain/enquiry/planner/planner-start.tsx'
 import { type PlannerView, plannerView } from '#app/domain/enquiry/planner/planner-view.ts'
 import { database } from '#app/platform/database.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
-import { isoDayOf } from '#app/platform/format.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -26,7 +26,7 @@ import type { Route } from './+types/planner-page.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const query = readPlanQuery(url.searchParams)
-  const view = plannerView(currentCatalogue(), query, isoDayOf(new Date()))
+  const view = plannerView(currentCatalogue(), query, workCalendar(new Date()))
   const wrong =
     Object.keys(view.errors).length > 0 || view.choices.some(({ error }) => error !== null)
   const canonical = publicUrl() + href('/catalogue/planner')
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db } = database()
   const catalogue = currentCatalogue()
   const now = new Date()
-  const { lines } = planRun(catalogue, readPlanQuery(url.searchParams), isoDayOf(now))
+  const { lines } = planRun(catalogue, readPlanQuery(url.searchParams), workCalendar(now))
   if (lines.length === 0) return refuse(nothingToAdd, 400)
   const stamp = String((await request.formData()).get('stamp') ?? '')
   const seen = readStamp(stamp, added(lines))

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { contentInForce } from '#app/domain/content/content-snapshot.server.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { enquiryFacts } from '#app/domain/enquiry/enquiry-facts.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/find-enquiry.server.ts'
@@ -46,7 +48,8 @@ export async function showEnquiries(db: Database, args: string[]): Promise<strin
 export async function showEnquiry(db: Database, [reference = '']: string[]): Promise<string> {
   const enquiry = await requireEnquiry(db, reference)
   const { status, details, forgotten, lines, events } = enquiry
-  const missing = forgotten ? [] : whatIsMissing(enquiry)
+  const { closures } = (await contentInForce(db, 'GLOBAL')) ?? shippedContent('GLOBAL')
+  const missing = forgotten ? [] : whatIsMissing(enquiry, closures)
   return [
     `${enquiry.reference} · ${details.company || 'a forgotten customer'} · ${status}`,
     `Received ${formatInstant(enquiry.createdAt)} through the ${enquiry.channel}`,

@@ -64,6 +64,9 @@ export function BillOfMaterials({ lines, roundUp }: Pick<PlannerView, 'lines' | 
                   <dd className={line.orderBy.isLate ? 'text-amber' : undefined}>
                     {line.orderBy.text}
                     <span className="block text-sm text-muted">lead time {line.leadTime}</span>
+                    {line.orderBy.closed && (
+                      <span className="block text-sm text-muted">{line.orderBy.closed}</span>
+                    )}
                   </dd>
                 </div>
               )}
@@ -74,7 +77,8 @@ export function BillOfMaterials({ lines, roundUp }: Pick<PlannerView, 'lines' | 
       {hasDays && (
         <p className="mt-3 text-sm text-muted">
           Order-by days are estimates: usual lead times at their longest, with everything in your
-          hands one working day before bottling. Public holidays are not counted.
+          hands one working day before bottling. Weekends, public holidays in South Australia and
+          the days we are closed are no working days.
         </p>
       )}
     </section>

@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import {
@@ -38,8 +39,8 @@ export interface PlanLine {
   load: LoadWeight | null
   packs: PackHierarchy
   leadTime: string
-  /** When to order at the latest; null without a bottling day. */
-  orderBy: { text: string; isLate: boolean } | null
+  /** When to order at the latest, and why that is earlier than usual; null without a bottling day. */
+  orderBy: { text: string; isLate: boolean; closed: string } | null
 }
 
 /** A line of a run; null where more is needed than one line of an enquiry holds. */
@@ -47,7 +48,8 @@ export function planLine(
   role: string,
   product: Product,
   needed: number,
-  { day, today }: { day: string | null; today: string },
+  day: string | null,
+  calendar: WorkCalendar,
 ): PlanLine | null {
   const { sku, slug, name, packs, minimumOrder } = product
   const ordered = roundToOrder(needed, packs, minimumOrder)
@@ -72,14 +74,18 @@ export function planLine(
     load: weight,
     packs,
     leadTime: product.leadTime ? leadTimeInWords(product.leadTime) : 'on request',
-    orderBy: day === null ? null : orderDay(product, day, today),
+    orderBy: day === null ? null : orderDay(product, day, calendar),
   }
 }
 
-function orderDay({ leadTime }: Product, day: string, today: string): PlanLine['orderBy'] {
-  if (!leadTime) return { text: 'Ask us now: lead time on request', isLate: true }
-  const latest = orderBy(day, leadTime.to)
-  return latest < today
-    ? { text: `${formatDay(latest)}, already past`, isLate: true }
-    : { text: formatDay(latest), isLate: false }
+function orderDay(
+  { leadTime }: Product,
+  bottling: string,
+  { today, closures }: WorkCalendar,
+): PlanLine['orderBy'] {
+  if (!leadTime) return { text: 'Ask us now: lead time on request', isLate: true, closed: '' }
+  const { day, closed } = orderBy(bottling, leadTime.to, closures)
+  return day < today
+    ? { text: `${formatDay(day)}, already past`, isLate: true, closed }
+    : { text: formatDay(day), isLate: false, closed }
 }

@@ -7,10 +7,11 @@ import { planRun } from './plan-run.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
-const today = '2026-11-21'
+const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
+const calendar = { today: '2026-11-21', closures: [summer] }
 
 const plan = (search: string) =>
-  planRun(catalogue, readPlanQuery(new URLSearchParams(search)), today)
+  planRun(catalogue, readPlanQuery(new URLSearchParams(search)), calendar)
 const bill = (search: string) => plan(search).lines.map(({ sku, order }) => `${sku} ${order}`)
 
 const bulk = 'bottle=GB-CL750S-AG-BV-00-X'
@@ -50,7 +51,17 @@ describe('a planned run', () => {
   it('takes waste, parts and a bottling day as chosen', () => {
     const run = plan(`amount=12000&${bulk}&waste=0&carton=none&day=2027-02-03`)
     expect(run.lines.map(({ needed }) => needed)).toEqual(['16,000 bottles', '16,000 screwcaps'])
-    expect(run.lines[0]?.orderBy).toEqual({ text: '26 January 2027', isLate: false })
+    expect(run.lines[0]?.orderBy).toEqual({
+      text: '25 January 2027',
+      isLate: false,
+      closed: '',
+    })
+    const january = plan(`amount=12000&${bulk}&day=2027-01-06`)
+    expect(january.lines[0]?.orderBy).toEqual({
+      text: '14 December 2026',
+      isLate: false,
+      closed: 'We are closed from 18 December 2026 to 3 January 2027.',
+    })
     const soon = plan(`amount=12000&${bulk}&day=2026-11-24`)
     expect(soon.lines[0]?.orderBy?.isLate).toBe(true)
   })
@@ -126,7 +137,7 @@ describe('what is wrong with a plan', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), text), (typed) => {
         const query = readPlanQuery(new URLSearchParams(typed))
-        const run = planRun(catalogue, query, today)
+        const run = planRun(catalogue, query, calendar)
         expect(run.summary === null).toBe(run.lines.length === 0)
         const again = readPlanQuery(new URLSearchParams(planSearch(query)))
         expect({ ...again, chosenFor: '' }).toEqual({ ...query, chosenFor: '' })

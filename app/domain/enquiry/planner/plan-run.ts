@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { closingTool } from '#app/domain/packaging/closing-tools.ts'
@@ -37,14 +38,17 @@ export interface RunPlan {
 /**
  * Works out a run: what is needed of everything, in sales units. Whatever is missing or wrong is
  * said beside its field, and the rest is planned as far as it goes.
- * @param today ISO date
  */
-export function planRun(catalogue: CatalogueSnapshot, query: PlanQuery, today: string): RunPlan {
+export function planRun(
+  catalogue: CatalogueSnapshot,
+  query: PlanQuery,
+  calendar: WorkCalendar,
+): RunPlan {
   const found = findBottle(catalogue, query.bottle)
   const bottle = found.kind === 'found' ? found.bottle : null
   const choices = bottle ? planChoices(catalogue, bottle, query) : {}
   const waste = readWaste(query.waste)
-  const day = readDay(query.day, today)
+  const day = readDay(query.day, calendar.today)
   const amount = readAmount(query.amount, query.unit)
   const errors: RunPlan['errors'] = {}
   if (query.sent && !amount.ok) errors.amount = amount.reason
@@ -70,8 +74,9 @@ export function planRun(catalogue: CatalogueSnapshot, query: PlanQuery, today: s
   if (!waste.ok || !day.ok) return open(plan)
 
   const needs = needsOf(bottles.value, bottle, choices, pack, waste.value)
-  const when = { day: day.value, today }
-  const lines = needs.map(({ role, product, needed }) => planLine(role, product, needed, when))
+  const lines = needs.map(({ role, product, needed }) =>
+    planLine(role, product, needed, day.value, calendar),
+  )
   if (lines.some((line) => line === null)) {
     const reason = tooMuch().reason
     return open({ ...plan, errors: { ...errors, amount: reason } })

@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
@@ -40,9 +41,9 @@ const mostNames = 300
 export function plannerView(
   catalogue: CatalogueSnapshot,
   query: PlanQuery,
-  today: string,
+  calendar: WorkCalendar,
 ): PlannerView {
-  const { bottle, candidates, choices, ...plan } = planRun(catalogue, query, today)
+  const { bottle, candidates, choices, ...plan } = planRun(catalogue, query, calendar)
   const bottles = catalogue.relations.kinds.get('bottles') ?? []
   const described = (product: Product) => describeBottle(product, query)
   return {

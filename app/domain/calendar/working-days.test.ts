@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { daysLater } from './iso-day.ts'
+import { addWorkingDays, closuresBetween, isWorkingDay } from './working-days.ts'
+
+const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
+const stocktake = { name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }
+const closures = [summer, stocktake]
+
+describe('working days', () => {
+  it.each([
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-11-20', 1, '2026-11-23'],
+    ['2026-11-20', 5, '2026-11-27'],
+    ['2026-11-21', 0, '2026-11-21'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-21', 5, '2026-11-27'],
+    ['2026-11-22', 6, '2026-11-30'],
+    ['2026-11-25', 3, '2026-11-30'],
+    ['2026-11-30', -3, '2026-11-25'],
+    ['2026-11-22', -1, '2026-11-20'],
+  ])('from %s, %i on is %s', (from, days, expected) => {
+    expect(addWorkingDays(from, days, [])).toBe(expected)
+  })
+
+  it.each([
+    ['2026-12-24', 1, '2026-12-29', 'Christmas and its additional Monday'],
+    ['2026-12-28', 10, '2027-01-12', 'New Year’s Day'],
+    ['2027-03-25', 1, '2027-03-30', 'Easter'],
+    ['2027-03-30', -1, '2027-03-25', 'Easter, going back'],
+    ['2027-01-25', 1, '2027-01-27', 'Australia Day'],
+  ])('from %s, %i on is %s, past %s', (from, days, expected) => {
+    expect(addWorkingDays(from, days, [])).toBe(expected)
+  })
+
+  it.each([
+    ['2026-12-17', 1, '2027-01-04'],
+    ['2026-12-21', 2, '2027-01-05'],
+    ['2026-12-21', 5, '2027-01-08'],
+    ['2027-01-04', -1, '2026-12-17'],
+    ['2027-06-29', 1, '2027-07-01'],
+  ])('from %s, %i on is %s, past days we are closed', (from, days, expected) => {
+    expect(addWorkingDays(from, days, closures)).toBe(expected)
+  })
+
+  it('end on a working day that leaves just that many behind, in both directions', () => {
+    const start = fc.integer({ min: 0, max: 3000 }).map((days) => daysLater('2026-01-01', days))
+    const direction = fc.constantFrom(1, -1)
+    fc.assert(
+      fc.property(start, fc.integer({ min: 1, max: 120 }), direction, (from, days, sign) => {
+        const end = addWorkingDays(from, sign * days, closures)
+        let worked = 0
+        for (let day = from; day !== end; ) {
+          day = daysLater(day, sign)
+          if (isWorkingDay(day, closures)) worked += 1
+        }
+        expect([worked, isWorkingDay(end, closures)]).toEqual([days, true])
+      }),
+    )
+  })
+})
+
+describe('a closure', () => {
+  it('is named only where it moves the day', () => {
+    expect(closuresBetween('2026-12-16', 1, closures)).toEqual([])
+    expect(closuresBetween('2026-12-17', 1, closures)).toEqual([summer])
+    expect(closuresBetween('2027-01-06', -3, closures)).toEqual([summer])
+    expect(closuresBetween('2026-12-17', 200, closures)).toEqual([summer, stocktake])
+    // Of public holidays and a weekend alone: nobody would have worked.
+    const easter = { name: 'Easter', first: '2027-03-26', last: '2027-03-29' }
+    expect(closuresBetween('2027-03-25', 3, [easter])).toEqual([])
+  })
+})

@@ -1,0 +1,8 @@
+import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import { isoDayOf } from '#app/platform/format.ts'
+import { currentContent } from './content-snapshot.server.ts'
+
+/** What working days are reckoned by at an instant. */
+export function workCalendar(now: Date): WorkCalendar {
+  return { today: isoDayOf(now), closures: currentContent('GLOBAL').closures }
+}
