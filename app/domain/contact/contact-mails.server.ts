@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
+import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { ContactReceivedMail } from '#app/domain/notifications/contact-received-mail.tsx'
 import { ContactTeamMail } from '#app/domain/notifications/contact-team-mail.tsx'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
@@ -8,6 +10,9 @@ import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
 import { contactRequestTable } from './tables.server.ts'
+
+/** Days until a closure that an answer may not come before. */
+const answerWithin = 3
 
 /** Writes each mail about a contact request. */
 export function contactMails(
@@ -29,8 +34,9 @@ export function contactMails(
       const sender = currentContent('GLOBAL').company
       // Else anybody could have us mail anything to anybody.
       const words = request.proven === 'proven' ? { name, subject, message } : null
+      const closure = closureNotice(workCalendar(new Date()), answerWithin)
       return {
-        ...(await renderMail(createElement(ContactReceivedMail, { sender, words }))),
+        ...(await renderMail(createElement(ContactReceivedMail, { sender, words, closure }))),
         subject: words ? `We have your message: ${subject}` : 'We have your message',
         replyTo: environment().TEAM_MAIL,
         attachments: [],

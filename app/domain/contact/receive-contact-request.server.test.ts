@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { stampForm } from '#app/platform/form-stamp.server.ts'
+import { isoDayOf } from '#app/platform/format.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -111,6 +115,30 @@ describe('a message to us', () => {
     expect(sender?.subject).toBe('We have your message: Amber bottles')
     expect(sender?.text).toContain('Dear Mary Hill')
     expect(sender?.text).toContain('<script>alert(1)</script>')
+  })
+
+  it('is acknowledged with the day we are there again, while we are closed', async () => {
+    const submission = randomUUID()
+    await storeContactRequest(test.db, { submission, details, proven: 'proven' })
+    const contactRequest = (await stored(submission)).requests[0]?.id ?? ''
+    const words = async () =>
+      (await contactMails(test.db)['contact-received']({ contactRequest }))?.text.replace(
+        /\s+/g,
+        ' ',
+      )
+    const today = isoDayOf(now)
+    const publish = (first: string, last: string) => {
+      const closures = [{ name: 'Stocktake', first, last }]
+      const body = { ...shippedContent('GLOBAL'), closures }
+      return publishContent(test.db, { group: 'GLOBAL', body, author: 'editor' })
+    }
+    await publish(daysLater(today, -1), daysLater(today, 6))
+    await vi.waitFor(async () => expect(await words()).toContain('Stocktake: we are closed from'))
+    expect(await words()).not.toContain('call us')
+    // Weeks away, it keeps nobody waiting.
+    await publish(daysLater(today, 20), daysLater(today, 26))
+    await vi.waitFor(async () => expect(await words()).toContain('If it is urgent, call us.'))
+    expect(await words()).not.toContain('we are closed')
   })
 
   it('without a human check takes nobody’s words to the address that was typed', async () => {

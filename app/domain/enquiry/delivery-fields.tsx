@@ -15,12 +15,14 @@ interface DeliveryFieldsProps {
   fields: EnquiryFields
   /** ISO date. */
   today: string
+  /** What to know of the time when we are closed, if it is near. */
+  closure: string
   /** As it stands in the fields. */
   place: { state: string; postcode: string }
 }
 
 /** Where it goes, and how the truck is unloaded. */
-export function DeliveryFields({ fields, today, place }: DeliveryFieldsProps) {
+export function DeliveryFields({ fields, today, closure, place }: DeliveryFieldsProps) {
   const { address, suburb, state, postcode, unloading, neededBy } = fields
   const chosen = australianStates.find((known) => known === place.state)
   const warning = chosen ? postcodeWarning(chosen, place.postcode) : null
@@ -87,7 +89,7 @@ export function DeliveryFields({ fields, today, place }: DeliveryFieldsProps) {
         <TextField
           {...getInputProps(neededBy, { type: 'date' })}
           label="Needed by"
-          hint="Leave empty if there is no fixed date."
+          hint={`Leave empty if there is no fixed date. ${closure}`}
           errors={neededBy.errors}
           min={today}
           fieldClassName="sm:col-span-3"

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { closureDays } from '#app/domain/calendar/closure.ts'
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { publishContent } from '#app/domain/content/add-content-version.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { isoDayOf } from '#app/platform/format.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -104,6 +107,23 @@ describe('the mails of an enquiry', () => {
       ),
     )
     expect(await foot()).not.toContain('1234')
+  })
+
+  it('tell the customer when we are closed, where that is near', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const received = async () =>
+      flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
+    const today = isoDayOf(new Date())
+    const stocktake = { name: 'Stocktake', first: daysLater(today, 20), last: daysLater(today, 24) }
+    const publish = (closures: (typeof stocktake)[]) => {
+      const body = { ...shippedContent('GLOBAL'), closures }
+      return publishContent(test.db, { group: 'GLOBAL', body, author: 'editor' })
+    }
+    await publish([stocktake])
+    const words = `Stocktake: we are closed ${closureDays(stocktake)}, and open again on`
+    await vi.waitFor(async () => expect(await received()).toContain(words))
+    await publish([])
+    await vi.waitFor(async () => expect(await received()).not.toContain('we are closed'))
   })
 
   it('are not written about an enquiry that is not there', async () => {

@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { createElement } from 'react'
+import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { EnquiryReceivedMail } from '#app/domain/notifications/enquiry-received-mail.tsx'
 import { EnquiryStatusMail } from '#app/domain/notifications/enquiry-status-mail.tsx'
 import { EnquiryTeamMail } from '#app/domain/notifications/enquiry-team-mail.tsx'
@@ -37,6 +39,7 @@ export function enquiryMails(
         sender: currentContent('GLOBAL').company,
         reference,
         contactName: details.contactName,
+        closure: closureNotice(workCalendar(new Date())),
         link: await privateLink(db, enquiry.id),
         lines: mailLines(enquiry),
         load: mailLoad(enquiry),

@@ -6,13 +6,15 @@ export interface ContactReceivedMailProps {
   sender: MailSender
   /** What was written and by whom; null where nobody vouches for its sender. */
   words: { name: string; subject: string; message: string } | null
+  /** What to know of the time when we are closed; empty when it is not near. */
+  closure: string
 }
 
 /**
  * To the sender, at once: we have it, and this is what it says. Without words of a stranger's where
  * a machine may have sent them to somebody else.
  */
-export function ContactReceivedMail({ sender, words }: ContactReceivedMailProps) {
+export function ContactReceivedMail({ sender, words, closure }: ContactReceivedMailProps) {
   return (
     <MailLayout
       sender={sender}
@@ -22,7 +24,7 @@ export function ContactReceivedMail({ sender, words }: ContactReceivedMailProps)
       <Text style={styles.text}>{words ? `Dear ${words.name},` : 'Hello,'}</Text>
       <Text style={styles.text}>
         Thank you. Your message has gone straight to our Customer Service Team, and a person will
-        answer it. If it is urgent, call us.
+        answer it. {closure || 'If it is urgent, call us.'}
       </Text>
       {words ? (
         <MailSection title={words.subject}>

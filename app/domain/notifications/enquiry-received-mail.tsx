@@ -7,6 +7,8 @@ export interface EnquiryReceivedMailProps {
   sender: MailSender
   reference: string
   contactName: string
+  /** What to know of the time when we are closed; empty when it is not near. */
+  closure: string
   link: string
   lines: MailLine[]
   /** What the lines come to: pallets, weight, truck spaces. */
@@ -18,6 +20,7 @@ export function EnquiryReceivedMail({
   sender,
   reference,
   contactName,
+  closure,
   link,
   lines,
   load,
@@ -34,6 +37,7 @@ export function EnquiryReceivedMail({
         line, confirm availability and schedule delivery. You will hear from us at each step. This
         is an enquiry, not an order, until we confirm it.
       </Text>
+      {closure && <Text style={styles.text}>{closure}</Text>}
       <Button href={link} style={styles.button}>
         Follow your enquiry
       </Button>

@@ -5,8 +5,11 @@ import { OutsideLink } from '#app/ui/text-link.tsx'
 import { Brand } from '../shell/brand.tsx'
 import { CardCell } from './card-cell.tsx'
 
-/** Who we are and how to reach us, set as the title block of a drawing is. */
-export function BusinessCard({ company }: { company: Company }) {
+/**
+ * Who we are and how to reach us, set as the title block of a drawing is.
+ * @param closure what to know of the one that is near; empty for none
+ */
+export function BusinessCard({ company, closure }: { company: Company; closure: string }) {
   const { address, identifier } = company
   return (
     <div className="business-card">
@@ -43,7 +46,10 @@ export function BusinessCard({ company }: { company: Company }) {
             Show on a map
           </OutsideLink>
         </CardCell>
-        <CardCell label="Hours">{company.hours}</CardCell>
+        <CardCell label="Hours">
+          {company.hours}
+          {closure && <p className="mt-1 text-sm">{closure}</p>}
+        </CardCell>
         <CardCell label={identifier.type}>
           <span className="whitespace-nowrap">{formatAbn(identifier.value)}</span>
         </CardCell>

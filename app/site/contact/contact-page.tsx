@@ -1,7 +1,9 @@
 import { data, href, redirect } from 'react-router'
+import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
 import { isContactStored } from '#app/domain/contact/is-contact-stored.server.ts'
 import { takeContactForm } from '#app/domain/contact/take-contact-form.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { stampForm } from '#app/platform/form-stamp.server.ts'
@@ -30,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     content,
     company,
+    closure: closureNotice(workCalendar(new Date())),
     map: {
       ...view,
       land: australiaOutline,
@@ -88,7 +91,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { content, company, map, form, isSent } = loaderData
+  const { content, company, closure, map, form, isSent } = loaderData
   return (
     <>
       <PageOpening text={content.hero} />
@@ -102,7 +105,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
                 {paragraph}
               </p>
             ))}
-            <BusinessCard company={company} />
+            <BusinessCard company={company} closure={closure} />
           </div>
         </div>
       </section>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -55,6 +56,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
     seen: seen ?? '',
     words,
     today: calendar.today,
+    closure: closureNotice(calendar),
     isEmpty: cart?.length === 0,
     ...(cart ? checkoutSummary(cart, calendar) : unknownSummary),
   }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { data, href } from 'react-router'
+import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { checkoutDraft } from '#app/domain/enquiry/checkout-draft.ts'
 import { enquiryFacts } from '#app/domain/enquiry/enquiry-facts.ts'
 import { EnquiryLines } from '#app/domain/enquiry/enquiry-lines.tsx'
@@ -9,7 +11,7 @@ import { EnquiryLoad } from '#app/domain/enquiry/enquiry-load.tsx'
 import { EnquiryTimeline } from '#app/domain/enquiry/enquiry-timeline.tsx'
 import { enquiryTotals } from '#app/domain/enquiry/enquiry-totals.ts'
 import { findEnquiry } from '#app/domain/enquiry/find-enquiry.server.ts'
-import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import { closedStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { lineInWords } from '#app/domain/enquiry/line-in-words.ts'
 import { describeTotals, loadFacts } from '#app/domain/enquiry/load-facts.ts'
 import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
@@ -19,6 +21,7 @@ import { formatInstant } from '#app/platform/format.ts'
 import { needsDatabase } from '#app/platform/needs-database.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { forgetFields } from '#app/ui/use-kept-fields.ts'
 import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
@@ -32,6 +35,7 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
   const enquiry = id ? await findEnquiry(db, id) : null
   if (!enquiry) throw missingPage(url, { headers: privately })
   const totals = enquiryTotals(enquiry.lines)
+  const isOver = closedStatuses.includes(enquiry.status)
   return data(
     {
       reference: enquiry.reference,
@@ -45,6 +49,7 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
       load: loadFacts(totals),
       timeline: timeline(enquiry),
       received: currentContent('CATALOGUE-CHECKOUT-PAGE').received,
+      closure: isOver ? '' : closureNotice(workCalendar(new Date())),
     },
     { headers: privately },
   )
@@ -74,6 +79,11 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
         {formatInstant(sentAt)} · {totals}
       </p>
       <p className="mt-3 max-w-2xl">{loaderData.received}</p>
+      {loaderData.closure && (
+        <Notice className="mt-5 max-w-2xl">
+          <p>{loaderData.closure}</p>
+        </Notice>
+      )}
       {isDelivered && (
         <ButtonLink to={href('/enquiry/:token/review', params)} className="mt-5">
           Review what you received

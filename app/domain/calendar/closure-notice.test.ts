@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { closureNotice } from './closure-notice.ts'
+
+const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
+const easter = { name: 'Easter break', first: '2027-03-24', last: '2027-03-25' }
+const on = (today: string, within?: number) =>
+  closureNotice({ today, closures: [summer, easter] }, within)
+
+const ofSummer =
+  'Christmas shutdown: we are closed from 18 December 2026 to 3 January 2027, and open again on 4 January 2027.'
+
+it('a closure is announced six weeks ahead, and until its last day', () => {
+  expect(on('2026-11-05')).toBe('')
+  expect(on('2026-11-06')).toBe(ofSummer)
+  expect(on('2026-12-25')).toBe(ofSummer)
+  expect(on('2027-01-03')).toBe(ofSummer)
+  expect(on('2027-01-04')).toBe('')
+})
+
+it('who waits for an answer hears of it when it is days away', () => {
+  expect(on('2026-12-14', 3)).toBe('')
+  expect(on('2026-12-15', 3)).toBe(ofSummer)
+})
+
+it('names the day on which somebody is there again', () => {
+  expect(on('2027-03-24')).toBe(
+    'Easter break: we are closed from 24 March to 25 March 2027, and open again on 30 March 2027.',
+  )
+})
+
+it('there is nothing to say without closures', () => {
+  expect(closureNotice({ today: '2026-12-25', closures: [] })).toBe('')
+})

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { closureDays } from '#app/domain/calendar/closure.ts'
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { isoDayOf } from '#app/platform/format.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { filledForm, openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite()
+const bulk = 'GB-CL750S-AG-BV-00-X'
+
+const today = isoDayOf(new Date())
+const stocktake = { name: 'Stocktake', first: daysLater(today, 1), last: daysLater(today, 14) }
+const closed = `Stocktake: we are closed ${closureDays(stocktake)}, and open again on `
+
+async function publish(closures: (typeof stocktake)[]) {
+  const body = { ...shippedContent('GLOBAL'), closures }
+  await publishContent(site.database.db, { group: 'GLOBAL', body, author: 'editor' })
+}
+
+async function filledCart() {
+  const visitor = openVisitor(site)
+  await visitor.add(bulk, '1', 'pallet')
+  return visitor
+}
+
+describe('a closure that an editor has published', () => {
+  beforeAll(async () => {
+    await publish([stocktake])
+    await vi.waitFor(async () => {
+      expect(wordsOf(await site.fetch('/contact'))).toContain(closed)
+    })
+  })
+
+  it('stands beside the hours on the contact page, once', async () => {
+    const words = wordsOf(await site.fetch('/contact'))
+    expect(words).toContain(`8.30am–5pm Monday–Friday ${closed}`)
+    expect(words.split('we are closed')).toHaveLength(2)
+  })
+
+  it('is told beside the day an enquiry is needed by', async () => {
+    const visitor = await filledCart()
+    const words = wordsOf(await visitor.get('/catalogue/checkout'))
+    expect(words).toContain(`Leave empty if there is no fixed date. ${closed}`)
+  })
+
+  it('is why a line comes too late, without scripts too', async () => {
+    const visitor = await filledCart()
+    const neededBy = daysLater(today, 3)
+    const form = await filledForm(site.database.db, { contactName: '', neededBy })
+    const refused = await visitor.checkout(form)
+    expectPage(refused, 400)
+    expect(wordsOf(refused)).toContain(
+      `after you need it. We are closed ${closureDays(stocktake)}.`,
+    )
+  })
+
+  it('stands on the page of an enquiry until that is over', async () => {
+    const { db } = site.database
+    const { id } = await storeEnquiry(db)
+    const path = `/enquiry/${await privateToken(db, id)}`
+    expect(wordsOf(await site.fetch(path))).toContain(closed)
+    await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
+    expect(wordsOf(await site.fetch(path))).not.toContain('we are closed')
+  })
+
+  it('makes an order-by day earlier, and the planner says so', async () => {
+    const plan = `/catalogue/planner?amount=12000&bottle=${bulk}&day=`
+    const after = wordsOf(await site.fetch(plan + daysLater(stocktake.last, 2)))
+    expect(after).toContain(`We are closed ${closureDays(stocktake)}.`)
+    const later = wordsOf(await site.fetch(plan + daysLater(stocktake.last, 200)))
+    expect(later).toContain('Order by')
+    expect(later).not.toContain('We are closed')
+  })
+
+  it('is said nowhere once it is taken back', async () => {
+    await publish([])
+    await vi.waitFor(async () => {
+      expect(wordsOf(await site.fetch('/contact'))).not.toContain('we are closed')
+    })
+    const visitor = await filledCart()
+    expect(wordsOf(await visitor.get('/catalogue/checkout'))).not.toContain('we are closed')
+  })
+})
