@@ -73,7 +73,9 @@ describe('a closure that an editor has published', () => {
   it('makes an order-by day earlier, and the planner says so', async () => {
     const plan = `/catalogue/planner?amount=12000&bottle=${bulk}&day=`
     const after = wordsOf(await site.fetch(plan + daysLater(stocktake.last, 2)))
-    expect(after).toContain(`We are closed ${closureDays(stocktake)}.`)
+    expect(after).toContain(
+      `We are closed ${closureDays(stocktake)}. The order-by days allow for that.`,
+    )
     const later = wordsOf(await site.fetch(plan + daysLater(stocktake.last, 200)))
     expect(later).toContain('Order by')
     expect(later).not.toContain('We are closed')

@@ -89,7 +89,12 @@ export function DeliveryFields({ fields, today, closure, place }: DeliveryFields
         <TextField
           {...getInputProps(neededBy, { type: 'date' })}
           label="Needed by"
-          hint={`Leave empty if there is no fixed date. ${closure}`}
+          hint={
+            <>
+              Leave empty if there is no fixed date.{' '}
+              {closure && <span className="block">{closure}</span>}
+            </>
+          }
           errors={neededBy.errors}
           min={today}
           fieldClassName="sm:col-span-3"

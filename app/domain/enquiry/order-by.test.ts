@@ -18,12 +18,12 @@ it('counts no public holiday', () => {
   expect(orderBy('2027-02-03', 5, []).day).toBe('2027-01-25')
 })
 
-it('counts no day we are closed, and says so only where that makes the day earlier', () => {
+it('counts no day we are closed, and names them only where that makes the day earlier', () => {
   expect(orderBy('2027-01-06', 5, [summer])).toEqual({
     day: '2026-12-14',
-    closed: 'We are closed from 18 December 2026 to 3 January 2027.',
+    past: [summer],
   })
-  expect(orderBy('2027-01-12', 5, [summer])).toEqual({ day: '2027-01-04', closed: '' })
+  expect(orderBy('2027-01-12', 5, [summer])).toEqual({ day: '2027-01-04', past: [] })
 })
 
 it('is the last working day from which all of it still arrives before the day', () => {

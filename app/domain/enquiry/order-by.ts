@@ -1,4 +1,4 @@
-import { type Closure, closedSentence } from '#app/domain/calendar/closure.ts'
+import type { Closure } from '#app/domain/calendar/closure.ts'
 import { addWorkingDays, closuresBetween } from '#app/domain/calendar/working-days.ts'
 
 /**
@@ -6,16 +6,16 @@ import { addWorkingDays, closuresBetween } from '#app/domain/calendar/working-da
  * many working days earlier as the lead time, and one more.
  * @param neededOn ISO date
  * @param leadTime working days at the longest
- * @returns the day as ISO date, and in a sentence the closures that make it earlier, if any
+ * @returns the day as ISO date, and the closures that make it earlier
  */
 export function orderBy(
   neededOn: string,
   leadTime: number,
   closures: readonly Closure[],
-): { day: string; closed: string } {
+): { day: string; past: Closure[] } {
   const days = -(leadTime + 1)
   return {
     day: addWorkingDays(neededOn, days, closures),
-    closed: closedSentence(closuresBetween(neededOn, days, closures)),
+    past: closuresBetween(neededOn, days, closures),
   }
 }

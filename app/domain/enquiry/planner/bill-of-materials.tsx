@@ -5,13 +5,18 @@ import { classes } from '#app/ui/classes.ts'
 import type { PlannerView } from './planner-view.ts'
 
 /** Everything a run takes, in sales units, a line each. */
-export function BillOfMaterials({ lines, roundUp }: Pick<PlannerView, 'lines' | 'roundUp'>) {
+export function BillOfMaterials({
+  lines,
+  closed,
+  roundUp,
+}: Pick<PlannerView, 'lines' | 'closed' | 'roundUp'>) {
   const hasDays = lines.some(({ orderBy }) => orderBy !== null)
   return (
     <section aria-labelledby="bill">
       <h2 id="bill" className="text-heading">
         Bill of materials
       </h2>
+      {closed && <p className="mt-2">{closed} The order-by days allow for that.</p>}
       <ol className={classes('bill', hasDays && 'bill-dated')}>
         {lines.map((line) => (
           <li key={line.sku} className="bill-line">
@@ -64,9 +69,6 @@ export function BillOfMaterials({ lines, roundUp }: Pick<PlannerView, 'lines' | 
                   <dd className={line.orderBy.isLate ? 'text-amber' : undefined}>
                     {line.orderBy.text}
                     <span className="block text-sm text-muted">lead time {line.leadTime}</span>
-                    {line.orderBy.closed && (
-                      <span className="block text-sm text-muted">{line.orderBy.closed}</span>
-                    )}
                   </dd>
                 </div>
               )}

@@ -1,3 +1,4 @@
+import type { Closure } from '#app/domain/calendar/closure.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
@@ -39,8 +40,8 @@ export interface PlanLine {
   load: LoadWeight | null
   packs: PackHierarchy
   leadTime: string
-  /** When to order at the latest, and why that is earlier than usual; null without a bottling day. */
-  orderBy: { text: string; isLate: boolean; closed: string } | null
+  /** When to order at the latest, and which closures make it earlier; null without a bottling day. */
+  orderBy: { text: string; isLate: boolean; past: Closure[] } | null
 }
 
 /** A line of a run; null where more is needed than one line of an enquiry holds. */
@@ -83,9 +84,9 @@ function orderDay(
   bottling: string,
   { today, closures }: WorkCalendar,
 ): PlanLine['orderBy'] {
-  if (!leadTime) return { text: 'Ask us now: lead time on request', isLate: true, closed: '' }
-  const { day, closed } = orderBy(bottling, leadTime.to, closures)
+  if (!leadTime) return { text: 'Ask us now: lead time on request', isLate: true, past: [] }
+  const { day, past } = orderBy(bottling, leadTime.to, closures)
   return day < today
-    ? { text: `${formatDay(day)}, already past`, isLate: true, closed }
-    : { text: formatDay(day), isLate: false, closed }
+    ? { text: `${formatDay(day)}, already past`, isLate: true, past }
+    : { text: formatDay(day), isLate: false, past }
 }

@@ -54,14 +54,16 @@ describe('a planned run', () => {
     expect(run.lines[0]?.orderBy).toEqual({
       text: '25 January 2027',
       isLate: false,
-      closed: '',
+      past: [],
     })
     const january = plan(`amount=12000&${bulk}&day=2027-01-06`)
     expect(january.lines[0]?.orderBy).toEqual({
       text: '14 December 2026',
       isLate: false,
-      closed: 'We are closed from 18 December 2026 to 3 January 2027.',
+      past: [summer],
     })
+    expect(january.closed).toBe('We are closed from 18 December 2026 to 3 January 2027.')
+    expect(run.closed).toBe('')
     const soon = plan(`amount=12000&${bulk}&day=2026-11-24`)
     expect(soon.lines[0]?.orderBy?.isLate).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { type Closure, closedSentence } from '#app/domain/calendar/closure.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
@@ -28,6 +29,8 @@ export interface RunPlan {
   /** “12,000 L in 16,000 bottles: 1,334 cases of 12”; null while something is missing. */
   summary: string | null
   lines: PlanLine[]
+  /** “We are closed from …”, of what makes order-by days earlier; empty for nothing. */
+  closed: string
   totals: PlanTotals | null
   /** Of the filled cases: “1,334 cases on 21 pallets, about 20.1 t”; null where it is not known. */
   filled: string | null
@@ -86,6 +89,7 @@ export function planRun(
     ...plan,
     summary: summaryOf(bottles.value, bottle, pack),
     lines: known,
+    closed: closedSentence(calendar.closures.filter((closure) => isCounted(known, closure))),
     totals: planTotals(known),
     filled: filledOf(bottles.value, bottle, choices, pack),
     tools: toolsOf(choices),
@@ -96,10 +100,14 @@ const open = (plan: Pick<RunPlan, 'query' | 'errors' | 'bottle' | 'candidates' |
   ...plan,
   summary: null,
   lines: [],
+  closed: '',
   totals: null,
   filled: null,
   tools: [],
 })
+
+const isCounted = (lines: readonly PlanLine[], closure: Closure) =>
+  lines.some(({ orderBy }) => orderBy?.past.includes(closure))
 
 const volumeOf = ({ attributes }: Product) => Number(attributes.volume)
 

@@ -21,7 +21,7 @@ export function PlannedRun({
   refused: string | null
   pending: boolean
 }) {
-  const { summary, lines, totals, filled, tools, search } = view
+  const { summary, lines, closed, totals, filled, tools, search } = view
   if (!summary || !totals) return null
   return (
     <div>
@@ -59,7 +59,7 @@ export function PlannedRun({
           it on.
         </p>
       </Form>
-      <BillOfMaterials lines={lines} roundUp={view.roundUp} />
+      <BillOfMaterials lines={lines} closed={closed} roundUp={view.roundUp} />
       {tools.length > 0 && (
         <p className="mt-4">
           <span className="text-muted">Your line needs</span> {unbroken(tools.join('; '))}.
