@@ -1,5 +1,4 @@
 import type { Closure } from './closure.ts'
-import { daysLater, weekdayOf } from './iso-day.ts'
 import { publicHolidays } from './public-holidays.ts'
 
 /** What days are reckoned by. */
@@ -9,49 +8,59 @@ export interface WorkCalendar {
   closures: readonly Closure[]
 }
 
-/** Whether we work on a day: Monday to Friday, no public holiday, not closed. */
-export function isWorkingDay(isoDay: string, closures: readonly Closure[]): boolean {
-  const weekday = weekdayOf(isoDay)
-  if (weekday === 0 || weekday === 6 || isPublicHoliday(isoDay)) return false
-  return !closures.some(({ first, last }) => first <= isoDay && isoDay <= last)
-}
-
 /**
  * The day some working days after another, or before it when negative; 0 is the day itself, whether
- * we work on it or not. The one place that reckons them.
+ * we work on it or not. We work from Monday to Friday, on no public holiday and in no closure. The
+ * one place that reckons this.
  * @param days whole working days
  */
 export function addWorkingDays(isoDay: string, days: number, closures: readonly Closure[]): string {
   const step = Math.sign(days)
-  let day = isoDay
+  const closed = closures.map(({ first, last }) => ({ from: numberOf(first), to: numberOf(last) }))
+  let day = numberOf(isoDay)
   for (let left = Math.abs(days); left > 0; ) {
-    day = daysLater(day, step)
-    if (isWorkingDay(day, closures)) left -= 1
+    day += step
+    if (isWorkingDay(day) && !closed.some(({ from, to }) => from <= day && day <= to)) left -= 1
   }
-  return day
+  return new Date(day * dayLength).toISOString().slice(0, 10)
 }
 
-/** The closures without which the same number of working days would lead to another day. */
-export function closuresBetween(
+/**
+ * The same day, with the closures without which it would be another.
+ * @returns `past` in the order of the closures
+ */
+export function reckonWorkingDays(
   isoDay: string,
   days: number,
   closures: readonly Closure[],
-): Closure[] {
+): { day: string; past: Closure[] } {
   const day = addWorkingDays(isoDay, days, closures)
   const [from, to] = isoDay < day ? [isoDay, day] : [day, isoDay]
-  return closures.filter((closure) => {
+  const past = closures.filter((closure) => {
     if (closure.last < from || closure.first > to) return false
     const others = closures.filter((other) => other !== closure)
     return addWorkingDays(isoDay, days, others) !== day
   })
+  return { day, past }
 }
 
-/** By year; a reckoning asks about each of its days. */
-const holidays = new Map<string, ReadonlyMap<string, string>>()
+/** Milliseconds. */
+const dayLength = 24 * 60 * 60 * 1000
 
-function isPublicHoliday(isoDay: string): boolean {
-  const year = isoDay.slice(0, 4)
-  const known = holidays.get(year) ?? publicHolidays(Number(year))
+/** Days since 1970: long lead times are reckoned many times faster in them than in ISO dates. */
+const numberOf = (isoDay: string) => Date.parse(`${isoDay}T00:00:00Z`) / dayLength
+
+/** Closures aside. */
+function isWorkingDay(day: number): boolean {
+  const date = new Date(day * dayLength)
+  const weekday = date.getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(date.getUTCFullYear()).has(day)
+}
+
+const holidays = new Map<number, ReadonlySet<number>>()
+
+function holidaysOf(year: number): ReadonlySet<number> {
+  const known = holidays.get(year) ?? new Set([...publicHolidays(year).keys()].map(numberOf))
   holidays.set(year, known)
-  return known.has(isoDay)
+  return known
 }

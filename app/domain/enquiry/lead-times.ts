@@ -1,9 +1,5 @@
 import { closedSentence } from '#app/domain/calendar/closure.ts'
-import {
-  addWorkingDays,
-  closuresBetween,
-  type WorkCalendar,
-} from '#app/domain/calendar/working-days.ts'
+import { reckonWorkingDays, type WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { formatDay } from '#app/platform/format.ts'
 import type { LineSnapshot } from './enquiry.ts'
@@ -36,8 +32,8 @@ export function leadTimeWarnings(
     return [{ kind: 'unknown', before: always, text }]
   }
   const reckon = (days: number) => {
-    const closed = closedSentence(closuresBetween(today, days, closures))
-    return { day: addWorkingDays(today, days, closures), closed: closed && ` ${closed}` }
+    const { day, past } = reckonWorkingDays(today, days, closures)
+    return { day, closed: past.length > 0 ? ` ${closedSentence(past)}` : '' }
   }
   const [earliest, latest] = [reckon(leadTime.from), reckon(leadTime.to)]
   const usually = `Estimated lead time ${leadTimeInWords(leadTime)}`

@@ -1,5 +1,5 @@
 import type { Closure } from '#app/domain/calendar/closure.ts'
-import { addWorkingDays, closuresBetween } from '#app/domain/calendar/working-days.ts'
+import { reckonWorkingDays } from '#app/domain/calendar/working-days.ts'
 
 /**
  * The last working day on which to order what must be there on the working day before a day: as
@@ -13,9 +13,5 @@ export function orderBy(
   leadTime: number,
   closures: readonly Closure[],
 ): { day: string; past: Closure[] } {
-  const days = -(leadTime + 1)
-  return {
-    day: addWorkingDays(neededOn, days, closures),
-    past: closuresBetween(neededOn, days, closures),
-  }
+  return reckonWorkingDays(neededOn, -(leadTime + 1), closures)
 }
