@@ -1,4 +1,4 @@
-import { countOf } from '#app/domain/packaging/nouns.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/describe-attribute.ts'
 import { formatDay } from '#app/platform/format.ts'
 import type { LineSnapshot } from './enquiry.ts'
 import { addWorkingDays } from './working-days.ts'
@@ -52,9 +52,4 @@ function judge(
   return earliest > neededBy
     ? { kind: 'late', text: `${usually}: not before ${formatDay(earliest)}, after you need it.` }
     : { kind: 'tight', text: `${usually}: it may take until ${formatDay(latest)}.` }
-}
-
-/** “2–5 working days”, “1 working day”. */
-export function leadTimeInWords({ from, to }: { from: number; to: number }): string {
-  return from === to ? countOf(to, 'working day') : `${from}–${countOf(to, 'working day')}`
 }

@@ -89,7 +89,7 @@ function Total({
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 text-xl leading-tight font-semibold">
         {children}
-        {note && <span className="mt-0.5 block text-xs font-normal text-muted">{note}</span>}
+        {note && <span className="mt-0.5 block text-xs font-normal text-muted">({note})</span>}
       </dd>
     </div>
   )
