@@ -51,7 +51,7 @@ export function leadTimeInWords(leadTime: LeadTime): string {
 }
 
 /** “2–5”, “1”: working days, under a heading that says so. */
-function daysOf({ from, to }: LeadTime): string {
+export function daysOf({ from, to }: LeadTime): string {
   return from === to ? formatNumber(to) : `${formatNumber(from)}–${formatNumber(to)}`
 }
 
