@@ -35,6 +35,40 @@ test('counts beside a filter say what it would show', async ({ page }) => {
   )
 })
 
+for (const width of [768, 1280, 1920]) {
+  test(`every category is in sight at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/catalogue')
+    const tabs = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+    await expect(tabs).toHaveCount(8)
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('on a phone the tabs fade where there are more of them, and the keyboard gets to all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/catalogue')
+  const tabs = page.getByRole('navigation', { name: 'Categories' })
+  const last = tabs.getByRole('link').last()
+  const fades = () =>
+    tabs.evaluate((nav) => {
+      const style = getComputedStyle(nav)
+      const edges = ['--more-before', '--more-after'].map((edge) => style.getPropertyValue(edge))
+      return edges.map((length) => Number.parseFloat(length) > 0)
+    })
+  await expect(last).not.toBeInViewport()
+  await expect.poll(fades).toEqual([false, true])
+  for (let step = 0; step < 8; step++) {
+    if (step === 0) await tabs.getByRole('link').first().focus()
+    else await page.keyboard.press('Tab')
+  }
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect.poll(fades).toEqual([true, false])
+})
+
 test('the tab of a category that what is chosen cannot apply to says so, and counts nothing', async ({
   page,
 }) => {

@@ -28,16 +28,33 @@ export function describeNumber(value: number, unit: string): string {
 }
 
 /**
- * When it can be had, in working days: “2–5 working days (estimate)”; without a figure on file,
- * “Ask us”. It is what is usual, unless a source states it.
+ * When it can be had: “2–5 working days”; without a figure on file, “Ask us”. It is what is usual,
+ * an estimate, unless a source states it.
  */
-export function describeLeadTime({ leadTime, provenance }: LeadTimeFacts): string {
-  if (!leadTime) return 'Ask us'
-  const { from, to } = leadTime
-  const range = from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
-  const days = to === 1 ? 'working day' : 'working days'
+export function leadTimeFact({ leadTime, provenance }: LeadTimeFacts) {
   const stated = provenance.leadTime === 'source' || provenance.leadTime === 'standard'
-  return `${range} ${days}${stated ? '' : ' (estimate)'}`
+  return {
+    text: leadTime ? leadTimeInWords(leadTime) : 'Ask us',
+    estimated: leadTime !== null && !stated,
+  }
 }
+
+/** The same in one line: “2–5 working days (estimate)”. */
+export function describeLeadTime(product: LeadTimeFacts): string {
+  const { text, estimated } = leadTimeFact(product)
+  return estimated ? `${text} (estimate)` : text
+}
+
+/** “2–5 working days”, “1 working day”. */
+export function leadTimeInWords(leadTime: LeadTime): string {
+  return `${daysOf(leadTime)} ${leadTime.to === 1 ? 'working day' : 'working days'}`
+}
+
+/** “2–5”, “1”: working days, under a heading that says so. */
+export function daysOf({ from, to }: LeadTime): string {
+  return from === to ? formatNumber(to) : `${formatNumber(from)}–${formatNumber(to)}`
+}
+
+type LeadTime = NonNullable<Product['leadTime']>
 
 export type LeadTimeFacts = Pick<Product, 'leadTime' | 'provenance'>

@@ -1,6 +1,8 @@
+import { describeLevelQuantity } from '#app/domain/packaging/quantities.ts'
 import { packFormat, packFormatLabel } from './browse/pack-format.ts'
 import { cardAttributes } from './card-attributes.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import { leadTimeInWords } from './describe-attribute.ts'
 import { type Drawing, drawingOf } from './drawing/drawing.ts'
 import { isOrderable, type Product } from './product.ts'
 import { colourOptions } from './product-versions.ts'
@@ -13,6 +15,8 @@ export interface ProductCard {
   drawing: Drawing
   /** The key attributes and the pack, in the dictionary's order. */
   facts: { label: string; text: string }[]
+  /** “2–5 working days · from 1 pallet”: how soon and how little; empty where it is not sold. */
+  terms: string
   /** Glass colours the same item comes in; empty when there is no choice. */
   colours: { value: string; label: string }[]
   /** Said of products that are no plain stock item: “Obsolete”. */
@@ -36,11 +40,17 @@ export function productCard(catalogue: CatalogueSnapshot, product: Product): Pro
     name,
     drawing: drawingOf(product),
     facts,
+    terms: isOrderable(product) ? termsOf(product) : '',
     colours: options.map(({ value, label }) => ({ value, label })),
     remark: remarks[status] ?? null,
     orderable: isOrderable(product),
     piece: product.packs.piece,
   }
+}
+
+function termsOf({ leadTime, packs, minimumOrder }: Product): string {
+  const soon = leadTime ? leadTimeInWords(leadTime) : 'Lead time on request'
+  return `${soon} · from ${describeLevelQuantity(packs, minimumOrder)}`
 }
 
 /** What is said of products that are no plain stock item. */

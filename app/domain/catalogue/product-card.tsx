@@ -15,7 +15,7 @@ interface ProductCardViewProps {
 
 /** One product in a list. */
 export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
-  const { slug, name, sku, drawing, facts, colours, remark } = card
+  const { slug, name, sku, drawing, facts, terms, colours, remark } = card
   return (
     <article className="product-card">
       <ProductDrawing drawing={drawing} className="product-card-drawing" />
@@ -37,6 +37,7 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
             </div>
           ))}
         </dl>
+        {terms && <p className="product-card-terms">{terms}</p>}
       </div>
       {(action || colours.length > 0) && (
         <div className="product-card-foot">

@@ -3,9 +3,14 @@ import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { AttributeRow } from './attribute-table.ts'
 
-/** Beside a figure that is trade-typical and not confirmed. */
+/** Right after a figure that is trade-typical and not confirmed. */
 export function Estimate() {
-  return <span className="estimate">estimate</span>
+  return (
+    <>
+      {' '}
+      <span className="estimate">(estimate)</span>
+    </>
+  )
 }
 
 /** Every figure of a product with its unit; `children` are further rows. */
@@ -16,8 +21,8 @@ export function ProductFacts({ rows, children }: { rows: AttributeRow[]; childre
       <DataList className="product-facts border-t">
         {rows.map(({ key, label, text, estimated }) => (
           <DataRow key={key} label={label}>
-            {estimated ? <Estimate /> : null}
             {text}
+            {estimated && <Estimate />}
           </DataRow>
         ))}
         {children}

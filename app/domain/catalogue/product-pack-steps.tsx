@@ -10,18 +10,16 @@ export function ProductPackSteps({ piece, steps }: { piece: string; steps: PackS
       {steps.map(({ level, noun, pieces, holds, facts, estimated }) => (
         <li key={level}>
           <p className="text-sm text-muted first-letter:uppercase">{noun}</p>
-          <p className="numeric mt-1 text-xl leading-tight font-semibold">{pieces}</p>
+          <p className="numeric mt-1 text-xl leading-tight font-semibold">
+            {pieces}
+            {estimated && <Estimate />}
+          </p>
           {holds.length > 0 && <p className="numeric text-sm">{holds.join(', ')}</p>}
           {facts.map((fact) => (
             <p key={fact} className="numeric text-sm text-muted">
               {fact}
             </p>
           ))}
-          {estimated ? (
-            <p>
-              <Estimate />
-            </p>
-          ) : null}
         </li>
       ))}
     </ol>

@@ -46,7 +46,7 @@ describe('a product’s page', () => {
     const marks = new Map(claret.rows.map(({ key, estimated }) => [key, estimated]))
     expect(marks.get('glassMass')).toBe(true)
     expect(marks.get('diameter')).toBe(false)
-    expect(claret.leadTime).toBe('2–5 working days (estimate)')
+    expect(claret.leadTime).toEqual({ text: '2–5 working days', estimated: true })
   })
 
   it('puts dimension lines along a plain view, and none along a view in perspective', () => {

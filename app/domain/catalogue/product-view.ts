@@ -3,7 +3,7 @@ import { type AttributeRow, attributeTable } from './attribute-table.ts'
 import { marketLabels } from './browse/market-labels.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { findCategory, findSubcategory } from './category.ts'
-import { describeLeadTime } from './describe-attribute.ts'
+import { leadTimeFact } from './describe-attribute.ts'
 import { type Drawing, drawingOf } from './drawing/drawing.ts'
 import { type DropInTable, dropInTable } from './drop-in/drop-in-table.ts'
 import { findBaseProduct, findSuccessor } from './find-product.ts'
@@ -34,7 +34,7 @@ export interface ProductView extends ProductLink {
   packSteps: PackStep[]
   /** Its full pallet, drawn. */
   stack: StackPicture | null
-  leadTime: string
+  leadTime: { text: string; estimated: boolean }
   markets: { slug: Market; name: string }[]
   tags: string[]
   /** What replaces it. */
@@ -107,7 +107,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     rows: attributeTable(catalogue.dictionary, product),
     packSteps: packSteps(product),
     stack: productStack(catalogue, product),
-    leadTime: describeLeadTime(product),
+    leadTime: leadTimeFact(product),
     markets: product.markets.map((market) => ({ slug: market, name: marketLabels[market] })),
     successor: successor && linkTo(successor),
     base: base === product ? null : linkTo(base),

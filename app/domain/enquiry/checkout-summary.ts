@@ -25,7 +25,7 @@ export interface CheckoutSummary {
 /** Of a cart that cannot be looked into while a form that was sent is given back. */
 export const unknownSummary: CheckoutSummary = {
   lines: [],
-  load: [{ label: 'Your lines', value: 'Kept', note: 'They cannot be shown at the moment.' }],
+  load: [{ label: 'Your lines', value: 'Kept', note: 'they cannot be shown at the moment' }],
   remarks: [],
   belowMinimum: 0,
   blocked: null,

@@ -7,7 +7,7 @@ export function EnquiryLoad({ load }: { load: LoadFact[] }) {
   return (
     <DataList className="numeric mt-3">
       {load.map(({ label, value, note }) => (
-        <DataRow key={label} label={label} note={note}>
+        <DataRow key={label} label={label} note={note && `(${note})`}>
           <span className="font-medium">{unbroken(value)}</span>
         </DataRow>
       ))}

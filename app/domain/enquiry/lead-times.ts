@@ -1,6 +1,6 @@
 import { closedSentence } from '#app/domain/calendar/closure.ts'
 import { reckonWorkingDays, type WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { countOf } from '#app/domain/packaging/nouns.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/describe-attribute.ts'
 import { formatDay } from '#app/platform/format.ts'
 import type { LineSnapshot } from './enquiry.ts'
 
@@ -60,9 +60,4 @@ export function warningOn(
   warnings: readonly LeadTimeWarning[],
 ): LeadTimeWarning | null {
   return (neededBy && warnings.find(({ before }) => neededBy < before)) || null
-}
-
-/** “2–5 working days”, “1 working day”. */
-export function leadTimeInWords({ from, to }: { from: number; to: number }): string {
-  return from === to ? countOf(to, 'working day') : `${from}–${countOf(to, 'working day')}`
 }

@@ -4,7 +4,7 @@ import {
   describeLoadWeights,
   type LoadWeight,
 } from '#app/domain/packaging/load-weight.ts'
-import { countOf } from '#app/domain/packaging/nouns.ts'
+import { allOf, countOf } from '#app/domain/packaging/nouns.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import { describePallets } from './count-pallets.ts'
 import type { EnquiryTotals } from './enquiry-totals.ts'
@@ -63,13 +63,10 @@ export function describeTotals(totals: EnquiryTotals): string {
 export function weightDetail(weights: readonly LoadWeight[], unweighed = 0): string {
   const kinds = weights.map(describeLoadWeight)
   return [
-    kinds.length > 1 ? listOf(kinds) : '',
+    kinds.length > 1 ? allOf(kinds) : '',
     weights.some(({ isEstimate }) => isEstimate) ? 'estimate' : '',
     unweighed > 0 ? `${countOf(unweighed, 'line')} not weighed` : '',
   ]
     .filter((part) => part !== '')
     .join(', ')
 }
-
-const listOf = (kinds: readonly string[]) =>
-  `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1) ?? ''}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anyOf, countOf, pluralOf } from './nouns.ts'
+import { allOf, anyOf, countOf, pluralOf } from './nouns.ts'
 
 describe('counted nouns', () => {
   it.each([
@@ -29,5 +29,12 @@ describe('counted nouns', () => {
     expect(anyOf(['bottles', 'pallets'])).toBe('bottles or pallets')
     expect(anyOf(['bottles', 'layers', 'pallets'])).toBe('bottles, layers or pallets')
     expect(anyOf([])).toBe('')
+  })
+
+  it('lists what belongs together', () => {
+    expect(allOf(['volume'])).toBe('volume')
+    expect(allOf(['volume', 'finish'])).toBe('volume and finish')
+    expect(allOf(['volume', 'finish', 'glass colour'])).toBe('volume, finish and glass colour')
+    expect(allOf([])).toBe('')
   })
 })

@@ -13,7 +13,12 @@ export function countOf(count: number, noun: string): string {
 }
 
 /** “bottles, layers or pallets”. */
-export function anyOf(nouns: readonly string[]): string {
+export const anyOf = (nouns: readonly string[]) => listed(nouns, 'or')
+
+/** “volume, finish and glass colour”. */
+export const allOf = (nouns: readonly string[]) => listed(nouns, 'and')
+
+function listed(nouns: readonly string[], before: string): string {
   const last = nouns.at(-1) ?? ''
-  return nouns.length > 1 ? `${nouns.slice(0, -1).join(', ')} or ${last}` : last
+  return nouns.length > 1 ? `${nouns.slice(0, -1).join(', ')} ${before} ${last}` : last
 }

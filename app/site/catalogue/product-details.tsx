@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { EstimateNote, ProductFacts } from '#app/domain/catalogue/product-facts.tsx'
+import { Estimate, EstimateNote, ProductFacts } from '#app/domain/catalogue/product-facts.tsx'
 import { ProductPackSteps } from '#app/domain/catalogue/product-pack-steps.tsx'
 import type { ProductView } from '#app/domain/catalogue/product-view.ts'
 import { PalletStack } from '#app/domain/catalogue/technical-drawing/pallet-stack.tsx'
@@ -9,7 +9,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 /** Everything that is known of a product: attributes, packs, lead time and tags. */
 export function ProductDetails({ product }: { product: ProductView }) {
   const { rows, packSteps, stack, packs, markets, leadTime, tags } = product
-  const estimated = [...rows, ...packSteps].some((figure) => figure.estimated)
+  const estimated = [...rows, ...packSteps, leadTime].some((figure) => figure.estimated)
   return (
     <>
       <section aria-labelledby="attributes">
@@ -27,7 +27,10 @@ export function ProductDetails({ product }: { product: ProductView }) {
               ))}
             </DataRow>
           )}
-          <DataRow label="Lead time">{leadTime}</DataRow>
+          <DataRow label="Lead time">
+            {leadTime.text}
+            {leadTime.estimated && <Estimate />}
+          </DataRow>
         </ProductFacts>
         {estimated && <EstimateNote />}
       </section>

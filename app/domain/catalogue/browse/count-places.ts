@@ -1,5 +1,6 @@
 import { categories, findCategory } from '#app/domain/catalogue/category.ts'
 import { markets } from '#app/domain/catalogue/product.ts'
+import { allOf } from '#app/domain/packaging/nouns.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { type CatalogueIndex, placeOf } from './catalogue-index.ts'
 import { countCodes } from './column.ts'
@@ -37,7 +38,7 @@ export function countCategories(
     const labels = dropped.map(({ facet }) => facet.label.toLowerCase())
     return {
       ...{ value: slug, label: name, count, selected: query.category === slug, drops },
-      dropped: labels.join(' and '),
+      dropped: allOf(labels),
     }
   })
   const all = { value: '', label: 'All products', count: everywhere.length, drops: [], dropped: '' }

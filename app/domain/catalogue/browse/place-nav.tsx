@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { href, Link } from 'react-router'
 import { type BrowseQuery, searchOf } from './browse-query.ts'
 import { chooseCategory, chooseMarket, chooseSubcategory } from './browse-steps.ts'
@@ -18,7 +19,7 @@ export function PlaceNav({
 }) {
   return (
     <>
-      <nav ref={showCurrent} aria-label="Categories" className="place-tabs">
+      <nav ref={showCurrent} onFocus={showFocused} aria-label="Categories" className="place-tabs">
         <ul className="flex gap-x-6">
           {categories.map((option) => (
             <li key={option.value}>
@@ -41,7 +42,12 @@ export function PlaceNav({
         </ul>
       </nav>
       {subcategories.length > 0 && (
-        <nav ref={showCurrent} aria-label="Subcategories" className="place-tabs">
+        <nav
+          ref={showCurrent}
+          onFocus={showFocused}
+          aria-label="Subcategories"
+          className="place-tabs"
+        >
           <ul className="flex gap-x-5">
             {subcategories.map((option) => (
               <li key={option.value}>
@@ -96,6 +102,11 @@ function showCurrent(tabs: HTMLElement | null) {
   if (!tabs || !current) return
   const beyond = current.getBoundingClientRect().right - tabs.getBoundingClientRect().right
   if (beyond > 0) tabs.scrollLeft = beyond + tabs.clientWidth / 4
+}
+
+/** By itself a browser leaves what is in view by its first letter alone where it is. */
+function showFocused({ target }: FocusEvent) {
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function Count({ option }: { option: Option }) {

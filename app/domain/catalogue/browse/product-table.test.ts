@@ -15,10 +15,13 @@ const bottle = (sku: string, overrides: Partial<Product>) =>
   buildProduct({ sku, slug: sku.toLowerCase(), name: sku, packs, ...overrides })
 
 const catalogue = buildSnapshot(1, dictionary, [
-  bottle('LIGHT', { attributes: { volume: 750, colour: 'flint', glassMass: 400 } }),
+  bottle('LIGHT', {
+    leadTime: { from: 20, to: 30 },
+    attributes: { volume: 750, colour: 'flint', glassMass: 400 },
+  }),
   bottle('HEAVY', { attributes: { volume: 1500, colour: 'antique', glassMass: 950 } }),
   bottle('UNKNOWN', { attributes: { volume: 750, finish: 'CORK' } }),
-  bottle('BARE', { attributes: {} }),
+  bottle('BARE', { attributes: {}, leadTime: null }),
 ])
 
 function tableFor(query: Partial<BrowseQuery>) {
@@ -34,13 +37,26 @@ describe('the list as a table', () => {
       'volume mL',
       'colour',
       'glassMass g',
+      'lead-time working days',
     ])
   })
 
   it('says every figure under the unit of its column, and nothing where it is unknown', () => {
     const cells = Object.fromEntries(tableFor({}).rows.map((row) => [row.sku, row.cells]))
-    expect(cells.HEAVY).toEqual(['1,500', 'Antique green', '950'])
-    expect(cells.BARE).toEqual(['', '', ''])
+    expect(cells.HEAVY).toEqual(['1,500', 'Antique green', '950', '2–5'])
+    expect(cells.BARE).toEqual(['', '', '', ''])
+  })
+
+  it('says how soon each product can leave, in working days, soonest first when sorted by it', () => {
+    const { columns, rows } = tableFor({ sort: 'lead-time' })
+    const position = columns.findIndex(({ key }) => key === 'lead-time')
+    expect(columns[position]).toMatchObject({ unit: 'working days', isNumber: true })
+    expect(rows.map(({ sku, cells }) => [sku, cells[position]])).toEqual([
+      ['UNKNOWN', '2–5'],
+      ['HEAVY', '2–5'],
+      ['LIGHT', '20–30'],
+      ['BARE', ''],
+    ])
   })
 
   it('says what the minimum order is counted in', () => {

@@ -4,7 +4,7 @@ import type { LevelQuantity } from '#app/domain/packaging/packs.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import type { AttributeDefinition } from '../attribute-dictionary.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { describeAttribute } from '../describe-attribute.ts'
+import { daysOf, describeAttribute } from '../describe-attribute.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { isOrderable, type Product } from '../product.ts'
 import { remarks } from '../product-card.ts'
@@ -12,7 +12,7 @@ import type { BrowseQuery } from './browse-query.ts'
 import { packFormat, packFormatLabel } from './pack-format.ts'
 import { cellValue, tableColumns } from './table-columns.ts'
 
-/** A column of attributes; its key is also what the list is sorted by. */
+/** A column of figures; its key is also what the list is sorted by. */
 export interface TableColumn {
   key: string
   label: string
@@ -55,18 +55,31 @@ export function productTable(
   const columns = tableColumns(catalogue.index, query)
   const definitions = columns.map(({ definition }) => definition)
   return {
-    columns: columns.map(({ definition: { key, label, unit, type }, rank }) => {
-      return { key, label, unit, isNumber: type === 'integer' || type === 'decimal', rank }
-    }),
+    columns: [
+      ...columns.map(({ definition: { key, label, unit, type }, rank }) => {
+        const isNumber = type === 'integer' || type === 'decimal'
+        return { key, label, unit, isNumber, rank: rank < leadTimeColumn.rank ? rank : rank + 1 }
+      }),
+      leadTimeColumn,
+    ],
     rows: items.map((product) => rowOf(definitions, product)),
   }
+}
+
+/** How soon a product can leave, which the list can be sorted by like any attribute. */
+const leadTimeColumn: TableColumn = {
+  key: 'lead-time',
+  label: 'Lead\u00a0time',
+  unit: 'working days',
+  isNumber: true,
+  rank: 5,
 }
 
 /** Most digits after the point that any figure has on file. */
 const decimals = 3
 
 function rowOf(columns: readonly AttributeDefinition[], product: Product): TableRow {
-  const { sku, slug, name, status, packs, minimumOrder } = product
+  const { sku, slug, name, status, packs, leadTime, minimumOrder } = product
   const format = packFormat(packs)
   const noun = levelNoun(packs, minimumOrder.level)
   const { level } = minimumOrder
@@ -76,14 +89,10 @@ function rowOf(columns: readonly AttributeDefinition[], product: Product): Table
     slug,
     name,
     drawing: drawingOf(product),
-    cells: columns.map((definition) => {
-      const value = cellValue(product, definition.key)
-      if (value === undefined) return ''
-      // Under one unit, so that figures of a column can be compared at a glance.
-      return typeof value === 'number'
-        ? formatNumber(value, decimals)
-        : describeAttribute(definition, value)
-    }),
+    cells: [
+      ...columns.map((definition) => cellOf(definition, product)),
+      leadTime ? daysOf(leadTime) : '',
+    ],
     pack: format ? packFormatLabel(format) : '',
     remark: remarks[status] ?? null,
     orderable: isOrderable(product),
@@ -91,4 +100,13 @@ function rowOf(columns: readonly AttributeDefinition[], product: Product): Table
     minimumOrder,
     counted: { noun, holds: pieces ? `of ${countOf(pieces, packs.piece)}` : '' },
   }
+}
+
+function cellOf(definition: AttributeDefinition, product: Product): string {
+  const value = cellValue(product, definition.key)
+  if (value === undefined) return ''
+  // Under one unit, so that figures of a column can be compared at a glance.
+  return typeof value === 'number'
+    ? formatNumber(value, decimals)
+    : describeAttribute(definition, value)
 }

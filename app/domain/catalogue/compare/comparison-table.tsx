@@ -93,12 +93,7 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
                     {cell ? (
                       <>
                         {cell.text}
-                        {cell.estimated && (
-                          <>
-                            {' '}
-                            <Estimate />
-                          </>
-                        )}
+                        {cell.estimated && <Estimate />}
                       </>
                     ) : (
                       <span className="text-muted">

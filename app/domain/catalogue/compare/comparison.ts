@@ -5,7 +5,7 @@ import { attributeTable } from '../attribute-table.ts'
 import { marketLabels } from '../browse/market-labels.ts'
 import { packFormat, packFormatLabel } from '../browse/pack-format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { describeLeadTime } from '../describe-attribute.ts'
+import { leadTimeFact } from '../describe-attribute.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { findByCode } from '../find-by-code.ts'
 import { isOrderable, type Product } from '../product.ts'
@@ -146,7 +146,7 @@ function termFacts(product: Product): Fact[] {
         : countOf(minimumOrder.amount, levelNoun(packs, minimumOrder.level)),
       estimated: provenance.minimumOrder === 'estimate',
     },
-    { key: 'lead time', label: 'Lead time', text: describeLeadTime(product), estimated: false },
+    { key: 'lead time', label: 'Lead time', ...leadTimeFact(product) },
   ]
   if (markets.length === 0) return facts
   const text = markets.map((market) => marketLabels[market]).join(', ')

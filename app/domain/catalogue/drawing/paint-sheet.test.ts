@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from './hex.ts'
+import { contrast, type Hex } from './hex.ts'
 import { flatMaterials, turnedMaterials } from './material.ts'
 import { paintSheet } from './paint-sheet.ts'
 import { edgeOf, surfaces, tonesOf } from './tones.ts'
 
 const materials = [...turnedMaterials, ...flatMaterials]
+const glasses = turnedMaterials.filter((material) => material.startsWith('glass-'))
+
+const channels = (tone: Hex) =>
+  [1, 3, 5].map((at) => Number.parseInt(tone.slice(at, at + 2), 16)) as [number, number, number]
+
+const distance = (one: Hex, other: Hex) =>
+  Math.hypot(...channels(one).map((channel, at) => channel - (channels(other)[at] ?? 0)))
+
+const chroma = (tone: Hex) => Math.max(...channels(tone)) - Math.min(...channels(tone))
+
+/** Degrees. */
+function hue(tone: Hex): number {
+  const [red, green, blue] = channels(tone)
+  const turn = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)
+  return ((turn * 180) / Math.PI + 360) % 360
+}
 
 describe('the paints of drawings', () => {
   it('are what the style sheet says', async () => {
@@ -23,6 +39,26 @@ describe('the paints of drawings', () => {
     expect(tonesOf('glass-flint', 'day').base).toBe('#dfe8e6')
     expect(tonesOf('glass-arctic', 'day').base).toBe('#bfdadd')
     expect(tonesOf('glass-amber', 'day').base).toBe('#85491a')
+  })
+
+  it.each(glasses)('show %s in a drawing as its swatch does, in both themes', (material) => {
+    for (const theme of ['day', 'night'] as const) {
+      const { base, glow } = tonesOf(material, theme)
+      expect(distance(base, glow)).toBeLessThan(28)
+    }
+  })
+
+  it.each(glasses)('keep the hue of %s in the dark', (material) => {
+    const [day, night] = [tonesOf(material, 'day').base, tonesOf(material, 'night').base]
+    if (chroma(day) > 20) expect(Math.abs(hue(day) - hue(night))).toBeLessThan(8)
+  })
+
+  it.each(['day', 'night'] as const)('tell the stocked colours of glass apart by %s', (theme) => {
+    const stocked = ['antique', 'french', 'flint', 'arctic', 'amber'] as const
+    const tones = stocked.map((colour) => tonesOf(`glass-${colour}`, theme).base)
+    for (const [place, tone] of tones.entries()) {
+      for (const other of tones.slice(place + 1)) expect(distance(tone, other)).toBeGreaterThan(30)
+    }
   })
 
   it('measure contrast as WCAG does', () => {

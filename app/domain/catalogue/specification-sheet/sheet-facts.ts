@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { attributeTable } from '../attribute-table.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { describeLeadTime } from '../describe-attribute.ts'
+import { leadTimeFact } from '../describe-attribute.ts'
 import { findBaseProduct, findSuccessor } from '../find-product.ts'
 import { fitHeadings } from '../fit/fit-headings.ts'
 import { whatFits } from '../fit/what-fits.ts'
@@ -45,7 +45,7 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
       text,
       estimated,
     })),
-    { label: 'Lead time', text: describeLeadTime(product), estimated: false },
+    { label: 'Lead time', ...leadTimeFact(product) },
   ]
   const packs = packSteps(product).map(({ noun, pieces, holds, facts, estimated }) => ({
     label: `Per ${noun}`,

@@ -1,5 +1,6 @@
 import type { Closure } from '#app/domain/calendar/closure.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/describe-attribute.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import {
@@ -12,7 +13,6 @@ import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/packs.t
 import { describeLevelQuantity, describeQuantity } from '#app/domain/packaging/quantities.ts'
 import { roundToOrder } from '#app/domain/packaging/run-arithmetic.ts'
 import { formatDay } from '#app/platform/format.ts'
-import { leadTimeInWords } from '../lead-times.ts'
 import { orderBy } from '../order-by.ts'
 
 /** One line of the bill of materials. */

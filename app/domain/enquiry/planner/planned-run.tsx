@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
+import { allOf } from '#app/domain/packaging/nouns.ts'
 import { unbroken } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -70,7 +71,7 @@ export function PlannedRun({
 }
 
 function weightNote({ weightDetail, unweighed }: NonNullable<PlannerView['totals']>) {
-  const without = unweighed.length > 0 ? `without ${unweighed.join(', ')}` : ''
+  const without = unweighed.length > 0 ? `without ${allOf(unweighed)}` : ''
   return [weightDetail, without].filter((part) => part !== '').join(', ')
 }
 
@@ -88,7 +89,7 @@ function Total({
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 text-xl leading-tight font-semibold">
         {children}
-        {note && <span className="mt-0.5 block text-xs font-normal text-muted">{note}</span>}
+        {note && <span className="mt-0.5 block text-xs font-normal text-muted">({note})</span>}
       </dd>
     </div>
   )

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { bottle, closure, obsolete, type SeededProduct } from './products.ts'
+
+/** All of it, but for what rounding to pixels takes. */
+const whole = 0.99
+
+const addressOf = (products: readonly SeededProduct[]) =>
+  `/catalogue/compare?${new URLSearchParams(products.map(({ sku }) => ['sku', sku]))}`
+const head = (page: Page, { name }: SeededProduct) =>
+  page.getByRole('columnheader').filter({ hasText: name })
+const lastRow = (page: Page) => page.getByRole('row', { name: /^Made for/ })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('two products stand side by side, named all the way down', async ({ page }) => {
+    await page.goto(addressOf([bottle, closure]))
+    await lastRow(page).scrollIntoViewIfNeeded()
+    for (const product of [bottle, closure]) {
+      await expect(head(page, product)).toBeInViewport({ ratio: whole })
+    }
+    for (const cell of await lastRow(page).getByRole('cell').all()) {
+      await expect(cell).toBeInViewport({ ratio: whole })
+    }
+  })
+
+  test('of three products two are whole, and the third shows that it is there', async ({
+    page,
+  }) => {
+    await page.goto(addressOf([bottle, closure, obsolete]))
+    const frame = page.getByRole('region', { name: 'Comparison' })
+    await frame.evaluate((element) => element.scrollIntoView())
+    await expect(head(page, bottle)).toBeInViewport({ ratio: whole })
+    await expect(head(page, closure)).toBeInViewport({ ratio: whole })
+    await expect(head(page, obsolete)).toBeInViewport({ ratio: 0.1 })
+
+    await lastRow(page).scrollIntoViewIfNeeded()
+    await frame.evaluate((element) => element.scrollBy({ left: element.scrollWidth }))
+    await expect(head(page, obsolete)).toBeInViewport({ ratio: whole })
+    await expect(head(page, closure)).toBeInViewport({ ratio: whole })
+    const { x } = (await page.getByRole('rowheader', { name: 'Made for' }).boundingBox()) ?? {}
+    expect(x).toBeGreaterThanOrEqual(0)
+  })
+})
+
+test('on a desktop the names stay in sight while the rows go by', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.goto(addressOf([bottle, closure, obsolete]))
+  await lastRow(page).scrollIntoViewIfNeeded()
+  for (const product of [bottle, closure, obsolete]) {
+    await expect(head(page, product)).toBeInViewport({ ratio: whole })
+  }
+})
