@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { planSearch, readPlanQuery } from './plan-query.ts'
+import { planSearch, planUnits, readPlanQuery } from './plan-query.ts'
 import { planRun } from './plan-run.ts'
+import { plannerView } from './planner-view.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
@@ -14,6 +15,7 @@ const plan = (search: string) =>
 const bill = (search: string) => plan(search).lines.map(({ sku, order }) => `${sku} ${order}`)
 
 const bulk = 'bottle=GB-CL750S-AG-BV-00-X'
+const packed = 'bottle=GB-CL750S-AG-BV-12-X'
 
 describe('a planned run', () => {
   it('is glass by the pallet, closures with 2 % waste by the box, cartons and dividers', () => {
@@ -90,7 +92,6 @@ describe('what is wrong with a plan', () => {
     ['amount=twelve', 'amount', /not a number/],
     ['amount=', 'amount', /^Type how many litres/],
     ['amount=1000000000000', 'amount', /more than one enquiry can hold/],
-    ['amount=10000000&unit=bottles', 'amount', /at most 9,999,999 bottles/],
     ['amount=1.5&unit=cases', 'amount', /whole cases/],
     ['amount=5&unit=cases&carton=none', 'amount', /choose a carton/],
     ['amount=5&waste=50', 'waste', /0 to 20/],
@@ -133,6 +134,55 @@ describe('what is wrong with a plan', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('the most that an enquiry holds of a run', () => {
+  const bottles = catalogue.products.filter(
+    ({ category, status, canonical }) =>
+      category === 'bottles' && status === 'active' && canonical === null,
+  )
+  const planned = (sku: string, amount: number, more: string) =>
+    plan(`bottle=${sku}&amount=${amount}&${more}`)
+
+  it('is named in the unit that was asked for, is accepted, and is the most', () => {
+    const waste = fc.integer({ min: 0, max: 200 }).map((tenths) => `waste=${tenths / 10}`)
+    const unit = fc.constantFrom(...planUnits)
+    fc.assert(
+      fc.property(fc.constantFrom(...bottles), unit, waste, ({ sku }, counted, lost) => {
+        const more = `unit=${counted}&${lost}`
+        const { errors } = planned(sku, 999_999_999_999, more)
+        if (counted === 'cases' && errors.amount?.includes('choose a carton')) return
+        const [, figure = ''] =
+          /It holds at most ([\d,]+) (?:litres|cases|bottles)/.exec(errors.amount ?? '') ?? []
+        const most = Number(figure.replaceAll(',', ''))
+        expect(most, errors.amount).toBeGreaterThan(0)
+        expect(planned(sku, most, more).errors).toEqual({})
+        expect(planned(sku, most, more).lines.length).toBeGreaterThan(1)
+        expect(planned(sku, most + 1, more).errors.amount).toBe(errors.amount)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('is what its closures, with those lost, come to where these fill their line first', () => {
+    expect(plan(`amount=10000000&unit=bottles&${bulk}`).errors.amount).toContain(
+      'It holds at most 9,802,941 bottles of this.',
+    )
+    expect(plan(`amount=10000000&unit=bottles&${bulk}&closure=none`).errors.amount).toContain(
+      'It holds at most 9,999,795 bottles of this.',
+    )
+  })
+
+  it('is never passed by the offer of full pallets', () => {
+    const view = (amount: number) =>
+      plannerView(
+        catalogue,
+        readPlanQuery(new URLSearchParams(`amount=${amount}&unit=bottles&${packed}`)),
+        today,
+      )
+    expect(view(9_790_000).roundUp).not.toBeNull()
+    expect(view(9_802_900).roundUp).toBeNull()
   })
 })
 

@@ -3,15 +3,15 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 import { closingTool } from '#app/domain/packaging/closing-tools.ts'
 import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
-import { maxPieces } from '#app/domain/packaging/packs.ts'
-import { bottlesFor, closuresFor } from '#app/domain/packaging/run-arithmetic.ts'
+import { bottlesFor } from '#app/domain/packaging/run-arithmetic.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import { findBottle } from './find-bottle.ts'
 import { type PlanLine, planLine } from './plan-line.ts'
 import { type PlanChoices, planChoices } from './plan-parts.ts'
-import { type PlanQuery, planParts } from './plan-query.ts'
+import type { PlanQuery } from './plan-query.ts'
 import { type PlanTotals, planTotals } from './plan-totals.ts'
 import { type Read, readAmount, readDay, readWaste, tooMuch } from './read-plan-figures.ts'
+import { mostBottles, needsOf, packSizeOf } from './run-needs.ts'
 
 export type PlanField = 'amount' | 'bottle' | 'waste' | 'day'
 
@@ -26,6 +26,8 @@ export interface RunPlan {
   choices: PlanChoices
   /** “12,000 L in 16,000 bottles: 1,334 cases of 12”; null while something is missing. */
   summary: string | null
+  /** The most bottles that an enquiry holds of such a run; 0 while something is missing. */
+  most: number
   lines: PlanLine[]
   totals: PlanTotals | null
   /** Of the filled cases: “1,334 cases on 21 pallets, about 20.1 t”; null where it is not known. */
@@ -69,17 +71,20 @@ export function planRun(catalogue: CatalogueSnapshot, query: PlanQuery, today: s
   if (!bottles.ok) return open({ ...plan, errors: { ...errors, amount: bottles.reason } })
   if (!waste.ok || !day.ok) return open(plan)
 
-  const needs = needsOf(bottles.value, bottle, choices, pack, waste.value)
-  const when = { day: day.value, today }
-  const lines = needs.map(({ role, product, needed }) => planLine(role, product, needed, when))
-  if (lines.some((line) => line === null)) {
-    const reason = tooMuch().reason
+  const run = { bottle, choices, pack, waste: waste.value }
+  const most = mostBottles(run)
+  if (bottles.value > most) {
+    const reason = tooMuch(mostOf(most, query, bottle, pack), query.unit)
     return open({ ...plan, errors: { ...errors, amount: reason } })
   }
-  const known = lines.filter((line) => line !== null)
+  const when = { day: day.value, today }
+  const known = needsOf(bottles.value, run).flatMap(
+    ({ role, product, needed }) => planLine(role, product, needed, when) ?? [],
+  )
   return {
     ...plan,
     summary: summaryOf(bottles.value, bottle, pack),
+    most,
     lines: known,
     totals: planTotals(known),
     filled: filledOf(bottles.value, bottle, choices, pack),
@@ -90,6 +95,7 @@ export function planRun(catalogue: CatalogueSnapshot, query: PlanQuery, today: s
 const open = (plan: Pick<RunPlan, 'query' | 'errors' | 'bottle' | 'candidates' | 'choices'>) => ({
   ...plan,
   summary: null,
+  most: 0,
   lines: [],
   totals: null,
   filled: null,
@@ -97,13 +103,6 @@ const open = (plan: Pick<RunPlan, 'query' | 'errors' | 'bottle' | 'candidates' |
 })
 
 const volumeOf = ({ attributes }: Product) => Number(attributes.volume)
-
-/** Bottles in a case: of packed glass its own, else those of the carton; null without one. */
-function packSizeOf(bottle: Product, { carton }: PlanChoices): number | null {
-  const { format, packSize } = bottle.attributes
-  const size = format === 'bulk' ? carton?.product?.attributes.packSize : packSize
-  return typeof size === 'number' ? size : null
-}
 
 function bottlesOf(
   thousandths: number,
@@ -115,50 +114,15 @@ function bottlesOf(
     const reason = 'To count in cases, choose a carton below, or count in litres or bottles.'
     return { ok: false, reason }
   }
-  const volume = volumeOf(bottle)
   const whole = thousandths / 1000
-  const perUnit = { litres: volume / 1000, cases: 1 / (pack ?? 1), bottles: 1 }[unit]
-  const bottles =
-    unit === 'litres'
-      ? bottlesFor(thousandths, volume)
-      : unit === 'cases'
-        ? whole * (pack ?? 1)
-        : whole
-  if (bottles <= maxPieces) return { ok: true, value: bottles }
-  return tooMuch({ most: Math.floor(maxPieces * perUnit), unit })
+  if (unit === 'litres') return { ok: true, value: bottlesFor(thousandths, volumeOf(bottle)) }
+  return { ok: true, value: unit === 'cases' ? whole * (pack ?? 1) : whole }
 }
 
-interface Need {
-  role: string
-  product: Product
-  needed: number
-}
-
-const roles = {
-  closure: 'Closure',
-  hood: 'Wirehood',
-  capsule: 'Capsule',
-  carton: 'Carton',
-  divider: 'Divider',
-}
-
-function needsOf(
-  bottles: number,
-  bottle: Product,
-  choices: PlanChoices,
-  pack: number | null,
-  waste: number,
-): Need[] {
-  const cases = pack === null ? 0 : Math.ceil(bottles / pack)
-  // Packed glass is emptied and filled by whole cases.
-  const glass = bottle.attributes.format === 'bulk' ? bottles : cases * (pack ?? 1) || bottles
-  const parts = planParts.flatMap((part): Need[] => {
-    const product = choices[part]?.product
-    if (!product) return []
-    const isPack = part === 'carton' || part === 'divider'
-    return [{ role: roles[part], product, needed: isPack ? cases : closuresFor(bottles, waste) }]
-  })
-  return [{ role: 'Glass', product: bottle, needed: glass }, ...parts]
+/** So many bottles in the unit that is counted in, rounded down. */
+function mostOf(most: number, { unit }: PlanQuery, bottle: Product, pack: number | null): number {
+  if (unit === 'litres') return Math.floor((most * volumeOf(bottle)) / 1000)
+  return unit === 'cases' ? Math.floor(most / (pack ?? 1)) : most
 }
 
 function summaryOf(bottles: number, bottle: Product, pack: number | null): string {

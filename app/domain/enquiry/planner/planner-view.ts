@@ -19,7 +19,7 @@ export interface PlannedBottle extends ProductLink {
   search: string
 }
 
-export interface PlannerView extends Omit<RunPlan, 'bottle' | 'candidates' | 'choices'> {
+export interface PlannerView extends Omit<RunPlan, 'bottle' | 'candidates' | 'choices' | 'most'> {
   bottle: PlannedBottle | null
   candidates: PlannedBottle[]
   choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
@@ -42,7 +42,7 @@ export function plannerView(
   query: PlanQuery,
   today: string,
 ): PlannerView {
-  const { bottle, candidates, choices, ...plan } = planRun(catalogue, query, today)
+  const { bottle, candidates, choices, most, ...plan } = planRun(catalogue, query, today)
   const bottles = catalogue.relations.kinds.get('bottles') ?? []
   const described = (product: Product) => describeBottle(product, query)
   return {
@@ -56,7 +56,7 @@ export function plannerView(
       return [{ part, value, options, more, error }]
     }),
     search: planSearch(query),
-    roundUp: bottle && fullPallets(bottle, plan.lines, query),
+    roundUp: bottle && fullPallets(bottle, plan.lines, most, query),
     bottleNames: bottles.slice(0, mostNames).map(({ name }) => name),
     examples: query.sent || query.bottle !== '' ? [] : examplesOf(catalogue, query),
   }
@@ -66,11 +66,12 @@ export function plannerView(
 function fullPallets(
   { sku, packs }: Product,
   lines: RunPlan['lines'],
+  most: number,
   query: PlanQuery,
 ): PlannerView['roundUp'] {
   const glass = lines.find((line) => line.sku === sku)
   const offer = glass && roundUps(packs, glass.pieces).find(({ level }) => level === 'pallet')
-  if (!offer) return null
+  if (!offer || offer.pieces > most) return null
   const more = { ...query, amount: String(offer.pieces), unit: 'bottles' as const }
   return { sku, words: countOf(offer.amount, 'pallet'), search: planSearch(more) }
 }

@@ -24,18 +24,15 @@ export function readAmount(typed: string, unit: string): Read<number> {
   const [, whole = '', decimals = ''] = match
   if (decimals !== '' && unit !== 'litres') return refuse(`Type whole ${unit}, such as 400.`)
   const digits = whole.replace(/[, ]/g, '').replace(/^0+(?=\d)/, '')
-  if (digits.length > 12) return tooMuch()
   const thousandths = Number(digits) * 1000 + Number(decimals.padEnd(3, '0'))
   if (thousandths === 0) return refuse(`There is nothing to plan for 0 ${unit}. Type more than 0.`)
   return { ok: true, value: thousandths }
 }
 
-/** For an amount that no line of an enquiry holds. */
-export function tooMuch(limit?: { most: number; unit: string }) {
-  const most = limit && ` It holds at most ${formatNumber(limit.most)} ${limit.unit} of this.`
-  return refuse(
-    `That is more than one enquiry can hold.${most ?? ''} Plan a smaller run, or call us about a contract.`,
-  )
+/** Why an amount is refused whose lines an enquiry does not hold. */
+export function tooMuch(most: number, unit: string): string {
+  const limit = `It holds at most ${formatNumber(most)} ${unit} of this.`
+  return `That is more than one enquiry can hold. ${limit} Plan a smaller run, or call us about a contract.`
 }
 
 /** Most of the closures that may be planned to be lost, percent. */
