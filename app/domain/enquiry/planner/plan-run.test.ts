@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { planSearch, planUnits, readPlanQuery } from './plan-query.ts'
+import { planUnits } from './plan-amount.ts'
+import { planSearch, readPlanQuery } from './plan-query.ts'
 import { planRun } from './plan-run.ts'
 import { plannerView } from './planner-view.ts'
 
@@ -87,14 +88,24 @@ describe('a planned run', () => {
 
 describe('what is wrong with a plan', () => {
   it.each([
-    ['amount=0', 'amount', /nothing to plan for 0 litres/],
-    ['amount=-3', 'amount', /below zero/],
-    ['amount=twelve', 'amount', /not a number/],
+    ['amount=0', 'amount', /^Type more than 0 litres, such as 12,000\.$/],
+    ['amount=-3', 'amount', /^Type more than 0 litres/],
+    ['amount=-0', 'amount', /^Type more than 0 litres/],
+    ['amount=0 cases', 'amount', /^Type more than 0 cases, such as 400\.$/],
+    ['amount=twelve', 'amount', /not a number we can read. Type it like 12,000, 850.5 or 60 hL\./],
+    ['amount=1e-9', 'amount', /not a number/],
+    ['amount=1,2,3', 'amount', /not a number/],
+    ['amount=60 kg', 'amount', /not a number/],
+    ['amount=0.0001 hL', 'amount', /less than one bottle of 750 mL. Type more/],
+    ['amount=0.00001', 'amount', /^Type more than 0 litres/],
     ['amount=', 'amount', /^Type how many litres/],
     ['amount=1000000000000', 'amount', /more than one enquiry can hold/],
     ['amount=1.5&unit=cases', 'amount', /whole cases/],
     ['amount=5&unit=cases&carton=none', 'amount', /choose a carton/],
     ['amount=5&waste=50', 'waste', /0 to 20/],
+    ['amount=5&waste=1.25', 'waste', /at most one decimal/],
+    ['amount=5&waste=-0', 'waste', /0 to 20/],
+    ['amount=5&waste=2 L', 'waste', /0 to 20/],
     ['amount=5&day=2020-01-01', 'day', /past/],
     ['amount=5&day=2027-02-30', 'day', /not a day/],
   ] as const)('%s is said beside its field', (search, field, words) => {
@@ -134,6 +145,45 @@ describe('what is wrong with a plan', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('an amount and a waste as people type them', () => {
+  const bottles = (search: string) => plan(`${search}&${bulk}`).lines[0]?.needed
+  const closures = (search: string) => plan(`amount=1000&unit=bottles&${search}&${bulk}`).lines[1]
+
+  it.each([
+    ['amount=12,000', '16,000 bottles'],
+    ['amount=12 000', '16,000 bottles'],
+    ['amount=１２，０００', '16,000 bottles'],
+    ['amount=12,000 L', '16,000 bottles'],
+    ['amount=120 hL', '16,000 bottles'],
+    ['amount=12 kL', '16,000 bottles'],
+    ['amount=850.5', '1,134 bottles'],
+    ['amount=850,5', '1,134 bottles'],
+    ['amount=500 cases', '6,000 bottles'],
+    ['amount=500 bottles', '500 bottles'],
+    ['amount=100 dozen', '1,200 bottles'],
+    ['amount=120 hL&unit=cases', '16,000 bottles'],
+    ['amount=５００&unit=bottles', '500 bottles'],
+  ])('%s fills %s', (search, needed) => {
+    expect(bottles(search)).toBe(needed)
+  })
+
+  it.each([
+    ['waste=0', '1,000 screwcaps'],
+    ['waste=1.1', '1,011 screwcaps'],
+    ['waste=1,5', '1,015 screwcaps'],
+    ['waste=２', '1,020 screwcaps'],
+    ['waste=2 %25', '1,020 screwcaps'],
+    ['waste=.5', '1,005 screwcaps'],
+  ])('%s takes %s for 1,000 bottles', (search, needed) => {
+    expect(closures(search)?.needed).toBe(needed)
+  })
+
+  it('says the litres that were asked for, though the last bottle is not full', () => {
+    expect(plan(`amount=5 kL&${bulk}`).summary).toBe('5,000 L in 6,667 bottles, 556 cases of 12')
+    expect(plan(`amount=1&unit=bottles&${bulk}`).summary).toBe('0.75 L in 1 bottle, 1 case of 12')
   })
 })
 

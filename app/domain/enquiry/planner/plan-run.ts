@@ -6,11 +6,12 @@ import { countOf } from '#app/domain/packaging/nouns.ts'
 import { bottlesFor } from '#app/domain/packaging/run-arithmetic.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import { findBottle } from './find-bottle.ts'
+import { readAmount } from './plan-amount.ts'
 import { type PlanLine, planLine } from './plan-line.ts'
 import { type PlanChoices, planChoices } from './plan-parts.ts'
 import type { PlanQuery } from './plan-query.ts'
 import { type PlanTotals, planTotals } from './plan-totals.ts'
-import { type Read, readAmount, readDay, readWaste, tooMuch } from './read-plan-figures.ts'
+import { type Read, readDay, readWaste, refuse, tooMuch } from './read-plan-figures.ts'
 import { mostBottles, needsOf, packSizeOf } from './run-needs.ts'
 
 export type PlanField = 'amount' | 'bottle' | 'waste' | 'day'
@@ -77,13 +78,14 @@ export function planRun(catalogue: CatalogueSnapshot, query: PlanQuery, today: s
     const reason = tooMuch(mostOf(most, query, bottle, pack), query.unit)
     return open({ ...plan, errors: { ...errors, amount: reason } })
   }
+  const litres = query.unit === 'litres' ? amount.value : null
   const when = { day: day.value, today }
   const known = needsOf(bottles.value, run).flatMap(
     ({ role, product, needed }) => planLine(role, product, needed, when) ?? [],
   )
   return {
     ...plan,
-    summary: summaryOf(bottles.value, bottle, pack),
+    summary: summaryOf(bottles.value, litres, bottle, pack),
     most,
     lines: known,
     totals: planTotals(known),
@@ -105,18 +107,24 @@ const open = (plan: Pick<RunPlan, 'query' | 'errors' | 'bottle' | 'candidates' |
 const volumeOf = ({ attributes }: Product) => Number(attributes.volume)
 
 function bottlesOf(
-  thousandths: number,
+  amount: number,
   { unit }: PlanQuery,
   bottle: Product,
   pack: number | null,
 ): Read<number> {
-  if (unit === 'cases' && pack === null) {
-    const reason = 'To count in cases, choose a carton below, or count in litres or bottles.'
-    return { ok: false, reason }
+  if (unit === 'bottles') return { ok: true, value: amount }
+  if (unit === 'cases') {
+    return pack === null
+      ? refuse('To count in cases, choose a carton below, or count in litres or bottles.')
+      : { ok: true, value: amount * pack }
   }
-  const whole = thousandths / 1000
-  if (unit === 'litres') return { ok: true, value: bottlesFor(thousandths, volumeOf(bottle)) }
-  return { ok: true, value: unit === 'cases' ? whole * (pack ?? 1) : whole }
+  const volume = volumeOf(bottle)
+  const millilitres = Math.round(amount * 1000)
+  if (millilitres < volume) {
+    const one = `one bottle of ${formatNumber(volume)} mL`
+    return refuse(`That is less than ${one}. Type more, such as 12,000 litres.`)
+  }
+  return { ok: true, value: bottlesFor(millilitres, volume) }
 }
 
 /** So many bottles in the unit that is counted in, rounded down. */
@@ -125,9 +133,15 @@ function mostOf(most: number, { unit }: PlanQuery, bottle: Product, pack: number
   return unit === 'cases' ? Math.floor(most / (pack ?? 1)) : most
 }
 
-function summaryOf(bottles: number, bottle: Product, pack: number | null): string {
-  const litres = formatNumber((bottles * volumeOf(bottle)) / 1000, 1)
-  const whole = `${litres} L in ${countOf(bottles, bottle.packs.piece)}`
+/** Litres as they were asked for: the last bottle need not be full. */
+function summaryOf(
+  bottles: number,
+  litres: number | null,
+  bottle: Product,
+  pack: number | null,
+): string {
+  const filled = litres ?? (bottles * volumeOf(bottle)) / 1000
+  const whole = `${formatNumber(filled, litres === null ? 2 : 3)} L in ${countOf(bottles, bottle.packs.piece)}`
   return pack === null
     ? whole
     : `${whole}, ${countOf(Math.ceil(bottles / pack), 'case')} of ${pack}`

@@ -4,7 +4,8 @@ import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.ts
 import { Button } from '#app/ui/button.tsx'
 import { Select, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { maxTyped, type PlanPart, planUnits } from './plan-query.ts'
+import { planUnits } from './plan-amount.ts'
+import { maxTyped, type PlanPart } from './plan-query.ts'
 import type { PlannedBottle, PlannerView } from './planner-view.ts'
 
 /** What is asked of a run. Sent, it is the address of the plan. */
