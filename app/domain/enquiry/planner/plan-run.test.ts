@@ -32,7 +32,7 @@ describe('a planned run', () => {
       pallets: '15 full pallets + 1 part pallet + 2 loose lines',
       truck: '16 of 22 truck spaces',
     })
-    expect(run.filled).toBe('1,334 cases on 21 pallets, about 20.6 t')
+    expect(run.filled).toBe('1,334 cases of 15 kg on 21 pallets, 20.7 t in all')
     expect(run.tools).toEqual(['a screwcapper with a 30 × 60 head'])
   })
 

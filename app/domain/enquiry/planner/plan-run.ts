@@ -2,8 +2,10 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { closingTool } from '#app/domain/packaging/closing-tools.ts'
 import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
+import { filledCase, onPallets } from '#app/domain/packaging/filled-cases.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { bottlesFor } from '#app/domain/packaging/run-arithmetic.ts'
+import { describeMass } from '#app/domain/packaging/weights.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import { findBottle } from './find-bottle.ts'
 import { readAmount } from './plan-amount.ts'
@@ -31,7 +33,7 @@ export interface RunPlan {
   most: number
   lines: PlanLine[]
   totals: PlanTotals | null
-  /** Of the filled cases: “1,334 cases on 21 pallets, about 20.1 t”; null where it is not known. */
+  /** “1,334 cases of 15 kg on 21 pallets, 20.7 t in all”; null where it is not known. */
   filled: string | null
   /** “a screwcapper with a 30 × 60 head”. */
   tools: string[]
@@ -147,32 +149,19 @@ function summaryOf(
     : `${whole}, ${countOf(Math.ceil(bottles / pack), 'case')} of ${pack}`
 }
 
-/** Density of wine and beer in kg/L, to the accuracy of the estimate; a pallet’s own mass in kg. */
-const density = 0.99
-const palletMass = 35
-
-/** How the filled cases leave: by the cartons’ own pallet pattern, and by mass of glass and fill. */
+/** How the filled cases leave: by the cartons’ own pallet pattern, and by mass. */
 function filledOf(
   bottles: number,
   bottle: Product,
   { carton }: PlanChoices,
   pack: number | null,
 ): string | null {
-  if (pack === null) return null
+  const filled = filledCase(bottle, carton?.product?.attributes ?? null)
+  if (pack === null || !filled) return null
   const cases = Math.ceil(bottles / pack)
-  const ownPallet = bottle.packs.pallet
-  const perPallet =
-    bottle.attributes.format === 'bulk'
-      ? carton?.product?.attributes.filledPerPallet
-      : ownPallet && ownPallet / pack
-  const { glassMass } = bottle.attributes
-  if (typeof perPallet !== 'number' || perPallet < 1 || typeof glassMass !== 'number') return null
-  const pallets = Math.ceil(cases / perPallet)
-  const board = Number(carton?.product?.attributes.boardMass ?? 0)
-  const fill = (volumeOf(bottle) / 1000) * density
-  const kilograms = cases * (pack * (glassMass / 1000 + fill) + board) + pallets * palletMass
-  const tonnes = formatNumber(kilograms / 1000, 1)
-  return `${countOf(cases, 'case')} on ${countOf(pallets, 'pallet')}, about ${tonnes} t`
+  const { pallets, kg } = onPallets(cases, filled)
+  const each = `${countOf(cases, 'case')} of ${describeMass(filled.kilograms)}`
+  return `${each} on ${countOf(pallets, 'pallet')}, ${describeMass(kg)} in all`
 }
 
 function toolsOf({ closure, hood, capsule }: PlanChoices): string[] {
