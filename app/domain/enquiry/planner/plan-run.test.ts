@@ -58,6 +58,31 @@ describe('a planned run', () => {
     expect(soon.lines[0]?.orderBy?.isLate).toBe(true)
   })
 
+  it.each([
+    ['beer', 'GB-LN330-AM-26-00-X', /^Crown seal 26 mm, pry-off/, /^Carton 24-pack, long neck 330/],
+    ['twist-off beer', 'GB-LN330T-AM-2T-00-X', /twist-off/, /^Carton 24-pack/],
+    ['wine under cork', 'GB-CL750SK-AG-KM-00-X', /cork 44 ×/, /^Carton 12-pack, claret 750,/],
+    ['wine in heavy glass', 'GB-CL750P-AG-BV-00-X', /^Screwcap 30 × 60/, /^Carton 6-pack, claret/],
+    ['gin', 'GB-NO700-FL-B2-00-X', /^T-cork 22\.5/, /^Carton 6-pack, nordic 700/],
+    ['a litre of spirit', 'GB-SR1000-FL-R0-00-X', /30 × 44/, /^Carton 12-pack, spirit round 1 l/],
+  ])('closes and packs %s as is usual where nothing is chosen', (_, sku, closure, carton) => {
+    const names = new Map(plan(`amount=5000&bottle=${sku}`).lines.map((line) => [line.role, line]))
+    expect(names.get('Closure')?.name).toMatch(closure)
+    expect(names.get('Carton')?.name).toMatch(carton)
+  })
+
+  it('fills no case by itself that is hard to lift where one as snug is easy', () => {
+    const weight = (sku: string) =>
+      Number(/cases of ([\d.]+) kg/.exec(plan(`amount=5000&bottle=${sku}`).filled ?? '')?.[1])
+    for (const mould of ['CL750S', 'BU750S', 'HK750', 'LN750']) {
+      const [bottle] = catalogue.products.filter(
+        (product) => product.mould === mould && product.attributes.format === 'bulk',
+      )
+      expect(weight(bottle?.sku ?? ''), mould).toBeLessThanOrEqual(16)
+    }
+    expect(weight('GB-CL750P-AG-BV-00-X')).toBeLessThan(10)
+  })
+
   it('raises a small run to the minimum order, and says so', () => {
     expect(plan(`amount=10&${bulk}`).lines[0]).toMatchObject({ order: '1 pallet', isMinimum: true })
   })
