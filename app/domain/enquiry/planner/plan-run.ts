@@ -26,6 +26,8 @@ export interface RunPlan {
   bottle: Product | null
   /** Bottles that may be meant, when it is not clear which. */
   candidates: Product[]
+  /** How many there are, those beyond `candidates` included. */
+  mayBeMeant: number
   choices: PlanChoices
   /** “12,000 L in 16,000 bottles: 1,334 cases of 12”; null while something is missing. */
   summary: string | null
@@ -33,8 +35,8 @@ export interface RunPlan {
   most: number
   lines: PlanLine[]
   totals: PlanTotals | null
-  /** “1,334 cases of 15 kg on 21 pallets, 20.7 t in all”; null where it is not known. */
-  filled: string | null
+  /** “1,334 cases on 21 pallets”, “15 kg each, 20.7 t in all”; null where it is not known. */
+  filled: { cases: string; weight: string } | null
   /** “a screwcapper with a 30 × 60 head”. */
   tools: string[]
 }
@@ -57,7 +59,8 @@ export function planRun(catalogue: CatalogueSnapshot, query: PlanQuery, today: s
   if (!day.ok) errors.day = day.reason
   if (found.kind === 'refused' && (query.sent || query.bottle !== '')) errors.bottle = found.reason
   if (found.kind === 'several') {
-    errors.bottle = `${countOf(found.total, 'bottle')} may be meant. Choose one.`
+    const orMore = found.total > found.candidates.length ? ', or add a word' : ''
+    errors.bottle = `${countOf(found.total, 'bottle')} may be meant. Choose one${orMore}.`
   }
   const candidates =
     found.kind === 'several'
@@ -65,7 +68,8 @@ export function planRun(catalogue: CatalogueSnapshot, query: PlanQuery, today: s
       : found.kind === 'refused' && found.instead
         ? [found.instead]
         : []
-  const plan = { query, errors, bottle, candidates, choices }
+  const mayBeMeant = found.kind === 'several' ? found.total : candidates.length
+  const plan = { query, errors, bottle, candidates, mayBeMeant, choices }
   const parts = Object.values(choices)
   if (!bottle || !amount.ok || parts.some(({ error }) => error !== null)) return open(plan)
 
@@ -96,15 +100,18 @@ export function planRun(catalogue: CatalogueSnapshot, query: PlanQuery, today: s
   }
 }
 
-const open = (plan: Pick<RunPlan, 'query' | 'errors' | 'bottle' | 'candidates' | 'choices'>) => ({
-  ...plan,
+type OpenPlan = Omit<RunPlan, keyof typeof nothingPlanned>
+
+const nothingPlanned = {
   summary: null,
   most: 0,
   lines: [],
   totals: null,
   filled: null,
   tools: [],
-})
+}
+
+const open = (plan: OpenPlan) => ({ ...plan, ...nothingPlanned })
 
 const volumeOf = ({ attributes }: Product) => Number(attributes.volume)
 
@@ -155,13 +162,15 @@ function filledOf(
   bottle: Product,
   { carton }: PlanChoices,
   pack: number | null,
-): string | null {
+): RunPlan['filled'] {
   const filled = filledCase(bottle, carton?.product?.attributes ?? null)
   if (pack === null || !filled) return null
   const cases = Math.ceil(bottles / pack)
   const { pallets, kg } = onPallets(cases, filled)
-  const each = `${countOf(cases, 'case')} of ${describeMass(filled.kilograms)}`
-  return `${each} on ${countOf(pallets, 'pallet')}, ${describeMass(kg)} in all`
+  return {
+    cases: `${countOf(cases, 'case')} on ${countOf(pallets, 'pallet')}`,
+    weight: `${describeMass(filled.kilograms)} each, ${describeMass(kg)} in all`,
+  }
 }
 
 function toolsOf({ closure, hood, capsule }: PlanChoices): string[] {

@@ -1,3 +1,4 @@
+import { searchOf, wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
@@ -19,9 +20,12 @@ export interface PlannedBottle extends ProductLink {
   search: string
 }
 
-export interface PlannerView extends Omit<RunPlan, 'bottle' | 'candidates' | 'choices' | 'most'> {
+export interface PlannerView
+  extends Omit<RunPlan, 'bottle' | 'candidates' | 'mayBeMeant' | 'choices' | 'most'> {
   bottle: PlannedBottle | null
   candidates: PlannedBottle[]
+  /** All bottles that may be meant, in the catalogue, where `candidates` are not all of them. */
+  allCandidates: { total: number; search: string } | null
   choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
   /** The address of the plan as it is; empty for none. */
   search: string
@@ -42,13 +46,20 @@ export function plannerView(
   query: PlanQuery,
   today: string,
 ): PlannerView {
-  const { bottle, candidates, choices, most, ...plan } = planRun(catalogue, query, today)
+  const { bottle, candidates, mayBeMeant, choices, most, ...plan } = planRun(
+    catalogue,
+    query,
+    today,
+  )
+  const wanted = { ...wholeCatalogue, category: 'bottles', q: query.bottle }
   const bottles = catalogue.relations.kinds.get('bottles') ?? []
   const described = (product: Product) => describeBottle(product, query)
   return {
     ...plan,
     bottle: bottle && described(bottle),
     candidates: candidates.map(described),
+    allCandidates:
+      mayBeMeant > candidates.length ? { total: mayBeMeant, search: searchOf(wanted) } : null,
     choices: planParts.flatMap((part) => {
       const choice = choices[part]
       if (!choice) return []
