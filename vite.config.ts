@@ -35,7 +35,7 @@ const everyPage: Plugin = {
         },
         {
           name: 'products',
-          test: /\/app\/(domain\/catalogue\/(product-card|product-facts|colour-swatch|viewed-slot|recently-viewed\.ts$|drawing\/(product-drawing|drawing-shapes|drawing-definitions)|compare\/(compare-pick|compare-slot|compared-products|compare-query))|domain\/enquiry\/(use-cart-form|cart-saving|use-cart-lines|known-lines|buy-now|enquiry-mark)|domain\/packaging\/(levels|nouns|packs)\.ts$|site\/catalogue\/(product-marks|browser-lists)|ui\/(data-list|stored-list)\.tsx?)/,
+          test: /\/app\/(domain\/catalogue\/(product-card|product-facts|colour-swatch|viewed-slot|recently-viewed\.ts$|drawing\/(product-drawing|drawing-shapes|drawing-definitions)|compare\/(compare-pick|compare-slot|compared-products|compare-query))|domain\/enquiry\/(use-cart-form|cart-saving|use-cart-lines|known-lines|buy-now|enquiry-mark)|domain\/packaging\/(levels|nouns|packs)\.ts$|platform\/read-number\.ts$|site\/catalogue\/(product-marks|browser-lists)|ui\/(data-list|stored-list)\.tsx?)/,
         },
         { name: 'quantity', test: /\/app\/domain\/enquiry\/(add-to-enquiry|cart-change)/ },
         {

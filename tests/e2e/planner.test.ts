@@ -12,7 +12,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('combobox', { name: 'Bottle' }).focus()
     await page.keyboard.type('claret 750 antique')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('bottles may be meant. Choose one.')).toBeVisible()
+    await expect(page.getByText('bottles may be meant. Choose one, or add a word.')).toBeVisible()
 
     await page.getByRole('combobox', { name: 'Bottle' }).fill('GB-CL750S-AG-BV-00-X')
     await page.keyboard.press('Enter')
@@ -34,6 +34,32 @@ for (const width of [360, 1280]) {
     await expectBadge(page, 4)
   })
 }
+
+test('a plan is printed as its bill, without the form but with what was chosen in it', async ({
+  page,
+}) => {
+  await page.goto('/catalogue/planner?amount=60 hL&bottle=GB-LN330-AM-26-00-X&day=2030-03-04')
+  const form = page.getByRole('form', { name: 'Plan a run' })
+  const chosen = page.getByText('Bottling day 4 March 2030, 2 % of closures lost on the line')
+  await expect(form).toBeVisible()
+  await expect(chosen).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(form).toBeHidden()
+  await expect(chosen).toBeVisible()
+  await expect(page.getByText('6,000 L in 18,182 bottles, 758 cases of 24')).toBeVisible()
+  await expect(page.getByText('31 bundles')).toBeVisible()
+})
+
+test('a few words that may mean many bottles lead to all of them in the catalogue', async ({
+  page,
+}) => {
+  await page.goto('/catalogue/planner?amount=5 kL&bottle=cider')
+  const link = page.getByRole('link', { name: /^See all \d+ in the catalogue$/ })
+  const total = /\d+/.exec((await link.textContent()) ?? '')?.[0]
+  await link.click()
+  await expect(page).toHaveURL(/\?category=bottles&q=cider$/)
+  await expect(page.getByText(new RegExp(`^${total} of [\\d,]+ products`))).toBeVisible()
+})
 
 test('a cart says what is still needed, and is quiet once it is there', async ({ page }) => {
   await page.goto('/catalogue/750ml-claret-antique-bvs-12pk')

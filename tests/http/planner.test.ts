@@ -77,7 +77,7 @@ describe('the run planner without scripts', () => {
 
   it('says what is wrong beside the field and keeps what was typed', async () => {
     for (const [search, words] of [
-      ['amount=0&bottle=GB-CL750S-AG-BV-00-X', 'There is nothing to plan for 0 litres.'],
+      ['amount=0&bottle=GB-CL750S-AG-BV-00-X', 'Type more than 0 litres, such as 12,000.'],
       ['amount=1000000000000&bottle=GB-CL750S-AG-BV-00-X', 'more than one enquiry can hold'],
       ['amount=5&bottle=NO-SUCH-BOTTLE-QQQ', 'We have no bottle called'],
       ['amount=5&bottle=GB-CL750S-AG-BV-00-X&closure=CS-26P-GD-26-X', 'does not fit.'],

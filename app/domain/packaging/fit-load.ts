@@ -3,7 +3,7 @@ import { allOf, askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /** Deck of the Australian standard pallet, mm, and what one carries at least, kg (AS 4068). */
 const standardDeck = 1165
-const standardLoad = 1000
+export const standardLoad = 1000
 /** Layer pad that bulk glass and empty cans stand on, mm. */
 const layerPad = 1150
 /** The pallet and its top frame within `palletGross`, kg. */

@@ -1,6 +1,7 @@
+import { plainFigures, readNumber } from '#app/platform/read-number.ts'
 import { levelNoun, offeredLevelNouns } from './levels.ts'
 import { pluralOf } from './nouns.ts'
-import { type Level, type LevelQuantity, levels, maxPieces, type PackHierarchy } from './packs.ts'
+import { type Level, type LevelQuantity, levels, type PackHierarchy } from './packs.ts'
 import { toPieces } from './quantities.ts'
 
 export type ParsedQuantity =
@@ -21,42 +22,22 @@ export function parseQuantity(
   if (!level) {
     return { ok: false, reason: `Choose what to count in: ${offeredLevelNouns(packs)}.` }
   }
-  const text = plainDigits(typeof typed === 'number' ? String(typed) : typed)
-  const refusal = textRefusal(text, packs, level)
-  if (refusal) return { ok: false, reason: refusal }
+  const text = plainFigures(typeof typed === 'number' ? String(typed) : textOf(typed))
+  const amount = readNumber(text)
+  if (amount === null || amount !== Math.floor(amount)) {
+    return { ok: false, reason: textRefusal(text, packs, level) }
+  }
 
-  const quantity = { amount: wholeNumber(text), level }
+  const quantity = { amount, level }
   const result = toPieces(packs, quantity)
   return result.ok ? { ...result, quantity } : result
 }
 
-/** First code points of the decimal digits people type: Arabic-Indic, Persian, full-width. */
-const digitZeros = [0x0660, 0x06f0, 0xff10]
+const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
 
-function plainDigits(typed: unknown): string {
-  if (typeof typed !== 'string') return ''
-  return typed
-    .replace(/[٠-٩۰-۹０-９]/g, (digit) => {
-      const code = digit.charCodeAt(0)
-      return String(code - (digitZeros.findLast((zero) => zero <= code) ?? code))
-    })
-    .replace(/[٬，]/g, ',')
-    .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/\s/g, ' ')
-    .trim()
-}
-
-const wholeNumberPattern = /^(?:\d+|\d{1,3}([, ])\d{3}(?:\1\d{3})*)$/
-
-function wholeNumber(text: string): number {
-  const digits = text.replace(/[, ]/g, '').replace(/^0+(?=\d)/, '')
-  return digits.length > String(maxPieces).length ? Number.POSITIVE_INFINITY : Number(digits)
-}
-
-function textRefusal(text: string, packs: PackHierarchy, level: Level): string | null {
+function textRefusal(text: string, packs: PackHierarchy, level: Level): string {
   const unit = pluralOf(levelNoun(packs, level))
   if (text === '') return `Type how many ${unit} you need, such as 12.`
-  if (wholeNumberPattern.test(text)) return null
   const echo = /^[\x20-\x7e−]{1,20}$/.test(text) ? `“${text}”` : 'That'
   if (/^[-−–] ?\d/.test(text)) return `${echo} is below zero. Type 1 or more.`
   if (/^\d*\.\d+$/.test(text)) {

@@ -72,7 +72,7 @@ describe('a quantity written in one cell', () => {
   })
 
   it('is told from a description that begins with a figure', () => {
-    for (const text of ['1200', '1,200', '2 pallets', '3 ctn', '12 x']) {
+    for (const text of ['1200', '1,200', '１２００', '2 pallets', '3 ctn', '12 x']) {
       expect(looksLikeQuantity(text), text).toBe(true)
     }
     for (const text of ['750 mL', '30 × 60 black', 'GB-CL750', '', 'pallets', '750ml claret']) {

@@ -1,3 +1,4 @@
+import { plainFigures } from '#app/platform/read-number.ts'
 import { offeredLevelNouns } from './levels.ts'
 import { pluralOf } from './nouns.ts'
 import { type Level, type PackHierarchy, packKinds } from './packs.ts'
@@ -30,7 +31,7 @@ export function readQuantity(packs: PackHierarchy, text: string): ParsedQuantity
 
 /** Whether text is a number with or without a unit that some product is counted in. */
 export function looksLikeQuantity(text: string): boolean {
-  const parts = amountAndWord.exec(text.trim())?.groups
+  const parts = amountAndWord.exec(plainFigures(text))?.groups
   if (!parts || !/\d/.test(parts.amount ?? '')) return false
   return parts.word === undefined || isUnit(parts.word)
 }

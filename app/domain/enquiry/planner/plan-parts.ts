@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
+import { filledCase } from '#app/domain/packaging/filled-cases.ts'
 import { choosePart, type PartChoice } from './choose-part.ts'
 import type { PlanPart, PlanQuery } from './plan-query.ts'
 
@@ -12,13 +13,43 @@ const kindIs =
   ({ attributes }: Product) =>
     kinds.includes(closureKindOf(attributes) ?? '')
 
-/** Cartons that most wine and beer is packed in, most usual first. */
-const usualPacks = [12, 6, 24]
+/** Of corks for wine that is kept a few years. */
+const usualCorks: readonly unknown[] = ['micro', 'technical', 'natural-cork']
 
-/** The one with the shortest lead time, the first of several. */
+/** What most runs are closed with: a plain liner, a cork of 44 mm. */
+function isUsual({ attributes }: Product): boolean {
+  const { liner, closureType, length, material } = attributes
+  if (closureType === 'cork') return length === 44 && usualCorks.includes(material)
+  return liner !== 'o2-scavenge'
+}
+
+/** The one with the shortest lead time; of several a usual one, the first of these. */
 function soonest(fitting: readonly Product[]): Product | undefined {
   const days = ({ leadTime }: Product) => leadTime?.to ?? Number.POSITIVE_INFINITY
-  return fitting.toSorted((a, b) => days(a) - days(b))[0]
+  const least = Math.min(...fitting.map(days))
+  const soon = fitting.filter((product) => days(product) === least)
+  return soon.find(isUsual) ?? soon[0]
+}
+
+/** Cartons that most wine and beer is packed in, most usual first. */
+const usualPacks = [12, 6, 24]
+/** The heaviest filled case that is still easy to lift, kg. */
+const easyToLift = 16
+
+/**
+ * The snuggest upright carton of the most usual size; where that is hard to lift once it is filled,
+ * the snuggest easy one that is no roomier.
+ * @param fitting snuggest first
+ */
+function usualCarton(bottle: Product, fitting: readonly Product[]): Product | undefined {
+  const upright = fitting.filter(({ attributes }) => attributes.style === 'rsc-0201')
+  const usual = usualPacks
+    .map((size) => upright.find(({ attributes }) => attributes.packSize === size))
+    .find((found) => found !== undefined)
+  const isEasy = ({ attributes }: Product) =>
+    (filledCase(bottle, attributes)?.kilograms ?? 0) <= easyToLift
+  if (!usual || isEasy(usual)) return usual
+  return upright.slice(0, upright.indexOf(usual)).find(isEasy) ?? usual
 }
 
 /** The part of a run for a bottle, each after what it depends on. */
@@ -55,12 +86,7 @@ export function planChoices(
 
   const carton = pick(bottle, 'carton', {
     relation: 'carton',
-    prefer: (fitting) => {
-      const upright = fitting.filter(({ attributes }) => attributes.style === 'rsc-0201')
-      return usualPacks
-        .map((size) => upright.find(({ attributes }) => attributes.packSize === size))
-        .find((found) => found !== undefined)
-    },
+    prefer: (fitting) => usualCarton(bottle, fitting),
     otherwise: 'best',
   })
   choices.carton = carton

@@ -1,8 +1,5 @@
 import { usualWaste } from '#app/domain/packaging/run-arithmetic.ts'
-
-/** What is filled of a run: the amount may be counted in litres, in cases or in bottles. */
-export const planUnits = ['litres', 'cases', 'bottles'] as const
-export type PlanUnit = (typeof planUnits)[number]
+import { type PlanUnit, planUnits, unitNamed } from './plan-amount.ts'
 
 /** The parts of a run that are chosen among what fits. */
 export const planParts = ['closure', 'hood', 'capsule', 'carton', 'divider'] as const
@@ -11,6 +8,7 @@ export type PlanPart = (typeof planParts)[number]
 /** A plan as its address has it: as typed, nothing checked. */
 export interface PlanQuery {
   amount: string
+  /** What the amount says itself, else what was chosen. */
   unit: PlanUnit
   /** SKU, or words to search for. */
   bottle: string
@@ -33,10 +31,11 @@ export const maxTyped = 100
 /** Reads a plan from its address. Never fails: what is wrong is said beside its field. */
 export function readPlanQuery(params: URLSearchParams): PlanQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, maxTyped)
-  const unit = planUnits.find((known) => known === params.get('unit')) ?? 'litres'
+  const amount = text('amount')
+  const chosen = planUnits.find((known) => known === params.get('unit'))
   return {
-    amount: text('amount'),
-    unit,
+    amount,
+    unit: unitNamed(amount) ?? chosen ?? 'litres',
     bottle: text('bottle'),
     parts: {
       closure: text('closure'),

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { planUnits } from './plan-amount.ts'
 import { planSearch, readPlanQuery } from './plan-query.ts'
 import { planRun } from './plan-run.ts'
+import { plannerView } from './planner-view.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
@@ -15,6 +17,7 @@ const plan = (search: string) =>
 const bill = (search: string) => plan(search).lines.map(({ sku, order }) => `${sku} ${order}`)
 
 const bulk = 'bottle=GB-CL750S-AG-BV-00-X'
+const packed = 'bottle=GB-CL750S-AG-BV-12-X'
 
 describe('a planned run', () => {
   it('is glass by the pallet, closures with 2 % waste by the box, cartons and dividers', () => {
@@ -30,7 +33,10 @@ describe('a planned run', () => {
       pallets: '15 full pallets + 1 part pallet + 2 loose lines',
       truck: '16 of 22 truck spaces',
     })
-    expect(run.filled).toBe('1,334 cases on 21 pallets, about 20.6 t')
+    expect(run.filled).toEqual({
+      cases: '1,334 cases on 21 pallets',
+      weight: '15 kg each, 20.7 t in all',
+    })
     expect(run.tools).toEqual(['a screwcapper with a 30 × 60 head'])
   })
 
@@ -68,6 +74,31 @@ describe('a planned run', () => {
     expect(soon.lines[0]?.orderBy?.isLate).toBe(true)
   })
 
+  it.each([
+    ['beer', 'GB-LN330-AM-26-00-X', /^Crown seal 26 mm, pry-off/, /^Carton 24-pack, long neck 330/],
+    ['twist-off beer', 'GB-LN330T-AM-2T-00-X', /twist-off/, /^Carton 24-pack/],
+    ['wine under cork', 'GB-CL750SK-AG-KM-00-X', /cork 44 ×/, /^Carton 12-pack, claret 750,/],
+    ['wine in heavy glass', 'GB-CL750P-AG-BV-00-X', /^Screwcap 30 × 60/, /^Carton 6-pack, claret/],
+    ['gin', 'GB-NO700-FL-B2-00-X', /^T-cork 22\.5/, /^Carton 6-pack, nordic 700/],
+    ['a litre of spirit', 'GB-SR1000-FL-R0-00-X', /30 × 44/, /^Carton 12-pack, spirit round 1 l/],
+  ])('closes and packs %s as is usual where nothing is chosen', (_, sku, closure, carton) => {
+    const names = new Map(plan(`amount=5000&bottle=${sku}`).lines.map((line) => [line.role, line]))
+    expect(names.get('Closure')?.name).toMatch(closure)
+    expect(names.get('Carton')?.name).toMatch(carton)
+  })
+
+  it('fills no case by itself that is hard to lift where one as snug is easy', () => {
+    const weight = (sku: string) =>
+      Number.parseFloat(plan(`amount=5000&bottle=${sku}`).filled?.weight ?? '')
+    for (const mould of ['CL750S', 'BU750S', 'HK750', 'LN750']) {
+      const [bottle] = catalogue.products.filter(
+        (product) => product.mould === mould && product.attributes.format === 'bulk',
+      )
+      expect(weight(bottle?.sku ?? ''), mould).toBeLessThanOrEqual(16)
+    }
+    expect(weight('GB-CL750P-AG-BV-00-X')).toBeLessThan(10)
+  })
+
   it('raises a small run to the minimum order, and says so', () => {
     expect(plan(`amount=10&${bulk}`).lines[0]).toMatchObject({ order: '1 pallet', isMinimum: true })
   })
@@ -82,7 +113,9 @@ describe('a planned run', () => {
     const several = plan('amount=10&bottle=claret 750 antique')
     expect(several.bottle).toBeNull()
     expect(several.candidates.length).toBeGreaterThan(1)
-    expect(several.errors.bottle).toMatch(/^\d+ bottles may be meant\. Choose one\.$/)
+    expect(several.errors.bottle).toMatch(
+      /^\d+ bottles may be meant\. Choose one, or add a word\.$/,
+    )
   })
 
   it('forgets parts that were chosen for another bottle, and only those', () => {
@@ -98,15 +131,24 @@ describe('a planned run', () => {
 
 describe('what is wrong with a plan', () => {
   it.each([
-    ['amount=0', 'amount', /nothing to plan for 0 litres/],
-    ['amount=-3', 'amount', /below zero/],
-    ['amount=twelve', 'amount', /not a number/],
+    ['amount=0', 'amount', /^Type more than 0 litres, such as 12,000\.$/],
+    ['amount=-3', 'amount', /^Type more than 0 litres/],
+    ['amount=-0', 'amount', /^Type more than 0 litres/],
+    ['amount=0 cases', 'amount', /^Type more than 0 cases, such as 400\.$/],
+    ['amount=twelve', 'amount', /not a number we can read. Type it like 12,000, 850.5 or 60 hL\./],
+    ['amount=1e-9', 'amount', /not a number/],
+    ['amount=1,2,3', 'amount', /not a number/],
+    ['amount=60 kg', 'amount', /not a number/],
+    ['amount=0.0001 hL', 'amount', /less than one bottle of 750 mL. Type more/],
+    ['amount=0.00001', 'amount', /^Type more than 0 litres/],
     ['amount=', 'amount', /^Type how many litres/],
     ['amount=1000000000000', 'amount', /more than one enquiry can hold/],
-    ['amount=10000000&unit=bottles', 'amount', /at most 9,999,999 bottles/],
     ['amount=1.5&unit=cases', 'amount', /whole cases/],
     ['amount=5&unit=cases&carton=none', 'amount', /choose a carton/],
     ['amount=5&waste=50', 'waste', /0 to 20/],
+    ['amount=5&waste=1.25', 'waste', /0 to 20 %, such as 2 or 1\.5/],
+    ['amount=5&waste=-0', 'waste', /0 to 20/],
+    ['amount=5&waste=2 L', 'waste', /0 to 20/],
     ['amount=5&day=2020-01-01', 'day', /past/],
     ['amount=5&day=2027-02-30', 'day', /not a day/],
   ] as const)('%s is said beside its field', (search, field, words) => {
@@ -146,6 +188,94 @@ describe('what is wrong with a plan', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('an amount and a waste as people type them', () => {
+  const bottles = (search: string) => plan(`${search}&${bulk}`).lines[0]?.needed
+  const closures = (search: string) => plan(`amount=1000&unit=bottles&${search}&${bulk}`).lines[1]
+
+  it.each([
+    ['amount=12,000', '16,000 bottles'],
+    ['amount=12 000', '16,000 bottles'],
+    ['amount=１２，０００', '16,000 bottles'],
+    ['amount=12,000 L', '16,000 bottles'],
+    ['amount=120 hL', '16,000 bottles'],
+    ['amount=12 kL', '16,000 bottles'],
+    ['amount=850.5', '1,134 bottles'],
+    ['amount=850,5', '1,134 bottles'],
+    ['amount=500 cases', '6,000 bottles'],
+    ['amount=500 bottles', '500 bottles'],
+    ['amount=100 dozen', '1,200 bottles'],
+    ['amount=120 hL&unit=cases', '16,000 bottles'],
+    ['amount=５００&unit=bottles', '500 bottles'],
+  ])('%s fills %s', (search, needed) => {
+    expect(bottles(search)).toBe(needed)
+  })
+
+  it.each([
+    ['waste=0', '1,000 screwcaps'],
+    ['waste=1.1', '1,011 screwcaps'],
+    ['waste=1,5', '1,015 screwcaps'],
+    ['waste=２', '1,020 screwcaps'],
+    ['waste=2 %25', '1,020 screwcaps'],
+    ['waste=.5', '1,005 screwcaps'],
+  ])('%s takes %s for 1,000 bottles', (search, needed) => {
+    expect(closures(search)?.needed).toBe(needed)
+  })
+
+  it('says the litres that were asked for, though the last bottle is not full', () => {
+    expect(plan(`amount=5 kL&${bulk}`).summary).toBe('5,000 L in 6,667 bottles, 556 cases of 12')
+    expect(plan(`amount=1&unit=bottles&${bulk}`).summary).toBe('0.75 L in 1 bottle, 1 case of 12')
+  })
+})
+
+describe('the most that an enquiry holds of a run', () => {
+  const bottles = catalogue.products.filter(
+    ({ category, status, canonical }) =>
+      category === 'bottles' && status === 'active' && canonical === null,
+  )
+  const planned = (sku: string, amount: number, more: string) =>
+    plan(`bottle=${sku}&amount=${amount}&${more}`)
+
+  it('is named in the unit that was asked for, is accepted, and is the most', () => {
+    const waste = fc.integer({ min: 0, max: 200 }).map((tenths) => `waste=${tenths / 10}`)
+    const unit = fc.constantFrom(...planUnits)
+    fc.assert(
+      fc.property(fc.constantFrom(...bottles), unit, waste, ({ sku }, counted, lost) => {
+        const more = `unit=${counted}&${lost}`
+        const { errors } = planned(sku, 999_999_999_999, more)
+        if (counted === 'cases' && errors.amount?.includes('choose a carton')) return
+        const [, figure = ''] =
+          /It holds at most ([\d,]+) (?:litres|cases|bottles)/.exec(errors.amount ?? '') ?? []
+        const most = Number(figure.replaceAll(',', ''))
+        expect(most, errors.amount).toBeGreaterThan(0)
+        expect(planned(sku, most, more).errors).toEqual({})
+        expect(planned(sku, most, more).lines.length).toBeGreaterThan(1)
+        expect(planned(sku, most + 1, more).errors.amount).toBe(errors.amount)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('is what its closures, with those lost, come to where these fill their line first', () => {
+    expect(plan(`amount=10000000&unit=bottles&${bulk}`).errors.amount).toContain(
+      'It holds at most 9,802,941 bottles of this.',
+    )
+    expect(plan(`amount=10000000&unit=bottles&${bulk}&closure=none`).errors.amount).toContain(
+      'It holds at most 9,999,795 bottles of this.',
+    )
+  })
+
+  it('is never passed by the offer of full pallets', () => {
+    const view = (amount: number) =>
+      plannerView(
+        catalogue,
+        readPlanQuery(new URLSearchParams(`amount=${amount}&unit=bottles&${packed}`)),
+        calendar,
+      )
+    expect(view(9_790_000).roundUp).not.toBeNull()
+    expect(view(9_802_900).roundUp).toBeNull()
   })
 })
 

@@ -4,16 +4,19 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { closingTool } from '#app/domain/packaging/closing-tools.ts'
 import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
+import { filledCase, onPallets } from '#app/domain/packaging/filled-cases.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
-import { maxPieces } from '#app/domain/packaging/packs.ts'
-import { bottlesFor, closuresFor } from '#app/domain/packaging/run-arithmetic.ts'
+import { bottlesFor } from '#app/domain/packaging/run-arithmetic.ts'
+import { describeMass } from '#app/domain/packaging/weights.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import { findBottle } from './find-bottle.ts'
+import { readAmount } from './plan-amount.ts'
 import { type PlanLine, planLine } from './plan-line.ts'
 import { type PlanChoices, planChoices } from './plan-parts.ts'
-import { type PlanQuery, planParts } from './plan-query.ts'
+import type { PlanQuery } from './plan-query.ts'
 import { type PlanTotals, planTotals } from './plan-totals.ts'
-import { type Read, readAmount, readDay, readWaste, tooMuch } from './read-plan-figures.ts'
+import { type Read, readDay, readWaste, refuse, tooMuch } from './read-plan-figures.ts'
+import { mostBottles, needsOf, packSizeOf } from './run-needs.ts'
 
 export type PlanField = 'amount' | 'bottle' | 'waste' | 'day'
 
@@ -25,15 +28,19 @@ export interface RunPlan {
   bottle: Product | null
   /** Bottles that may be meant, when it is not clear which. */
   candidates: Product[]
+  /** How many there are, those beyond `candidates` included. */
+  mayBeMeant: number
   choices: PlanChoices
   /** “12,000 L in 16,000 bottles: 1,334 cases of 12”; null while something is missing. */
   summary: string | null
+  /** The most bottles that an enquiry holds of such a run; 0 while something is missing. */
+  most: number
   lines: PlanLine[]
   /** “We are closed from …”, of what makes order-by days earlier; empty for nothing. */
   closed: string
   totals: PlanTotals | null
-  /** Of the filled cases: “1,334 cases on 21 pallets, about 20.1 t”; null where it is not known. */
-  filled: string | null
+  /** “1,334 cases on 21 pallets”, “15 kg each, 20.7 t in all”; null where it is not known. */
+  filled: { cases: string; weight: string } | null
   /** “a screwcapper with a 30 × 60 head”. */
   tools: string[]
 }
@@ -59,7 +66,8 @@ export function planRun(
   if (!day.ok) errors.day = day.reason
   if (found.kind === 'refused' && (query.sent || query.bottle !== '')) errors.bottle = found.reason
   if (found.kind === 'several') {
-    errors.bottle = `${countOf(found.total, 'bottle')} may be meant. Choose one.`
+    const orMore = found.total > found.candidates.length ? ', or add a word' : ''
+    errors.bottle = `${countOf(found.total, 'bottle')} may be meant. Choose one${orMore}.`
   }
   const candidates =
     found.kind === 'several'
@@ -67,7 +75,8 @@ export function planRun(
       : found.kind === 'refused' && found.instead
         ? [found.instead]
         : []
-  const plan = { query, errors, bottle, candidates, choices }
+  const mayBeMeant = found.kind === 'several' ? found.total : candidates.length
+  const plan = { query, errors, bottle, candidates, mayBeMeant, choices }
   const parts = Object.values(choices)
   if (!bottle || !amount.ok || parts.some(({ error }) => error !== null)) return open(plan)
 
@@ -76,18 +85,20 @@ export function planRun(
   if (!bottles.ok) return open({ ...plan, errors: { ...errors, amount: bottles.reason } })
   if (!waste.ok || !day.ok) return open(plan)
 
-  const needs = needsOf(bottles.value, bottle, choices, pack, waste.value)
-  const lines = needs.map(({ role, product, needed }) =>
-    planLine(role, product, needed, day.value, calendar),
-  )
-  if (lines.some((line) => line === null)) {
-    const reason = tooMuch().reason
+  const run = { bottle, choices, pack, waste: waste.value }
+  const most = mostBottles(run)
+  if (bottles.value > most) {
+    const reason = tooMuch(mostOf(most, query, bottle, pack), query.unit)
     return open({ ...plan, errors: { ...errors, amount: reason } })
   }
-  const known = lines.filter((line) => line !== null)
+  const litres = query.unit === 'litres' ? amount.value : null
+  const known = needsOf(bottles.value, run).flatMap(
+    ({ role, product, needed }) => planLine(role, product, needed, day.value, calendar) ?? [],
+  )
   return {
     ...plan,
-    summary: summaryOf(bottles.value, bottle, pack),
+    summary: summaryOf(bottles.value, litres, bottle, pack),
+    most,
     lines: known,
     closed: closedSentence(calendar.closures.filter((closure) => isCounted(known, closure))),
     totals: planTotals(known),
@@ -96,118 +107,81 @@ export function planRun(
   }
 }
 
-const open = (plan: Pick<RunPlan, 'query' | 'errors' | 'bottle' | 'candidates' | 'choices'>) => ({
-  ...plan,
+type OpenPlan = Omit<RunPlan, keyof typeof nothingPlanned>
+
+const nothingPlanned = {
   summary: null,
+  most: 0,
   lines: [],
   closed: '',
   totals: null,
   filled: null,
   tools: [],
-})
+}
+
+const open = (plan: OpenPlan) => ({ ...plan, ...nothingPlanned })
 
 const isCounted = (lines: readonly PlanLine[], closure: Closure) =>
   lines.some(({ orderBy }) => orderBy?.past.includes(closure))
 
 const volumeOf = ({ attributes }: Product) => Number(attributes.volume)
 
-/** Bottles in a case: of packed glass its own, else those of the carton; null without one. */
-function packSizeOf(bottle: Product, { carton }: PlanChoices): number | null {
-  const { format, packSize } = bottle.attributes
-  const size = format === 'bulk' ? carton?.product?.attributes.packSize : packSize
-  return typeof size === 'number' ? size : null
-}
-
 function bottlesOf(
-  thousandths: number,
+  amount: number,
   { unit }: PlanQuery,
   bottle: Product,
   pack: number | null,
 ): Read<number> {
-  if (unit === 'cases' && pack === null) {
-    const reason = 'To count in cases, choose a carton below, or count in litres or bottles.'
-    return { ok: false, reason }
+  if (unit === 'bottles') return { ok: true, value: amount }
+  if (unit === 'cases') {
+    return pack === null
+      ? refuse('To count in cases, choose a carton below, or count in litres or bottles.')
+      : { ok: true, value: amount * pack }
   }
   const volume = volumeOf(bottle)
-  const whole = thousandths / 1000
-  const perUnit = { litres: volume / 1000, cases: 1 / (pack ?? 1), bottles: 1 }[unit]
-  const bottles =
-    unit === 'litres'
-      ? bottlesFor(thousandths, volume)
-      : unit === 'cases'
-        ? whole * (pack ?? 1)
-        : whole
-  if (bottles <= maxPieces) return { ok: true, value: bottles }
-  return tooMuch({ most: Math.floor(maxPieces * perUnit), unit })
+  const millilitres = Math.round(amount * 1000)
+  if (millilitres < volume) {
+    const one = `one bottle of ${formatNumber(volume)} mL`
+    return refuse(`That is less than ${one}. Type more, such as 12,000 litres.`)
+  }
+  return { ok: true, value: bottlesFor(millilitres, volume) }
 }
 
-interface Need {
-  role: string
-  product: Product
-  needed: number
+/** So many bottles in the unit that is counted in, rounded down. */
+function mostOf(most: number, { unit }: PlanQuery, bottle: Product, pack: number | null): number {
+  if (unit === 'litres') return Math.floor((most * volumeOf(bottle)) / 1000)
+  return unit === 'cases' ? Math.floor(most / (pack ?? 1)) : most
 }
 
-const roles = {
-  closure: 'Closure',
-  hood: 'Wirehood',
-  capsule: 'Capsule',
-  carton: 'Carton',
-  divider: 'Divider',
-}
-
-function needsOf(
+/** Litres as they were asked for: the last bottle need not be full. */
+function summaryOf(
   bottles: number,
+  litres: number | null,
   bottle: Product,
-  choices: PlanChoices,
   pack: number | null,
-  waste: number,
-): Need[] {
-  const cases = pack === null ? 0 : Math.ceil(bottles / pack)
-  // Packed glass is emptied and filled by whole cases.
-  const glass = bottle.attributes.format === 'bulk' ? bottles : cases * (pack ?? 1) || bottles
-  const parts = planParts.flatMap((part): Need[] => {
-    const product = choices[part]?.product
-    if (!product) return []
-    const isPack = part === 'carton' || part === 'divider'
-    return [{ role: roles[part], product, needed: isPack ? cases : closuresFor(bottles, waste) }]
-  })
-  return [{ role: 'Glass', product: bottle, needed: glass }, ...parts]
-}
-
-function summaryOf(bottles: number, bottle: Product, pack: number | null): string {
-  const litres = formatNumber((bottles * volumeOf(bottle)) / 1000, 1)
-  const whole = `${litres} L in ${countOf(bottles, bottle.packs.piece)}`
+): string {
+  const filled = litres ?? (bottles * volumeOf(bottle)) / 1000
+  const whole = `${formatNumber(filled, litres === null ? 2 : 3)} L in ${countOf(bottles, bottle.packs.piece)}`
   return pack === null
     ? whole
     : `${whole}, ${countOf(Math.ceil(bottles / pack), 'case')} of ${pack}`
 }
 
-/** Density of wine and beer in kg/L, to the accuracy of the estimate; a pallet’s own mass in kg. */
-const density = 0.99
-const palletMass = 35
-
-/** How the filled cases leave: by the cartons’ own pallet pattern, and by mass of glass and fill. */
+/** How the filled cases leave: by the cartons’ own pallet pattern, and by mass. */
 function filledOf(
   bottles: number,
   bottle: Product,
   { carton }: PlanChoices,
   pack: number | null,
-): string | null {
-  if (pack === null) return null
+): RunPlan['filled'] {
+  const filled = filledCase(bottle, carton?.product?.attributes ?? null)
+  if (pack === null || !filled) return null
   const cases = Math.ceil(bottles / pack)
-  const ownPallet = bottle.packs.pallet
-  const perPallet =
-    bottle.attributes.format === 'bulk'
-      ? carton?.product?.attributes.filledPerPallet
-      : ownPallet && ownPallet / pack
-  const { glassMass } = bottle.attributes
-  if (typeof perPallet !== 'number' || perPallet < 1 || typeof glassMass !== 'number') return null
-  const pallets = Math.ceil(cases / perPallet)
-  const board = Number(carton?.product?.attributes.boardMass ?? 0)
-  const fill = (volumeOf(bottle) / 1000) * density
-  const kilograms = cases * (pack * (glassMass / 1000 + fill) + board) + pallets * palletMass
-  const tonnes = formatNumber(kilograms / 1000, 1)
-  return `${countOf(cases, 'case')} on ${countOf(pallets, 'pallet')}, about ${tonnes} t`
+  const { pallets, kg } = onPallets(cases, filled)
+  return {
+    cases: `${countOf(cases, 'case')} on ${countOf(pallets, 'pallet')}`,
+    weight: `${describeMass(filled.kilograms)} each, ${describeMass(kg)} in all`,
+  }
 }
 
 function toolsOf({ closure, hood, capsule }: PlanChoices): string[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { allOf } from '#app/domain/packaging/nouns.ts'
-import { unbroken } from '#app/platform/format.ts'
+import { formatDay, unbroken } from '#app/platform/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -22,12 +22,16 @@ export function PlannedRun({
   refused: string | null
   pending: boolean
 }) {
-  const { summary, lines, closed, totals, filled, tools, search } = view
+  const { query, summary, lines, closed, totals, filled, tools, search } = view
   if (!summary || !totals) return null
   return (
     <div>
       <p role="status" className="planner-summary">
         {summary}
+      </p>
+      <p className="mt-2 hidden print:block">
+        {query.day !== '' && `Bottling day ${formatDay(query.day)}, `}
+        {query.waste.replace(/ ?%$/, '')} % of closures lost on the line
       </p>
       <dl className="planner-totals numeric">
         <Total label="On pallets">{unbroken(totals.pallets)}</Total>
@@ -38,8 +42,8 @@ export function PlannedRun({
           {totals.truck}
         </Total>
         {filled && (
-          <Total label="Filled, leaving you" note="estimate">
-            {unbroken(filled)}
+          <Total label="Filled, leaving you" note={`${unbroken(filled.weight)}, estimate`}>
+            {filled.cases}
           </Total>
         )}
       </dl>

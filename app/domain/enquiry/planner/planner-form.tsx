@@ -4,7 +4,9 @@ import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.ts
 import { Button } from '#app/ui/button.tsx'
 import { Select, SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { maxTyped, type PlanPart, planUnits } from './plan-query.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { planUnits } from './plan-amount.ts'
+import { maxTyped, type PlanPart } from './plan-query.ts'
 import type { PlannedBottle, PlannerView } from './planner-view.ts'
 
 /** What is asked of a run. Sent, it is the address of the plan. */
@@ -57,7 +59,7 @@ export function PlannerForm({ view }: { view: PlannerView }) {
         ))}
       </datalist>
       {bottle && <ChosenBottle bottle={bottle} />}
-      {candidates.length > 0 && <Candidates candidates={candidates} />}
+      {candidates.length > 0 && <Candidates {...view} />}
       {bottle && <input type="hidden" name="for" value={bottle.sku} />}
       {choices.map(({ part, value, options, more, error }) => (
         <SelectField
@@ -137,7 +139,10 @@ function ChosenBottle({ bottle }: { bottle: PlannedBottle }) {
 }
 
 /** Which of several bottles is meant, one press each. */
-function Candidates({ candidates }: { candidates: PlannedBottle[] }) {
+function Candidates({
+  candidates,
+  allCandidates,
+}: Pick<PlannerView, 'candidates' | 'allCandidates'>) {
   return (
     <ul aria-label="Bottles that may be meant" className="planner-candidates">
       {candidates.map((bottle) => (
@@ -155,6 +160,13 @@ function Candidates({ candidates }: { candidates: PlannedBottle[] }) {
           </Link>
         </li>
       ))}
+      {allCandidates && (
+        <li className="numeric py-2.5 text-sm">
+          <TextLink to={href('/catalogue') + allCandidates.search}>
+            See all {allCandidates.total} in the catalogue
+          </TextLink>
+        </li>
+      )}
     </ul>
   )
 }

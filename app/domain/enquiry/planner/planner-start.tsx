@@ -9,7 +9,7 @@ export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
   if (examples.length === 0) {
     return (
       <p className="planner-waiting">
-        The bill of materials appears here as soon as the form knows how much and which bottle.
+        The bill of materials appears here once the form has what it needs.
       </p>
     )
   }

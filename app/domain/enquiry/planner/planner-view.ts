@@ -1,4 +1,5 @@
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import { searchOf, wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
@@ -20,9 +21,12 @@ export interface PlannedBottle extends ProductLink {
   search: string
 }
 
-export interface PlannerView extends Omit<RunPlan, 'bottle' | 'candidates' | 'choices'> {
+export interface PlannerView
+  extends Omit<RunPlan, 'bottle' | 'candidates' | 'mayBeMeant' | 'choices' | 'most'> {
   bottle: PlannedBottle | null
   candidates: PlannedBottle[]
+  /** All bottles that may be meant, in the catalogue, where `candidates` are not all of them. */
+  allCandidates: { total: number; search: string } | null
   choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
   /** The address of the plan as it is; empty for none. */
   search: string
@@ -43,13 +47,20 @@ export function plannerView(
   query: PlanQuery,
   calendar: WorkCalendar,
 ): PlannerView {
-  const { bottle, candidates, choices, ...plan } = planRun(catalogue, query, calendar)
+  const { bottle, candidates, mayBeMeant, choices, most, ...plan } = planRun(
+    catalogue,
+    query,
+    calendar,
+  )
+  const wanted = { ...wholeCatalogue, category: 'bottles', q: query.bottle }
   const bottles = catalogue.relations.kinds.get('bottles') ?? []
   const described = (product: Product) => describeBottle(product, query)
   return {
     ...plan,
     bottle: bottle && described(bottle),
     candidates: candidates.map(described),
+    allCandidates:
+      mayBeMeant > candidates.length ? { total: mayBeMeant, search: searchOf(wanted) } : null,
     choices: planParts.flatMap((part) => {
       const choice = choices[part]
       if (!choice) return []
@@ -57,7 +68,7 @@ export function plannerView(
       return [{ part, value, options, more, error }]
     }),
     search: planSearch(query),
-    roundUp: bottle && fullPallets(bottle, plan.lines, query),
+    roundUp: bottle && fullPallets(bottle, plan.lines, most, query),
     bottleNames: bottles.slice(0, mostNames).map(({ name }) => name),
     examples: query.sent || query.bottle !== '' ? [] : examplesOf(catalogue, query),
   }
@@ -67,11 +78,12 @@ export function plannerView(
 function fullPallets(
   { sku, packs }: Product,
   lines: RunPlan['lines'],
+  most: number,
   query: PlanQuery,
 ): PlannerView['roundUp'] {
   const glass = lines.find((line) => line.sku === sku)
   const offer = glass && roundUps(packs, glass.pieces).find(({ level }) => level === 'pallet')
-  if (!offer) return null
+  if (!offer || offer.pieces > most) return null
   const more = { ...query, amount: String(offer.pieces), unit: 'bottles' as const }
   return { sku, words: countOf(offer.amount, 'pallet'), search: planSearch(more) }
 }

@@ -1,41 +1,15 @@
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
 import { formatDay, formatNumber } from '#app/platform/format.ts'
+import { readFigure } from '#app/platform/read-number.ts'
 
 export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string }
 
-const refuse = (reason: string) => ({ ok: false as const, reason })
+export const refuse = (reason: string) => ({ ok: false as const, reason })
 
-const amountPattern = /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d{1,3}))?$/
-
-/**
- * Reads an amount, in thousandths so that litres with up to three decimals stay whole millilitres:
- * “12,000”, “12 000”, “0.75”. Only litres have decimals.
- */
-export function readAmount(typed: string, unit: string): Read<number> {
-  if (typed === '') return refuse(`Type how many ${unit} you fill, such as 12,000.`)
-  const match = amountPattern.exec(typed)
-  if (!match) {
-    return refuse(
-      /^[-−–]/.test(typed)
-        ? 'That is below zero. Type more than 0.'
-        : 'That is not a number we can read. Type digits, such as 12,000 or 850.5.',
-    )
-  }
-  const [, whole = '', decimals = ''] = match
-  if (decimals !== '' && unit !== 'litres') return refuse(`Type whole ${unit}, such as 400.`)
-  const digits = whole.replace(/[, ]/g, '').replace(/^0+(?=\d)/, '')
-  if (digits.length > 12) return tooMuch()
-  const thousandths = Number(digits) * 1000 + Number(decimals.padEnd(3, '0'))
-  if (thousandths === 0) return refuse(`There is nothing to plan for 0 ${unit}. Type more than 0.`)
-  return { ok: true, value: thousandths }
-}
-
-/** For an amount that no line of an enquiry holds. */
-export function tooMuch(limit?: { most: number; unit: string }) {
-  const most = limit && ` It holds at most ${formatNumber(limit.most)} ${limit.unit} of this.`
-  return refuse(
-    `That is more than one enquiry can hold.${most ?? ''} Plan a smaller run, or call us about a contract.`,
-  )
+/** Why an amount is refused whose lines an enquiry does not hold. */
+export function tooMuch(most: number, unit: string): string {
+  const limit = `It holds at most ${formatNumber(most)} ${unit} of this.`
+  return `That is more than one enquiry can hold. ${limit} Plan a smaller run, or call us about a contract.`
 }
 
 /** Most of the closures that may be planned to be lost, percent. */
@@ -43,12 +17,15 @@ const mostWaste = 20
 
 /** Reads a percentage from 0 to 20 with at most one decimal, as tenths of a percent. */
 export function readWaste(typed: string): Read<number> {
-  const match = /^(\d{1,2})(?:\.(\d))?\s*%?$/.exec(typed)
-  const tenths = match ? Number(match[1]) * 10 + Number(match[2] ?? 0) : Number.NaN
-  return tenths <= mostWaste * 10
+  const { value, unit } = readFigure(typed)
+  const tenths = value === null || !['', '%'].includes(unit) ? Number.NaN : tenfold(value)
+  return Number.isInteger(tenths) && tenths <= mostWaste * 10
     ? { ok: true, value: tenths }
-    : refuse(`Type a percentage from 0 to ${mostWaste}, such as 2 or 1.5.`)
+    : refuse(`Type 0 to ${mostWaste} %, such as 2 or 1.5.`)
 }
+
+/** Free of binary fractions: 1.1 is 11 tenths. */
+const tenfold = (value: number) => Number((value * 10).toFixed(6))
 
 /** Reads a bottling day: none, or a day from today on within five years. */
 export function readDay(typed: string, today: string): Read<string | null> {

@@ -1,0 +1,64 @@
+import { readMeasure } from '#app/domain/catalogue/browse/read-measure.ts'
+import { readFigure } from '#app/platform/read-number.ts'
+import { type Read, refuse } from './read-plan-figures.ts'
+
+/** What is filled of a run: the amount may be counted in litres, in cases or in bottles. */
+export const planUnits = ['litres', 'cases', 'bottles'] as const
+export type PlanUnit = (typeof planUnits)[number]
+
+/** What people count in, and how many of the planner’s own unit one of it is. */
+const counted: Readonly<Record<string, { unit: PlanUnit; of: number }>> = {
+  bottle: { unit: 'bottles', of: 1 },
+  bottles: { unit: 'bottles', of: 1 },
+  btl: { unit: 'bottles', of: 1 },
+  btls: { unit: 'bottles', of: 1 },
+  doz: { unit: 'bottles', of: 12 },
+  dozen: { unit: 'bottles', of: 12 },
+  case: { unit: 'cases', of: 1 },
+  cases: { unit: 'cases', of: 1 },
+  carton: { unit: 'cases', of: 1 },
+  cartons: { unit: 'cases', of: 1 },
+  ctn: { unit: 'cases', of: 1 },
+  ctns: { unit: 'cases', of: 1 },
+}
+
+const countedIn = (word: string) => (Object.hasOwn(counted, word) ? counted[word] : undefined)
+
+/** What an amount says itself that it is counted in: “60 hL”, “500 cases”; null for a bare number. */
+export function unitNamed(typed: string): PlanUnit | null {
+  const word = readFigure(typed).unit
+  if (word === '') return null
+  return countedIn(word)?.unit ?? (readMeasure(`1 ${word}`, 'L') === null ? null : 'litres')
+}
+
+/** Of each unit, amounts to go by in a message. */
+const such: Readonly<Record<PlanUnit, { one: string; more: string }>> = {
+  litres: { one: '12,000', more: '12,000, 850.5 or 60 hL' },
+  cases: { one: '400', more: '400 or 1,200' },
+  bottles: { one: '500', more: '500 or 16,000' },
+}
+
+/**
+ * Reads an amount as a number of `unit`: litres to the millilitre, “12,000”, “0.75”, “60 hL”; cases
+ * and bottles whole, “500”, “500 cases”.
+ */
+export function readAmount(typed: string, unit: PlanUnit): Read<number> {
+  const { one, more } = such[unit]
+  if (typed === '') return refuse(`Type how many ${unit} you fill, such as ${one}.`)
+  const amount =
+    unit === 'litres' ? readMeasure(typed, 'L', Number.POSITIVE_INFINITY) : readCount(typed, unit)
+  if (amount === 0 || /^\s*[-−–－]/.test(typed)) {
+    return refuse(`Type more than 0 ${unit}, such as ${one}.`)
+  }
+  if (amount === null) return refuse(`That is not a number we can read. Type it like ${more}.`)
+  if (unit !== 'litres' && amount !== Math.floor(amount)) {
+    return refuse(`Type whole ${unit}, such as ${one}.`)
+  }
+  return { ok: true, value: amount }
+}
+
+function readCount(typed: string, unit: PlanUnit): number | null {
+  const { value, unit: word } = readFigure(typed)
+  const per = word === '' ? { unit, of: 1 } : countedIn(word)
+  return value === null || per?.unit !== unit ? null : value * per.of
+}

@@ -1,0 +1,69 @@
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { maxPieces } from '#app/domain/packaging/packs.ts'
+import { closuresFor, roundToOrder } from '#app/domain/packaging/run-arithmetic.ts'
+import type { PlanChoices } from './plan-parts.ts'
+import { planParts } from './plan-query.ts'
+
+/** What a run is made of, whatever its size. */
+export interface RunParts {
+  bottle: Product
+  choices: PlanChoices
+  /** Bottles in a case; null without one. */
+  pack: number | null
+  /** Closures lost, tenths of a percent. */
+  waste: number
+}
+
+export interface Need {
+  role: string
+  product: Product
+  /** Pieces. */
+  needed: number
+}
+
+const roles = {
+  closure: 'Closure',
+  hood: 'Wirehood',
+  capsule: 'Capsule',
+  carton: 'Carton',
+  divider: 'Divider',
+}
+
+/** Bottles in a case: of packed glass its own, else those of the carton; null without one. */
+export function packSizeOf(bottle: Product, { carton }: PlanChoices): number | null {
+  const { format, packSize } = bottle.attributes
+  const size = format === 'bulk' ? carton?.product?.attributes.packSize : packSize
+  return typeof size === 'number' ? size : null
+}
+
+/** The pieces that so many bottles take of everything. */
+export function needsOf(bottles: number, { bottle, choices, pack, waste }: RunParts): Need[] {
+  const cases = pack === null ? 0 : Math.ceil(bottles / pack)
+  // Packed glass is emptied and filled by whole cases.
+  const glass = bottle.attributes.format === 'bulk' ? bottles : cases * (pack ?? 1) || bottles
+  const parts = planParts.flatMap((part): Need[] => {
+    const product = choices[part]?.product
+    if (!product) return []
+    const isPack = part === 'carton' || part === 'divider'
+    return [{ role: roles[part], product, needed: isPack ? cases : closuresFor(bottles, waste) }]
+  })
+  return [{ role: 'Glass', product: bottle, needed: glass }, ...parts]
+}
+
+/**
+ * The most bottles of which every line, rounded to what it is sold in, is held by one line of an
+ * enquiry; 0 where not even one is. More bottles never need less, so halving finds it.
+ */
+export function mostBottles(run: RunParts): number {
+  const areHeld = (bottles: number) =>
+    needsOf(bottles, run).every(
+      ({ product, needed }) => roundToOrder(needed, product.packs, product.minimumOrder) !== null,
+    )
+  let [most, tooMany] = [0, maxPieces + 1]
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2)
+    if (areHeld(middle)) most = middle
+    else tooMany = middle
+  }
+  return most
+}
