@@ -4,6 +4,7 @@ import { maxPieces } from '#app/domain/packaging/packs.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { type CartRefusal, maxCartLines, refuseCart } from '../cart.ts'
 import { cartLineState, type ProductBySku } from '../cart-line-state.ts'
+import { cartMoment } from '../cart-moment.server.ts'
 import { newCartToken } from '../cart-token.ts'
 import { cartLineTable, cartTable } from '../tables.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
@@ -22,17 +23,6 @@ interface AddList {
   moment: string
   /** Each product once. */
   products: readonly ListedProduct[]
-}
-
-/** When a cart was last changed, to the millisecond; empty where there is none. */
-export async function cartMoment(db: Database, token: string | null): Promise<string> {
-  if (token === null) return ''
-  const [cart] = await db
-    .select({ updatedAt: cartTable.updatedAt })
-    .from(cartTable)
-    .where(eq(cartTable.token, token))
-    .for('update')
-  return cart ? String(cart.updatedAt.getTime()) : ''
 }
 
 /**
