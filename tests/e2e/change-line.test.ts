@@ -78,6 +78,21 @@ test('a quantity that was refused is no longer called wrong once it is put right
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+test('a change without an answer is not waited for without end, nor said to be saved or lost', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = () => timeout.call(AbortSignal, 100)
+  })
+  await page.goto(`/catalogue/${bottle.slug}`)
+  await page.route('**/catalogue/cart/lines', () => undefined)
+  const add = page.getByRole('button', { name: 'Add to Enquiry' })
+  await add.click()
+  await expect(page.getByText('so we cannot say whether this was saved')).toBeVisible()
+  await expect(add).not.toHaveAttribute('aria-disabled')
+})
+
 test('a button that is pressed the very moment that scripts take over does what it says', async ({
   page,
 }) => {

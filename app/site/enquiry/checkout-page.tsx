@@ -133,7 +133,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     // Redirects and error pages are thrown as responses; anything else is the way to us.
     if (!(error instanceof TypeError)) throw error
     // A failure, so that nothing is loaded again on a connection that is gone.
-    return data(unreachable, { status: 503 })
+    return data(unanswered, { status: 503 })
   }
 }
 
@@ -141,11 +141,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 const outOfReach =
   'We cannot take your enquiry at the moment. Nothing you typed is lost: send it again in a minute.'
 
-const unreachable = {
+const unanswered = {
   status: 'error' as const,
   error: {
     '': [
-      'We could not be reached. Nothing you typed is lost: check your connection and send again.',
+      'We had no answer, so we cannot say whether your enquiry arrived. Nothing you typed is lost: check your connection and send it again. It will not arrive twice.',
     ],
   },
 }
