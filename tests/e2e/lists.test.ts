@@ -36,7 +36,7 @@ test('products are picked, compared, and seen again where they were viewed', asy
   await expect(page).toHaveURL(`/catalogue/compare?sku=${bottle.sku}&sku=${closure.sku}`)
   await page.getByRole('link', { name: 'Only differences' }).click()
   await expect(page).toHaveURL(/only=differences/)
-  await page.getByRole('link', { name: `Take out ${closure.name}` }).click()
+  await page.getByRole('link', { name: `Remove ${closure.name}` }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(1)
 
   await page.goto(`/catalogue/${carton.slug}`)
