@@ -1,3 +1,4 @@
+import { describeWithPieces } from '#app/domain/packaging/describe-with-pieces.ts'
 import { packFormat, packFormatLabel } from './browse/pack-format.ts'
 import { cardAttributes } from './card-attributes.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
@@ -20,6 +21,8 @@ export interface ProductCard {
   orderable: boolean
   /** What one piece is called. */
   piece: string
+  /** The minimum order: “1 pallet (1,235 bottles)”. */
+  minimum: string
 }
 
 /** The card of a product, from the snapshot it stands in. */
@@ -40,6 +43,7 @@ export function productCard(catalogue: CatalogueSnapshot, product: Product): Pro
     remark: remarks[status] ?? null,
     orderable: isOrderable(product),
     piece: product.packs.piece,
+    minimum: describeWithPieces(product.packs, product.minimumOrder),
   }
 }
 

@@ -1,4 +1,4 @@
-import { describeWithPieces } from './cart-messages.ts'
+import { describeWithPieces } from '#app/domain/packaging/describe-with-pieces.ts'
 import { type Countable, convertQuantity, type TypedQuantity } from './quantity-conversion.ts'
 
 /** Names the minimum order, and says so when what is typed is less. */
