@@ -87,7 +87,7 @@ export function DeliveryFields({ fields, today, place }: DeliveryFieldsProps) {
         <TextField
           {...getInputProps(neededBy, { type: 'date' })}
           label="Needed by"
-          hint="Leave empty if there is no fixed date."
+          hint="Leave blank if there is no fixed date."
           errors={neededBy.errors}
           min={today}
           fieldClassName="sm:col-span-3"

@@ -34,7 +34,7 @@ export interface Timeline {
 const sentences: Record<EnquiryStatus, string> = {
   submitted: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
   verifying: 'We are checking stock, packs and lead times.',
-  'needs-information': 'We cannot go on without an answer from you.',
+  'needs-information': 'We need an answer from you before we can go on.',
   confirmed: 'Everything is checked and confirmed. Next we schedule the delivery.',
   scheduled: 'The delivery has a date.',
   dispatched: 'The truck has left.',

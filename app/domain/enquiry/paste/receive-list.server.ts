@@ -65,7 +65,7 @@ export async function receiveList(
   if (!seen) {
     return refuse(
       'warning',
-      'You have changed the list. This is what it comes to now: look at it, then add it.',
+      'You have changed the list. This is what it comes to now: check it, then add it.',
     )
   }
   const result = await unlessDatabaseAway(

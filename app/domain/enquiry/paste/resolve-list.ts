@@ -89,7 +89,7 @@ export function resolveList(
     }
     if (quantity === '') {
       const least = describeWithPieces(packs, minimumOrder)
-      return bad(`No quantity stands beside the code. The minimum order is ${least}.`)
+      return bad(`There is no quantity on this line. The minimum order is ${least}.`)
     }
     const parsed = readQuantity(packs, quantity)
     if (!parsed.ok) return bad(parsed.reason)
@@ -102,7 +102,7 @@ export function resolveList(
     }
     if (known.pieces + parsed.pieces > maxPieces) {
       return bad(
-        `Together with line ${known.number} that is more than one line can hold: at most ${countOf(maxPieces, packs.piece)}.`,
+        `Together with line ${known.number}, that is more than one line can hold: at most ${countOf(maxPieces, packs.piece)}.`,
       )
     }
     known.pieces += parsed.pieces
@@ -125,5 +125,5 @@ export function resolveList(
 }
 
 function whichOf(cells: readonly string[]): string {
-  return `Any of ${cells.map((cell) => `“${cell}”`).join(', ')} could be the quantity. Leave one of them beside the code, or put headings such as Code and Qty above the list.`
+  return `Any of ${cells.map((cell) => `“${cell}”`).join(', ')} could be the quantity. Leave just one next to the code, or add headings such as Code and Qty above the list.`
 }

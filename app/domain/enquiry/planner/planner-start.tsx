@@ -9,14 +9,14 @@ export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
   if (examples.length === 0) {
     return (
       <p className="planner-waiting">
-        The bill of materials appears here as soon as the form knows how much and which bottle.
+        Your bill of materials appears here once you have entered an amount and a bottle.
       </p>
     )
   }
   return (
     <section aria-labelledby="examples">
       <h2 id="examples" className="text-heading">
-        Begin with a run like yours
+        Start with a run like yours
       </h2>
       <ul className="planner-examples">
         {examples.map(({ words, bottle }) => (
