@@ -1,11 +1,11 @@
 import type { HumanCheckState } from './use-human-check.ts'
 
 const words: Record<HumanCheckState, (what: string) => string> = {
-  idle: () => 'Your browser proves in the background that you are a person.',
-  working: () => 'Checking that you are a person …',
+  idle: () => 'A quick check in the background keeps robots out. There is nothing you need to do.',
+  working: () => 'Checking that you are not a robot …',
   done: () => 'Human check passed.',
   failed: (what) =>
-    `The human check could not be loaded. You can send your ${what} all the same; we look it over by hand.`,
+    `The human check did not load. You can still send your ${what}; one of us will look it over by hand.`,
 }
 
 /**

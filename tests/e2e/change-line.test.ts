@@ -47,7 +47,51 @@ test('a quantity that is none says why beside the field', async ({ page }) => {
   await expectBadge(page, 0)
 })
 
+test('a quantity that was refused is no longer called wrong once it is put right', async ({
+  page,
+}) => {
+  await page.goto(`/catalogue/${bottle.slug}`)
+  const form = page.getByRole('form', { name: 'Add to your enquiry' })
+  const quantity = form.getByRole('textbox', { name: /^Quantity/ })
+  await quantity.fill('ten')
+  await quantity.press('Enter')
+  const error = form.getByText('“ten” is not a number we can read.')
+  await expect(error).toBeVisible()
+  await quantity.fill('')
+  await expect(error).toBeHidden()
+  await expect(quantity).toHaveAccessibleDescription(/Type how many pallets you need, such as 12\./)
+  await quantity.fill('13')
+  await expect(form).toContainText('= 16,055 bottles')
+  await expect(quantity).not.toHaveAttribute('aria-invalid')
+
+  await page.getByRole('button', { name: 'Add to Enquiry' }).click()
+  await page.goto('/catalogue/cart')
+  const line = page.getByRole('form', { name: bottle.name })
+  const inCart = line.getByRole('textbox', { name: /^Quantity/ })
+  await inCart.fill('ten')
+  await inCart.press('Enter')
+  await expect(line.getByText('“ten” is not a number we can read.')).toBeVisible()
+  await inCart.fill('11')
+  await expect(line.getByText('“ten” is not a number we can read.')).toBeHidden()
+  await expect(line).toContainText('= 13,585 bottles')
+})
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test('a change without an answer is not waited for without end, nor said to be saved or lost', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = () => timeout.call(AbortSignal, 100)
+  })
+  await page.goto(`/catalogue/${bottle.slug}`)
+  await page.route('**/catalogue/cart/lines', () => undefined)
+  const add = page.getByRole('button', { name: 'Add to Enquiry' })
+  await add.click()
+  await expect(page.getByText('so we cannot say whether this was saved')).toBeVisible()
+  await expect(add).not.toHaveAttribute('aria-disabled')
+})
 
 test('a button that is pressed the very moment that scripts take over does what it says', async ({
   page,

@@ -116,7 +116,7 @@ test('a refused proof is renewed, and a lost answer found again, by sending agai
     { times: 1 },
   )
   await sendButton(page).click()
-  await expect(refusal).toContainText('We could not be reached.')
+  await expect(refusal).toContainText('cannot say whether your message arrived')
   await expect(fieldOf(page, 'Message')).toHaveValue(writer.Message)
   await sendButton(page).click()
   await expect(thanksOn(page)).toBeVisible()

@@ -89,11 +89,39 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
     await expect(lines.getByRole('listitem')).toHaveCount(3)
     await expect(lines).toContainText('Note: Two trucks, please.')
     const status = page.getByRole('region', { name: 'Where it stands' })
-    await expect(status.getByRole('listitem')).toContainText('Received')
-    await expect(status).toContainText('Next: Being verified')
+    await expect(status.getByRole('listitem').first()).toContainText('Received')
+    await expect(status.getByRole('region', { name: 'What happens next' })).toContainText(
+      'Being verified. We check stock, packs and lead times',
+    )
     await expectBadge(page, 0)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
+  })
+
+  await test.step('it says where the copy goes, when to expect an answer, and how to ask', async () => {
+    await expect(page.getByText(`A copy is on its way to ${buyer['E-mail']}.`)).toBeVisible()
+    await expect(page.getByText('reads it the same working day')).toBeVisible()
+    const question = page.getByText(`Questions? Quote ${reference}`)
+    await expect(question).toContainText('8.30am–5pm Monday–Friday')
+    await expect(question.getByRole('link', { name: /@/ })).toHaveAttribute(
+      'href',
+      `mailto:customer.service@vpack.example?subject=Enquiry%20${reference}`,
+    )
+    await expect(page.getByRole('link', { name: 'Return to Catalogue' })).toBeVisible()
+  })
+
+  await test.step('it prints with everything that was asked for, where to and by whom', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: 'Print this page' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed')
+    await page.emulateMedia({ media: 'print' })
+    for (const words of ['Note: Two trucks, please.', buyer['Street address'], '(08) 8563 0000']) {
+      await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    }
+    await expect(page.getByText('What happens next')).toBeHidden()
+    await page.emulateMedia({ media: null })
   })
 
   await test.step('one enquiry and two mails are stored, and a next one can begin', async () => {

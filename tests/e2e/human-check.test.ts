@@ -19,7 +19,7 @@ for (const [name, part] of Object.entries(parts)) {
     await page.goto('/catalogue/checkout')
     await fillCheckout(page, buyer)
     await expect(
-      page.getByText('You can send your enquiry all the same; we look it over by hand.'),
+      page.getByText('You can still send your enquiry; one of us will look it over by hand.'),
     ).toBeVisible()
 
     await pressUntilAt(/\/enquiry\//, submitButton(page))
@@ -47,7 +47,7 @@ test('another site’s human check that does not load says so, and its badge sta
   await expect(badge).toHaveCSS('right', '0px')
   await expect(badge).toHaveCSS('bottom', '0px')
   await fillCheckout(page, { Company: 'Three Gums Winery' })
-  await expect(page.getByText('The human check could not be loaded.')).toBeVisible()
+  await expect(page.getByText('The human check did not load.')).toBeVisible()
   // Nothing of other sites may load where none is configured: the policy says so, and the browser.
   expect(faults.join(' ')).toContain('Content Security Policy')
   faults.length = 0

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, carton, closure } from './products.ts'
@@ -36,7 +37,7 @@ test('products are picked, compared, and seen again where they were viewed', asy
   await expect(page).toHaveURL(`/catalogue/compare?sku=${bottle.sku}&sku=${closure.sku}`)
   await page.getByRole('link', { name: 'Only differences' }).click()
   await expect(page).toHaveURL(/only=differences/)
-  await page.getByRole('link', { name: `Take out ${closure.name}` }).click()
+  await page.getByRole('link', { name: `Remove ${closure.name}` }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(1)
 
   await page.goto(`/catalogue/${carton.slug}`)
@@ -48,6 +49,29 @@ test('products are picked, compared, and seen again where they were viewed', asy
   await viewed.getByRole('button', { name: /^Clear/ }).click()
   await expect(viewed).toBeHidden()
 })
+
+test('a card says what Buy Now adds, and what it added, without hiding its colours', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/catalogue?q=${bottle.sku}`)
+    const card = page.getByRole('article').first()
+    await expect(card.getByText('Adds 1 pallet (1,235 bottles)', { exact: true })).toBeVisible()
+    const height = (await card.boundingBox())?.height
+    await card.getByRole('button', { name: /^Buy Now.*, adds 1 pallet \(1,235 bottles\)$/ }).click()
+    const added = card.getByRole('status')
+    await expect(added).toContainText(
+      width === 360 ? 'Added 1 pallet (1,235 bottles)' : 'Now 2,470',
+    )
+    const [note, colours] = [await added.boundingBox(), await colourDots(card).boundingBox()]
+    if (!note || !colours) throw new Error('the card has no note or no colours')
+    expect(note.y + note.height).toBeLessThanOrEqual(colours.y)
+    expect((await card.boundingBox())?.height).toBe(height)
+  }
+})
+
+const colourDots = (card: Locator) => card.locator('.swatches')
 
 test('cards say what is in the enquiry, in every tab', async ({ page, context }) => {
   await fillCart(page, bottle)

@@ -23,10 +23,12 @@ test('a message that meets no network stays on its page, which says so', async (
     await page.getByRole('textbox', { name, exact: true }).fill(value)
   }
   await page.getByRole('checkbox', { name: /^Use these details/ }).check()
-  await expect(page.getByText(/person/)).toBeVisible()
+  await expect(page.getByText('Human check passed.')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('main').getByText(/could not be reached/)).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(/cannot say whether your message arrived/),
+  ).toBeVisible()
   await expect(message).toHaveValue('What fits?')
   await context.setOffline(false)
   // The browser tells of every file that it could not fetch.

@@ -10,6 +10,6 @@ test('a browser that keeps no cookie is told so in place of “Added”', async 
   })
   await page.goto(`/catalogue/${bottle.slug}`)
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
-  await expect(page.getByText('Your browser did not keep our cookie').first()).toBeVisible()
+  await expect(page.getByText('Your browser blocked our cookie').first()).toBeVisible()
   await expect(page.getByText(/^Added/)).toHaveCount(0)
 })

@@ -93,7 +93,7 @@ test('a cart says what is still needed, and is quiet once it is there', async ({
     await page.goto('/catalogue/checkout')
     const summary = page.getByRole('region', { name: 'Enquiry Summary' })
     await expect(summary).toContainText(/screwcaps short for [\d,]+ bottles/)
-    await page.getByRole('link', { name: '1 line is too small for the others' }).click()
+    await page.getByRole('link', { name: '1 quantity is too low for the rest' }).click()
     await tooFew.getByRole('link', { name: /^Change the quantity/ }).click()
     await expect(page).toHaveURL(/#line-/)
     await change(/^Screwcap/, '2')

@@ -61,6 +61,7 @@ test('an enquiry is put together and sent all the same', async ({ page }) => {
     const form = page.waitForRequest((request) => request.method() === 'POST')
     await pressUntilAt(/\/enquiry\//, submitButton(page))
     const reference = await expectReceived(page)
+    await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden()
     await expect(page.getByRole('region', { name: 'What you asked for' })).toContainText(
       '2,470 bottles = 2 pallets',
     )

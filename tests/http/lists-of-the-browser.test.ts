@@ -13,7 +13,11 @@ describe('the comparison', () => {
     )
     expectPage(answer, 200)
     const words = wordsOf(answer)
-    for (const part of [bottle.name, obsolete.name, 'No product has the code “no-such-code”']) {
+    for (const part of [
+      bottle.name,
+      obsolete.name,
+      'We have no product with the code “no-such-code”',
+    ]) {
       expect(words).toContain(part)
     }
   })
@@ -76,7 +80,7 @@ describe('a browser that keeps no cookies', () => {
     'is told that its enquiry cannot be kept, never that something is gone: %s',
     async (words) => {
       const page = wordsOf(await openVisitor(site).get(`/catalogue/cart?${words}${bottle.sku}`))
-      expect(page).toContain('Your browser did not keep our cookie')
+      expect(page).toContain('Your browser blocked our cookie')
       expect(page).not.toContain('Removed')
     },
   )
@@ -162,7 +166,7 @@ describe('a pasted list', () => {
 
   it.each([
     ['', 'Paste at least one line'],
-    [`${bottle.sku} 1\n`.repeat(10_000), 'A list holds at most 500 lines; this one has 10,000.'],
+    [`${bottle.sku} 1\n`.repeat(10_000), 'A list can hold up to 500 lines; this one has 10,000.'],
     ['"; drop table cart; --\n\u202e🍷\t-1', '2 lines need a look'],
   ])('that makes no sense gets an answer (%#)', async (list, words) => {
     const answer = await openVisitor(site).post('/catalogue/paste', { list, intent: 'add' })

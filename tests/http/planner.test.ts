@@ -40,7 +40,7 @@ describe('the run planner without scripts', () => {
     expect(cart).toContain('16,055')
     const again = await one.post(plan, { intent: 'add-plan', stamp })
     expect(again.status).toBe(400)
-    expect(wordsOf(again)).toContain('perhaps by this very plan')
+    expect(wordsOf(again)).toContain('perhaps because this plan is in it already')
     expect(wordsOf(await one.get('/catalogue/cart'))).toBe(cart)
   })
 

@@ -75,6 +75,16 @@ describe('the page of an enquiry', () => {
     }
   })
 
+  it('says where its copy goes while it is new, and then leaves it to the steps', async () => {
+    const { db } = site.database
+    const { id } = await storeEnquiry(db, { email: 'mary@gum.example' })
+    const path = `/enquiry/${await privateToken(db, id)}`
+    const words = /A copy is on its way to mary@gum\.example/
+    expect(wordsOf(await site.fetch(path))).toMatch(words)
+    await db.update(enquiryTable).set({ status: 'verifying' }).where(eq(enquiryTable.id, id))
+    expect(wordsOf(await site.fetch(path))).not.toMatch(words)
+  })
+
   it('opens to nothing else, and says no more than any page that is not there', async () => {
     const bytes = Buffer.from(mine, 'base64url')
     const other = Buffer.from(theirs, 'base64url')

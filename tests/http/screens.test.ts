@@ -127,6 +127,13 @@ describe('the catalogue', () => {
     expect(wordsOf({ text }).match(/Buy Now/g)).toHaveLength(cards)
   })
 
+  it('says beside each Buy Now, and in its name, what a press adds', async () => {
+    const { text } = await site.fetch('/catalogue?q=GB-CL750L-AG-BV-00-X')
+    const words = wordsOf({ text })
+    expect(words).toMatch(/Buy Now Claret 750 lightweight.*?, adds 1 pallet \(1,235 bottles\)/)
+    expect(words).toContain(' Adds 1 pallet (1,235 bottles)')
+  })
+
   it('leads from cart to checkout and back, by the specification’s words', async () => {
     const visitor = openVisitor(site)
     await visitor.add('GB-CL750L-AG-BV-00-X', '1', 'pallet')

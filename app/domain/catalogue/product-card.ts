@@ -1,4 +1,4 @@
-import { describeLevelQuantity } from '#app/domain/packaging/quantities.ts'
+import { describeWithPieces } from '#app/domain/packaging/describe-with-pieces.ts'
 import { packFormat, packFormatLabel } from './browse/pack-format.ts'
 import { cardAttributes } from './card-attributes.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
@@ -15,8 +15,8 @@ export interface ProductCard {
   drawing: Drawing
   /** The key attributes and the pack, in the dictionary's order. */
   facts: { label: string; text: string }[]
-  /** “2–5 working days · from 1 pallet”: how soon and how little; empty where it is not sold. */
-  terms: string
+  /** “Lead time 2–5 working days”; empty where it is not sold. */
+  leadTime: string
   /** Glass colours the same item comes in; empty when there is no choice. */
   colours: { value: string; label: string }[]
   /** Said of products that are no plain stock item: “Obsolete”. */
@@ -24,6 +24,8 @@ export interface ProductCard {
   orderable: boolean
   /** What one piece is called. */
   piece: string
+  /** The minimum order: “1 pallet (1,235 bottles)”. */
+  minimum: string
 }
 
 /** The card of a product, from the snapshot it stands in. */
@@ -40,17 +42,17 @@ export function productCard(catalogue: CatalogueSnapshot, product: Product): Pro
     name,
     drawing: drawingOf(product),
     facts,
-    terms: isOrderable(product) ? termsOf(product) : '',
+    leadTime: isOrderable(product) ? leadTimeOf(product) : '',
     colours: options.map(({ value, label }) => ({ value, label })),
     remark: remarks[status] ?? null,
     orderable: isOrderable(product),
     piece: product.packs.piece,
+    minimum: describeWithPieces(product.packs, product.minimumOrder),
   }
 }
 
-function termsOf({ leadTime, packs, minimumOrder }: Product): string {
-  const soon = leadTime ? leadTimeInWords(leadTime) : 'Lead time on request'
-  return `${soon} · from ${describeLevelQuantity(packs, minimumOrder)}`
+function leadTimeOf({ leadTime }: Product): string {
+  return `Lead time ${leadTime ? leadTimeInWords(leadTime) : 'on request'}`
 }
 
 /** What is said of products that are no plain stock item. */

@@ -15,7 +15,7 @@ interface ProductCardViewProps {
 
 /** One product in a list. */
 export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
-  const { slug, name, sku, drawing, facts, terms, colours, remark } = card
+  const { slug, name, sku, drawing, facts, leadTime, colours, remark } = card
   return (
     <article className="product-card">
       <ProductDrawing drawing={drawing} className="product-card-drawing" />
@@ -37,7 +37,7 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
             </div>
           ))}
         </dl>
-        {terms && <p className="product-card-terms">{terms}</p>}
+        {leadTime && <p className="product-card-lead-time">{leadTime}</p>}
       </div>
       {(action || colours.length > 0) && (
         <div className="product-card-foot">

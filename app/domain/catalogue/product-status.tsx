@@ -20,7 +20,7 @@ export function ProductStatus({
               <To product={successor} /> replaces it.
             </>
           ) : (
-            'Nothing replaces it one for one. Ask us what comes closest.'
+            'There is no direct replacement. Ask us what comes closest.'
           )}
         </p>
       </Notice>

@@ -14,7 +14,7 @@ interface AddRowProps extends Pick<Product, 'sku' | 'name' | 'minimumOrder'> {
 export function AddRow({ sku, name, minimumOrder, counted }: AddRowProps) {
   const { onSubmit, pending, answer } = useCartForm()
   return (
-    <form method="post" action={cartAction()} onSubmit={onSubmit} className="buy-now add-row">
+    <form method="post" action={cartAction()} onSubmit={onSubmit} className="add-row">
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="level" value={minimumOrder.level} />
       <input

@@ -55,14 +55,17 @@ export async function addToCart(
     if (held.pieces === null && held.lines >= maxCartLines) {
       return refuseCart(
         'too-many-lines',
-        `An enquiry holds at most ${maxCartLines} products. Send this one first, or remove a line.`,
+        `An enquiry can hold up to ${maxCartLines} products. Send this one first, or remove a line.`,
       )
     }
     const pieces = parsed.pieces + (how === 'add' ? (held.pieces ?? 0) : 0)
     if (pieces > maxPieces) {
       const most = countOf(maxPieces, product.packs.piece)
       const now = countOf(held.pieces ?? 0, product.packs.piece)
-      return refuseCart('too-many-pieces', `One line holds at most ${most}; it has ${now} already.`)
+      return refuseCart(
+        'too-many-pieces',
+        `One line can hold up to ${most}; yours has ${now} already.`,
+      )
     }
     await tx
       .insert(cartLineTable)
@@ -82,7 +85,7 @@ export async function addToCart(
 }
 
 function whyNot(state: Exclude<ReturnType<typeof cartLineState>, { kind: 'orderable' }>): string {
-  if (state.kind === 'vanished') return 'This product is not in the catalogue any more.'
+  if (state.kind === 'vanished') return 'This product is no longer in the catalogue.'
   return state.successor
     ? `${state.product.name} is no longer made. ${state.successor.name} replaces it.`
     : `${state.product.name} is no longer made.`

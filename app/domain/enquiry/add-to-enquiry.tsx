@@ -37,6 +37,7 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
     onSent: quantity.onSent,
   })
   const shown = answer ?? refused
+  const error = quantity.errorOf(shown)
   const mainButton = useRef<HTMLButtonElement>(null)
   const id = useId()
 
@@ -69,7 +70,7 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
           packs={packs}
           name={name}
           defaultQuantity={quantity.typed}
-          error={shown?.field === 'amount' ? shown.message : undefined}
+          error={error}
           describedBy={`${id}-conversion ${id}-minimum`}
           onInput={quantity.onTyped}
         />
@@ -87,6 +88,7 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
         id={`${id}-conversion`}
         product={product}
         typed={quantity.typed}
+        isRefused={error !== undefined}
         onRoundUp={quantity.fill}
       />
       <MinimumOrder id={`${id}-minimum`} product={product} typed={quantity.typed} />

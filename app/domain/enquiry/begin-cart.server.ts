@@ -32,7 +32,7 @@ export async function beginCart(
   return {
     ok: false,
     message:
-      'Too many enquiries were begun from your connection in the last hour, so this was not added. Call us, or try again later.',
+      'Too many enquiries were started from your connection in the last hour, so this was not added. Call us, or try again later.',
     retryAfter: windowLeft(hour, now),
   }
 }

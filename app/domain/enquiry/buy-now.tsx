@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import type { Product } from '#app/domain/catalogue/product.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CartStatus } from './cart-status.tsx'
 import { cartAction, useCartForm } from './use-cart-form.ts'
@@ -18,8 +17,17 @@ export function BuyNowForm() {
   )
 }
 
+interface BuyNowProps {
+  product: {
+    sku: string
+    name: string
+    /** What a press adds: “1 pallet (1,235 bottles)”. */
+    minimum: string
+  }
+}
+
 /** Adds one minimum order of a product, from a card: `BuyNowForm` has to be on the page. */
-export function BuyNow({ sku, name }: Pick<Product, 'sku' | 'name'>) {
+export function BuyNow({ product: { sku, name, minimum } }: BuyNowProps) {
   const { send, pending, answer } = useCartForm()
   function add(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault()
@@ -37,8 +45,11 @@ export function BuyNow({ sku, name }: Pick<Product, 'sku' | 'name'>) {
         pending={pending}
         onClick={add}
       >
-        Buy Now<span className="sr-only">{` ${name}`}</span>
+        Buy Now<span className="sr-only">{` ${name}, adds ${minimum}`}</span>
       </Button>
+      <p aria-hidden="true" className="buy-now-adds">
+        {`Adds ${minimum}`}
+      </p>
       <CartStatus answer={answer} />
     </div>
   )

@@ -31,9 +31,9 @@ export interface CartAnswer {
 
 const sentences = {
   offline: 'You are offline, so nothing was changed. Try again when you are connected.',
-  lost: 'No answer came back, so we cannot say whether this was saved. Look into your enquiry before you try again.',
+  lost: 'We had no answer, so we cannot say whether this was saved. Check your enquiry before you try again.',
   'not-kept':
-    'Your browser did not keep our cookie, so your enquiry cannot be kept. Allow cookies for this site, or call us.',
+    'Your browser blocked our cookie, so we cannot keep your enquiry. Allow cookies for this site, or call us.',
 }
 
 /** Where a browser keeps no cookies. */

@@ -60,7 +60,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
               replaces it.
             </>
           ) : (
-            'Nothing replaces it one for one. Ask us what comes closest.'
+            'There is no direct replacement. Ask us what comes closest.'
           )}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">

@@ -40,6 +40,7 @@ export function CartLine({ line, product, clash, refused, onAnswer }: CartLinePr
     onAnswer: (received) => onAnswer(received, line),
   })
   const shown = answer ?? refused
+  const error = quantity.errorOf(shown)
   const form = useRef<HTMLFormElement>(null)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const id = useId()
@@ -104,7 +105,7 @@ export function CartLine({ line, product, clash, refused, onAnswer }: CartLinePr
             packs={packs}
             name={name}
             defaultQuantity={quantity.typed}
-            error={shown?.field === 'amount' ? shown.message : undefined}
+            error={error}
             describedBy={`${id}-conversion ${id}-minimum`}
             onInput={quantity.onTyped}
           />
@@ -112,6 +113,7 @@ export function CartLine({ line, product, clash, refused, onAnswer }: CartLinePr
             id={`${id}-conversion`}
             product={product}
             typed={quantity.typed}
+            isRefused={error !== undefined}
             onRoundUp={quantity.fill}
           />
           <MinimumOrder id={`${id}-minimum`} product={product} typed={quantity.typed} onlyBelow />

@@ -1,21 +1,10 @@
 import type { Product } from '#app/domain/catalogue/product.ts'
+import { describeWithPieces } from '#app/domain/packaging/describe-with-pieces.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
-import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/packs.ts'
-import {
-  describeLevelQuantity,
-  describeQuantity,
-  toPieces,
-} from '#app/domain/packaging/quantities.ts'
+import type { LevelQuantity } from '#app/domain/packaging/packs.ts'
+import { describeQuantity, toPieces } from '#app/domain/packaging/quantities.ts'
 
 type Named = Pick<Product, 'name' | 'packs'>
-
-/** A quantity with its pieces: “1 pallet (1,235 bottles)”, “168 bottles”. */
-export function describeWithPieces(packs: PackHierarchy, quantity: LevelQuantity): string {
-  const words = describeLevelQuantity(packs, quantity)
-  const result = toPieces(packs, quantity)
-  if (quantity.level === 'piece' || !result.ok) return words
-  return `${words} (${countOf(result.pieces, packs.piece)})`
-}
 
 /** @param pieces in the line now, what it held before included */
 export function addedMessage({ name, packs }: Named, added: LevelQuantity, pieces: number): string {

@@ -16,7 +16,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
           : 'What is still needed'}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        You can send your enquiry as it is; our team asks about what is open.
+        You can send your enquiry as it is; our team will ask about anything unclear.
       </p>
       <ul className="mt-3">
         {remarks.map(({ kind, sku, name, text, search }) => (

@@ -23,8 +23,8 @@ export function CartRemarkNote({
     ),
     ...inWords(
       count('short'),
-      'line is too small for the others',
-      'lines are too small for the others',
+      'quantity is too low for the rest',
+      'quantities are too low for the rest',
     ),
     ...inWords(
       belowMinimum,

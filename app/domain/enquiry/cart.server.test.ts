@@ -78,7 +78,7 @@ describe('adding to the enquiry', () => {
     const refused = await add(token)
     expect(refused).toMatchObject({ reason: 'too-many-pieces' })
     expect(refused.message).toBe(
-      'One line holds at most 9,999,999 bottles; it has 9,999,000 bottles already.',
+      'One line can hold up to 9,999,999 bottles; yours has 9,999,000 bottles already.',
     )
     expect(await linesOf(token)).toEqual([[bottle.sku, 9_999_000]])
   })

@@ -33,8 +33,7 @@ export async function changeCart(
   if (change.intent === null || !isSku(change.sku)) {
     return refused(answer, {
       reason: 'not-orderable',
-      message:
-        'This form is not one of ours, so nothing was changed. Try again from the catalogue.',
+      message: 'We could not read this form, so nothing was changed. Try again from the catalogue.',
     })
   }
   if (change.intent === 'add') return add(db, token, change, productBySku)

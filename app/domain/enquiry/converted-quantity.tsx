@@ -1,19 +1,30 @@
 import { Fragment } from 'react'
 import { formatNumber } from '#app/platform/format.ts'
-import { type Countable, convertQuantity, type TypedQuantity } from './quantity-conversion.ts'
+import {
+  askForQuantity,
+  type Countable,
+  convertQuantity,
+  type TypedQuantity,
+} from './quantity-conversion.ts'
 
 interface ConvertedQuantityProps {
   id: string
   product: Countable
   typed: TypedQuantity
+  /** Why it was refused already says what to type. */
+  isRefused: boolean
   onRoundUp: (quantity: TypedQuantity) => void
 }
 
 /** What is typed, in every other level and by weight, with offers to fill a layer or a pallet. */
-export function ConvertedQuantity({ id, product, typed, onRoundUp }: ConvertedQuantityProps) {
+export function ConvertedQuantity(props: ConvertedQuantityProps) {
+  const { id, product, typed, isRefused, onRoundUp } = props
   const conversion = convertQuantity(product, typed)
   return (
     <p id={id} className="conversion numeric">
+      {conversion || isRefused ? null : (
+        <span className="text-muted">{askForQuantity(product, typed.level)}</span>
+      )}
       {conversion?.words.map((word, index) => (
         <Fragment key={word}>
           {index > 0 && <span className="text-muted"> · </span>}

@@ -91,7 +91,7 @@ export function DeliveryFields({ fields, today, closure, place }: DeliveryFields
           label="Needed by"
           hint={
             <>
-              Leave empty if there is no fixed date.{' '}
+              Leave blank if there is no fixed date.{' '}
               {closure && <span className="block">{closure}</span>}
             </>
           }

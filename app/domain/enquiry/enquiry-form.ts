@@ -84,16 +84,16 @@ function buildForm(today: string) {
       .refine((day) => day === '' || day >= today, 'Choose today or a later date.')
       .refine(
         (day) => day === '' || day <= latest,
-        `Choose a date within ${yearsAhead} years. For later plans, write them in the message.`,
+        `Choose a date within ${yearsAhead} years. Tell us about later plans in the message.`,
       )
       .default(''),
     purchaseOrder: z
-      .string({ error: 'Enter a purchase-order number, or leave this empty.' })
+      .string({ error: 'Enter a purchase order number, or leave this blank.' })
       .overwrite(oneLine)
       .max(fieldLengths.purchaseOrder, tooLong(fieldLengths.purchaseOrder))
       .default(''),
     message: z
-      .string({ error: 'Write your message as text, or leave this empty.' })
+      .string({ error: 'Write your message as text, or leave this blank.' })
       .overwrite(manyLines)
       .max(fieldLengths.message, tooLong(fieldLengths.message))
       .default(''),

@@ -23,9 +23,19 @@ export function EnquiryTimeline({ timeline }: { timeline: Timeline }) {
         ))}
       </ol>
       {ahead.length > 0 && (
-        <p className="mt-6 text-sm text-muted print:hidden">
-          Next: {ahead.map(({ title }) => title).join(', then ')}
-        </p>
+        <section aria-labelledby="next" className="mt-8 print:hidden">
+          <h3 id="next" className="font-semibold">
+            What happens next
+          </h3>
+          <ol className="mt-2 space-y-2 text-sm">
+            {ahead.map(({ status, title, text }) => (
+              <li key={status}>
+                <span className="font-medium">{title}.</span>{' '}
+                <span className="text-muted">{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { describeWithPieces } from './cart-messages.ts'
+import { describeWithPieces } from '#app/domain/packaging/describe-with-pieces.ts'
 import { type Countable, convertQuantity, type TypedQuantity } from './quantity-conversion.ts'
 
 /** Names the minimum order, and says so when what is typed is less. */
@@ -19,7 +19,7 @@ export function MinimumOrder({
   return (
     <p id={id} className={below ? 'numeric text-sm text-amber' : 'numeric text-sm text-muted'}>
       {below
-        ? `${below} Ask for less all the same, and we will say what is possible.`
+        ? `${below} You can still ask for less, and we will see what we can do.`
         : `Minimum order ${describeWithPieces(product.packs, product.minimumOrder)}`}
     </p>
   )

@@ -13,7 +13,7 @@ export function OrderFields({ fields }: { fields: EnquiryFields }) {
       <div className="grid gap-5">
         <TextField
           {...getInputProps(purchaseOrder, { type: 'text' })}
-          label="Purchase-order number"
+          label="Purchase order number"
           hint="If you have one already."
           errors={purchaseOrder.errors}
           autoComplete="off"
@@ -23,7 +23,7 @@ export function OrderFields({ fields }: { fields: EnquiryFields }) {
         <TextArea
           {...getTextareaProps(message)}
           label="Message"
-          hint="Gate hours, split deliveries, prints, anything that should differ."
+          hint="Gate hours, split deliveries, printing, anything else we should know."
           errors={message.errors}
           maxLength={fieldLengths.message}
           rows={5}

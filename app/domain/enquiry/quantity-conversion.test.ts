@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { boxedScrewcap, bulkClaret } from '#app/domain/packaging/pack-hierarchies.fixture.ts'
-import { type Countable, convertQuantity } from './quantity-conversion.ts'
+import { askForQuantity, type Countable, convertQuantity } from './quantity-conversion.ts'
 
 const claret: Countable = {
   packs: bulkClaret,
@@ -54,6 +54,11 @@ describe('the words under a quantity field', () => {
       'The minimum order is 1 pallet (1,235 bottles).',
     )
     expect(convertQuantity(claret, { amount: '1', level: 'pallet' })?.belowMinimum).toBeNull()
+  })
+
+  it('says what to type while there is no quantity', () => {
+    expect(askForQuantity(claret, 'pallet')).toBe('Type how many pallets you need, such as 12.')
+    expect(askForQuantity(screwcap, 'pack')).toBe('Type how many boxes you need, such as 12.')
   })
 
   it('stays silent over what is no quantity', () => {

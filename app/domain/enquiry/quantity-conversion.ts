@@ -58,6 +58,12 @@ export function convertQuantity(
   }
 }
 
+/** What stands there instead, whatever is being typed: “Type how many pallets you need, such as 12.” */
+export function askForQuantity({ packs }: Countable, level: string): string {
+  const nothing = parseQuantity(packs, '', level)
+  return nothing.ok ? '' : nothing.reason
+}
+
 /** The levels that the field itself does not show; null where it shows all there is. */
 function inOtherLevels(
   packs: PackHierarchy,

@@ -75,7 +75,7 @@ export function QuantityField(props: QuantityFieldProps) {
         <Select
           ref={level}
           name="level"
-          aria-label={`What ${name} is counted in`}
+          aria-label={`Unit for ${name}`}
           defaultValue={levelIn(packs, defaultQuantity.level)}
           onInput={tell}
         >

@@ -5,11 +5,11 @@ import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
 import { canBeSent } from './cart-line-state.ts'
+import { cartMoment } from './cart-moment.server.ts'
 import type { EnquiryDetails, Proven } from './enquiry.ts'
 import { findSubmission, type Submitted } from './find-submission.server.ts'
 import { lineSnapshot } from './line-snapshot.ts'
 import { lockCart } from './lock-cart.server.ts'
-import { cartMoment } from './paste/add-list-to-cart.server.ts'
 import {
   cartLineTable,
   enquiryEventTable,

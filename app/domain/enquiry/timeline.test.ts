@@ -49,6 +49,9 @@ describe('the timeline a customer reads', () => {
       'On its way',
       'Delivered',
     ])
+    for (const { text } of timeline({ status: 'submitted', events: [] }).ahead) {
+      expect(text).toMatch(/^[A-Z].+\.$/)
+    }
     expect(ahead('needs-information')[0]).toBe('Being verified')
     expect(ahead('dispatched')).toEqual(['Delivered'])
     for (const status of ['delivered', 'declined', 'cancelled'] as const) {

@@ -20,6 +20,8 @@ interface TimelineEntry {
 interface TimelineStage {
   status: EnquiryStatus
   title: string
+  /** What we do then, in a sentence. */
+  text: string
 }
 
 export interface Timeline {
@@ -32,7 +34,7 @@ export interface Timeline {
 const sentences: Record<EnquiryStatus, string> = {
   submitted: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
   verifying: 'We are checking stock, packs and lead times.',
-  'needs-information': 'We cannot go on without an answer from you.',
+  'needs-information': 'We need an answer from you before we can go on.',
   confirmed: 'Everything is checked and confirmed. Next we schedule the delivery.',
   scheduled: 'The delivery has a date.',
   dispatched: 'The truck has left.',
@@ -41,14 +43,19 @@ const sentences: Record<EnquiryStatus, string> = {
   cancelled: 'This enquiry was cancelled. Nothing will be delivered.',
 }
 
-/** The way of an enquiry when nothing comes in between. */
-const goodWay: EnquiryStatus[] = [
-  'submitted',
-  'verifying',
-  'confirmed',
-  'scheduled',
-  'dispatched',
-  'delivered',
+/** What follows on sending an enquiry when nothing comes in between. */
+const goodWay: readonly Omit<TimelineStage, 'title'>[] = [
+  {
+    status: 'verifying',
+    text: 'We check stock, packs and lead times, and ask you if anything is unclear.',
+  },
+  {
+    status: 'confirmed',
+    text: 'Quantities and delivery are agreed with you. From then on it is an order.',
+  },
+  { status: 'scheduled', text: 'We tell you the day it arrives.' },
+  { status: 'dispatched', text: 'We let you know when the truck leaves.' },
+  { status: 'delivered', text: 'Your order is on site, and you can review what you received.' },
 ]
 
 /** What an event means to the customer, in a sentence. */
@@ -75,8 +82,8 @@ export function timeline({ status, events }: Pick<Enquiry, 'status' | 'events'>)
 
 function stagesAhead(status: EnquiryStatus): TimelineStage[] {
   if (status === 'declined' || status === 'cancelled') return []
-  const reached = goodWay.indexOf(status === 'needs-information' ? 'submitted' : status)
+  const reached = goodWay.findIndex((stage) => stage.status === status)
   return goodWay
     .slice(reached + 1)
-    .map((stage) => ({ status: stage, title: lifecycle[stage].customerReads }))
+    .map((stage) => ({ ...stage, title: lifecycle[stage.status].customerReads }))
 }

@@ -33,7 +33,7 @@ export async function updateCartLine(
   if (quantity) {
     const product = productBySku(sku)
     if (!product) {
-      return refuseCart('not-orderable', 'This product is not in the catalogue any more.')
+      return refuseCart('not-orderable', 'This product is no longer in the catalogue.')
     }
     const parsed = parseQuantity(product.packs, quantity.amount, quantity.level)
     if (!parsed.ok) return refuseCart('quantity', parsed.reason)

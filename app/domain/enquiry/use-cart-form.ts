@@ -1,5 +1,6 @@
 import { type FormEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DataRouter, href, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { answerLimit } from '#app/platform/answer-limit.ts'
 import { notify } from '#app/ui/toast.ts'
 import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
 import { beginSaving, endSaving, isSaving } from './cart-saving.ts'
@@ -53,19 +54,22 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
     beginSaving(own)
     setAnswer(null)
     setPending(true)
-    onSent?.()
-    const received = await post(form)
-    const { ok, sku, line, lines, message } = received
-    if (line !== undefined && lines !== undefined) announceLine({ sku, line, lines })
-    window.vpackPersonal?.()
-    // Else the form has gone with its page, or with a line that a newer cart no longer has.
-    if (sending.current === own) {
-      receive(received)
-      if (ok) notify('success', message)
+    try {
+      onSent?.()
+      const received = await post(form)
+      const { ok, sku, line, lines, message } = received
+      if (line !== undefined && lines !== undefined) announceLine({ sku, line, lines })
+      window.vpackPersonal?.()
+      // Else the form has gone with its page, or with a line that a newer cart no longer has.
+      if (sending.current === own) {
+        receive(received)
+        if (ok) notify('success', message)
+      }
+      if (router) await refreshCart(router)
+    } finally {
+      endSaving(own)
+      setPending(false)
     }
-    if (router) await refreshCart(router)
-    endSaving(own)
-    setPending(false)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -83,7 +87,8 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
  */
 async function post(body: FormData): Promise<CartAnswer> {
   try {
-    const response = await fetch(href('/catalogue/cart/lines'), { method: 'POST', body })
+    const signal = AbortSignal.timeout(answerLimit)
+    const response = await fetch(href('/catalogue/cart/lines'), { method: 'POST', body, signal })
     const answer = (await response.json()) as CartAnswer
     // The readable cookie came with the answer, unless the browser keeps none.
     return answer.ok && answer.lines && isCartEmpty() ? withoutAnswer('not-kept') : answer

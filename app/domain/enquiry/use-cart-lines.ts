@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
+import { answerLimit } from '#app/platform/answer-limit.ts'
 import type { HeldLine } from './cart-answer.ts'
 import { isCartKnown, noticeEmptyCart, rememberCartUnlessChanged } from './known-lines.ts'
 
@@ -27,7 +28,8 @@ async function askForLines() {
   isAsking = true
   const keep = rememberCartUnlessChanged()
   try {
-    const answer = await fetch(href('/catalogue/cart/lines'))
+    const signal = AbortSignal.timeout(answerLimit)
+    const answer = await fetch(href('/catalogue/cart/lines'), { signal })
     const { lines } = (await answer.json()) as { lines: ({ sku: string } & HeldLine)[] | null }
     if (lines) keep(lines)
   } catch {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CartAnswer } from './cart-answer.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 import type { QuantityHandle } from './quantity-field.tsx'
 
@@ -32,6 +33,10 @@ export function useQuantityField(held: TypedQuantity, typedBefore?: TypedQuantit
   return {
     field,
     typed,
+    /** Why what stands in the field was refused; nothing any more once that is changed. */
+    errorOf(answer: CartAnswer | null | undefined): string | undefined {
+      return answer?.field === 'amount' && isSame(answer.typed, typed) ? answer.message : undefined
+    },
     onTyped(quantity: TypedQuantity) {
       dirty.current = true
       setTyped(quantity)

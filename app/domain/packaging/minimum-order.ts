@@ -1,6 +1,6 @@
-import { countOf } from './nouns.ts'
+import { describeWithPieces } from './describe-with-pieces.ts'
 import type { LevelQuantity, PackHierarchy } from './packs.ts'
-import { describeLevelQuantity, toPieces } from './quantities.ts'
+import { toPieces } from './quantities.ts'
 
 export interface MinimumOrderCheck {
   position: 'below' | 'at' | 'above'
@@ -21,11 +21,10 @@ export function checkMinimumOrder(
   const result = toPieces(packs, minimumOrder)
   if (!result.ok) return null
   const minimum = result.pieces
-  const inPieces = minimumOrder.level === 'piece' ? '' : ` (${countOf(minimum, packs.piece)})`
   return {
     position: pieces < minimum ? 'below' : pieces === minimum ? 'at' : 'above',
     minimum,
     short: Math.max(0, minimum - pieces),
-    words: `The minimum order is ${describeLevelQuantity(packs, minimumOrder)}${inPieces}.`,
+    words: `The minimum order is ${describeWithPieces(packs, minimumOrder)}.`,
   }
 }

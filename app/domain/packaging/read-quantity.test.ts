@@ -48,15 +48,11 @@ describe('a quantity written in one cell', () => {
     [glass, '0', /smallest quantity is 1 bottle/],
     [glass, '-3', /below zero/],
     [glass, '2.5 pallets', /decimal point/],
-    [
-      glass,
-      '3 boxes',
-      /“boxes” is nothing this product is counted in. Use bottles, layers or pallets/,
-    ],
+    [glass, '3 boxes', /“boxes” is not a unit for this product. Use bottles, layers or pallets/],
     [glass, '2 packs', /not sold by the pack/],
     [glass, 'pallets', /Type how many pallets/],
     [glass, '99999999', /more than one line can hold/],
-    [glass, 'ask Bob', /is nothing this product is counted in/],
+    [glass, 'ask Bob', /is not a unit for this product/],
     [glass, '1,20', /not a number/],
   ])('refuses %#: %s with a sentence', (packs, text, reason) => {
     expect(pieces(packs, text)).toMatch(reason)

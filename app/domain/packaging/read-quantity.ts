@@ -25,7 +25,7 @@ export function readQuantity(packs: PackHierarchy, text: string): ParsedQuantity
   if (word === undefined) return parseQuantity(packs, amount.trim(), 'piece')
   const level = levelOf(packs, word)
   if (level) return parseQuantity(packs, amount.trim(), level)
-  const reason = `“${word}” is nothing this product is counted in. Use ${offeredLevelNouns(packs)}.`
+  const reason = `“${word}” is not a unit for this product. Use ${offeredLevelNouns(packs)}.`
   return { ok: false, reason }
 }
 

@@ -53,7 +53,7 @@ function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {
           <li key={card.sku} className={index < first ? undefined : 'later'}>
             <ProductCardView
               card={card}
-              action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+              action={card.orderable && <BuyNow product={card} />}
               marks={<ProductMarks {...card} />}
             />
           </li>

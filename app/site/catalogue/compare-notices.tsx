@@ -14,7 +14,8 @@ export function CompareNotices({ comparison }: { comparison: Comparison }) {
     >
       {unknown.map((code) => (
         <p key={code} className="break-words">
-          No product has the code “{code}”. Look it up in the catalogue, old codes included.
+          We have no product with the code “{code}”. Look it up in the catalogue, old codes
+          included.
         </p>
       ))}
       {leftOut.length > 0 && (

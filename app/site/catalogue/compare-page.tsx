@@ -64,7 +64,7 @@ export default function ComparePage({ loaderData: { comparison } }: Route.Compon
           <BuyNowForm />
           <ComparisonTable
             comparison={comparison}
-            action={({ sku, name, orderable }) => orderable && <BuyNow sku={sku} name={name} />}
+            action={(product) => product.orderable && <BuyNow product={product} />}
           />
           {rows.some(({ cells }) => cells.some((cell) => cell?.estimated)) && <EstimateNote />}
         </>

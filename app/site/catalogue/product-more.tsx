@@ -49,7 +49,7 @@ export function ProductMore({
     <OptionalSection>
       <DropInReplacements
         table={product.dropIns}
-        action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+        action={(product) => <BuyNow product={product} />}
       />
     </OptionalSection>
   )
@@ -92,13 +92,13 @@ export function ProductMore({
             sku={product.sku}
             answers={product.fits}
             plan={planWith(product)}
-            action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+            action={(product) => <BuyNow product={product} />}
           />
         </OptionalSection>
         <OptionalSection>
           <ProductRelated
             related={product.related}
-            action={(card) => card.orderable && <BuyNow sku={card.sku} name={card.name} />}
+            action={(card) => card.orderable && <BuyNow product={card} />}
             marks={(card) => <ProductMarks {...card} />}
           />
         </OptionalSection>

@@ -13,7 +13,9 @@ export function SearchNotes({ unknownFits, corrections, synonyms, total }: Searc
       {unknownFits.length > 0 && (
         <Notice className="mb-5">
           {unknownFits.map((sku) => (
-            <p key={sku}>No product has the code “{sku}”, so nothing is known to fit it.</p>
+            <p key={sku}>
+              We have no product with the code “{sku}”, so nothing is known to fit it.
+            </p>
           ))}
         </Notice>
       )}

@@ -17,8 +17,8 @@ export function MessageSent({ onAnother }: { onAnother: () => void }) {
     <div ref={words} tabIndex={-1} className="outline-none">
       <Notice tone="success" role="status" title={sentWords}>
         <p className="mt-1">
-          A copy of it is on its way to you by e-mail. We answer on working days, in the order in
-          which messages come.
+          A copy is on its way to you by e-mail. We answer on working days, in the order messages
+          come in.
         </p>
         <p className="mt-3">
           <a

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { readContactErrors } from '#app/domain/contact/contact-answer.ts'
+import { answerLimit } from '#app/platform/answer-limit.ts'
 
 export type SentMessage =
   | { ok: true }
@@ -10,8 +11,9 @@ export type SentMessage =
       result: SubmissionResult<string[]>
     }
 
-const unreachable =
-  'We could not be reached. Nothing you typed is lost: check your connection and send again.'
+/** True of a message that never left, and of an answer that was lost or is too long in coming. */
+const unanswered =
+  'We had no answer, so we cannot say whether your message arrived. Nothing you typed is lost: check your connection and send it again. It will not arrive twice.'
 const unreadable =
   'Something went wrong on our side. Nothing you typed is lost: send it again in a minute.'
 
@@ -24,8 +26,10 @@ const refused = (error: Record<string, string[]>, needsFreshForm = false): SentM
 /** Sends the contact form from the browser, and says in words what became of it. */
 export async function sendMessage(address: string, form: FormData): Promise<SentMessage> {
   const headers = { Accept: 'application/json' }
-  const response = await fetch(address, { method: 'POST', body: form, headers }).catch(() => null)
-  if (!response) return refused({ '': [unreachable] })
+  const signal = AbortSignal.timeout(answerLimit)
+  const sending = fetch(address, { method: 'POST', body: form, headers, signal })
+  const response = await sending.catch(() => null)
+  if (!response) return refused({ '': [unanswered] })
   if (response.ok) return { ok: true }
   const answer: unknown = await response.json().catch(() => null)
   return refused(readContactErrors(answer) ?? { '': [unreadable] }, response.status === 409)

@@ -23,7 +23,7 @@ interface CartProps extends CartView {
   refused: CartAnswer | undefined
 }
 
-const notSaved = 'A change is not saved yet. Correct the line that is marked first.'
+const notSaved = 'A change is not saved yet. Fix the marked line first.'
 
 /** The lines of the cart, what they come to, and the way on. */
 export function Cart({ lines, load, blocked, remarks, words, refused }: CartProps) {

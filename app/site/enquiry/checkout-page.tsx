@@ -5,11 +5,11 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { cartMoment } from '#app/domain/enquiry/cart-moment.server.ts'
 import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { checkoutForm } from '#app/domain/enquiry/checkout-form-on-use.ts'
 import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout-summary.ts'
 import { countCartLines, findCart } from '#app/domain/enquiry/find-cart.server.ts'
-import { cartMoment } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
 import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { readEnquiryForm } from '#app/domain/enquiry/read-enquiry-form.ts'
 import { type ReceivedForm, receiveEnquiry } from '#app/domain/enquiry/receive-enquiry.server.ts'
@@ -137,7 +137,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     // Redirects and error pages are thrown as responses; anything else is the way to us.
     if (!(error instanceof TypeError)) throw error
     // A failure, so that nothing is loaded again on a connection that is gone.
-    return data(unreachable, { status: 503 })
+    return data(unanswered, { status: 503 })
   }
 }
 
@@ -145,11 +145,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 const outOfReach =
   'We cannot take your enquiry at the moment. Nothing you typed is lost: send it again in a minute.'
 
-const unreachable = {
+const unanswered = {
   status: 'error' as const,
   error: {
     '': [
-      'We could not be reached. Nothing you typed is lost: check your connection and send again.',
+      'We had no answer, so we cannot say whether your enquiry arrived. Nothing you typed is lost: check your connection and send it again. It will not arrive twice.',
     ],
   },
 }

@@ -12,7 +12,7 @@ export function EmptyCart({ text }: { text: string }) {
         <ButtonLink to={href('/catalogue')}>Return to Catalogue</ButtonLink>
       </p>
       <p className="mt-4">
-        Have the codes already? <TextLink to={href('/catalogue/paste')}>Paste a list</TextLink>
+        Already have the codes? <TextLink to={href('/catalogue/paste')}>Paste a list</TextLink>
       </p>
       <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2" aria-label="Categories">
         {Object.entries(categoryNames).map(([slug, name]) => (

@@ -13,7 +13,7 @@ import { enquiryTotals } from '#app/domain/enquiry/enquiry-totals.ts'
 import { findEnquiry } from '#app/domain/enquiry/find-enquiry.server.ts'
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { lineInWords } from '#app/domain/enquiry/line-in-words.ts'
-import { describeTotals, loadFacts } from '#app/domain/enquiry/load-facts.ts'
+import { loadFacts } from '#app/domain/enquiry/load-facts.ts'
 import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { timeline } from '#app/domain/enquiry/timeline.ts'
 import { database } from '#app/platform/database.server.ts'
@@ -27,6 +27,8 @@ import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { missingPage } from '../not-found/missing-page.server.ts'
 import type { Route } from './+types/enquiry-page.ts'
+import { EnquiryActions } from './enquiry-actions.tsx'
+import { EnquiryReceived } from './enquiry-received.tsx'
 import { privately } from './private-headers.ts'
 
 export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) => {
@@ -34,7 +36,7 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
   const id = await openPrivateToken(db, params.token)
   const enquiry = id ? await findEnquiry(db, id) : null
   if (!enquiry) throw missingPage(url, { headers: privately })
-  const totals = enquiryTotals(enquiry.lines)
+  const { phone, email, hours } = currentContent('GLOBAL').company
   const isOver = closedStatuses.includes(enquiry.status)
   return data(
     {
@@ -45,10 +47,13 @@ export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) =>
       lines: enquiry.lines.map((line) => lineInWords(line)),
       facts: enquiryFacts({ ...enquiry, proven: 'proven' }),
       message: enquiry.details.message,
-      totals: describeTotals(totals),
-      load: loadFacts(totals),
+      load: loadFacts(enquiryTotals(enquiry.lines)),
       timeline: timeline(enquiry),
-      received: currentContent('CATALOGUE-CHECKOUT-PAGE').received,
+      received: enquiry.status === 'submitted' && {
+        text: currentContent('CATALOGUE-CHECKOUT-PAGE').received,
+        email: enquiry.details.email,
+      },
+      company: { phone, email, hours },
       closure: isOver ? '' : closureNotice(workCalendar(new Date())),
     },
     { headers: privately },
@@ -64,7 +69,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function EnquiryPage({ loaderData, params }: Route.ComponentProps) {
-  const { reference, status, isDelivered, sentAt, lines, facts, message, totals, load } = loaderData
+  const { reference, status, isDelivered, sentAt, lines, facts, message, load } = loaderData
 
   // Only an enquiry that has arrived may take what was typed with it.
   useEffect(() => forgetFields(checkoutDraft), [])
@@ -76,9 +81,10 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
       <h1 className="text-title numeric">{reference}</h1>
       <p className="mt-3 text-lg">
         <strong className="font-semibold text-green">{status}</strong> · sent{' '}
-        {formatInstant(sentAt)} · {totals}
+        {formatInstant(sentAt)}
+        {load[0] && ` · ${load[0].value}`}
       </p>
-      <p className="mt-3 max-w-2xl">{loaderData.received}</p>
+      {loaderData.received && <EnquiryReceived {...loaderData.received} />}
       {loaderData.closure && (
         <Notice className="mt-5 max-w-2xl">
           <p>{loaderData.closure}</p>
@@ -89,6 +95,7 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
           Review what you received
         </ButtonLink>
       )}
+      <EnquiryActions reference={reference} company={loaderData.company} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="lines">
           <h2 id="lines" className="text-heading mb-4">
@@ -103,14 +110,14 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
             </>
           )}
         </section>
-        <div>
+        <div className="print:grid print:grid-cols-2 print:gap-x-12">
           <section aria-labelledby="status">
             <h2 id="status" className="text-heading mb-4">
               Where it stands
             </h2>
             <EnquiryTimeline timeline={loaderData.timeline} />
           </section>
-          <section aria-labelledby="details" className="mt-10">
+          <section aria-labelledby="details" className="mt-10 break-inside-avoid print:mt-0">
             <h2 id="details" className="text-heading mb-4">
               Delivery and contact
             </h2>

@@ -142,7 +142,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
               key={text}
               name="list"
               label="Your list"
-              hint={`Between code and quantity a tab, comma, semicolon or space. Codes are ours, old addresses or a supplier’s listing; quantities are pieces, or “2 pallets”, “10 layers”, “3 boxes”. At most ${maxPastedLines} lines.`}
+              hint={`Put a tab, comma, semicolon or space between code and quantity. Use our codes, old web addresses or a supplier’s listing; count in pieces, or write “2 pallets”, “10 layers”, “3 boxes”. Up to ${maxPastedLines} lines.`}
               errors={problem ? [problem] : undefined}
               defaultValue={text}
               placeholder={'GB-CL750L-AG-BV-00-X\t2 pallets\nSC-3060ST-BK-BV-X\t5,000'}
@@ -163,7 +163,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
               </h2>
               <p className="numeric mt-1 mb-4 text-sm text-muted" role="status">
                 {describeList(lines)}
-                {headings && ' The first line was taken for headings.'}
+                {headings && ' We took the first line as headings.'}
               </p>
               {ready > 0 && (
                 <Button name="intent" value="add" pending={isPending} className="mb-5">

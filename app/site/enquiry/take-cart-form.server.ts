@@ -21,7 +21,7 @@ interface CartFormTaken {
 
 /** A change that was under way when the database went may have been made. */
 const outOfReach =
-  'We cannot reach your enquiry at the moment. Nothing in it is lost: look into it in a minute, before you try again.'
+  'We cannot reach your enquiry at the moment. Nothing in it is lost: check it in a minute, before you try again.'
 
 /** Takes a form that changes the cart, the same whether the page is left for the answer or not. */
 export async function takeCartForm(

@@ -27,10 +27,7 @@ export function FeaturedProducts({
           {cards.map((card, index) => (
             // Not the first: a browser that looks into the form of the buttons asks for one of them.
             <li key={card.sku} className={index === 0 ? undefined : 'later'}>
-              <ProductCardView
-                card={card}
-                action={card.orderable && <BuyNow sku={card.sku} name={card.name} />}
-              />
+              <ProductCardView card={card} action={card.orderable && <BuyNow product={card} />} />
             </li>
           ))}
         </ul>

@@ -3,8 +3,9 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
+import { cartMoment } from '#app/domain/enquiry/cart-moment.server.ts'
 import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
-import { addListToCart, cartMoment } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
+import { addListToCart } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
 import { readStamp, writeStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
 import type { PlanLine } from '#app/domain/enquiry/planner/plan-line.ts'
 import { readPlanQuery } from '#app/domain/enquiry/planner/plan-query.ts'
@@ -76,13 +77,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuse(changedEnquiry, 400, await cookiesOfFirstPress(db, kept, token))
 }
 
-const nothingToAdd = 'There is no complete plan to add. See what is marked, then plan again.'
+const nothingToAdd = 'This plan is not complete yet. Fix what is marked, then plan again.'
 const changedPlan =
-  'This plan has changed since it was shown, so nothing was added. This is what it comes to now: look at it, then add it.'
+  'This plan has changed since it was shown, so nothing was added. This is what it comes to now: check it, then add it.'
 const changedEnquiry =
-  'Your enquiry has changed since this plan was shown, perhaps by this very plan. Look into it before you add the plan again.'
+  'Your enquiry has changed since this plan was shown, perhaps because this plan is in it already. Check your enquiry before you add the plan again.'
 const outOfReach =
-  'We cannot reach your enquiry at the moment. Look into it in a minute, before you add the plan again.'
+  'We cannot reach your enquiry at the moment. Check it in a minute, before you add the plan again.'
 
 function refuse(refused: string, status: number, more: HeadersInit = {}) {
   const headers = new Headers(more)
@@ -114,8 +115,8 @@ export default function PlannerPage({ loaderData, actionData }: Route.ComponentP
       <Breadcrumbs trail={[{ label: 'Catalogue', to: href('/catalogue') }]} current="Run planner" />
       <h1 className="mt-4 text-title">Run planner</h1>
       <p className="mt-3 max-w-2xl text-lg">
-        Say how much you fill and in which bottle. You get everything the run takes, rounded to what
-        it is sold in, and what it weighs on the truck.
+        Tell us how much you are filling and in which bottle. You get everything the run takes,
+        rounded to the packs it is sold in, and what it weighs on the truck.
       </p>
       <div className="planner-columns">
         <PlannerForm view={view} />

@@ -76,7 +76,7 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
                   onClick={() => letGo(product.sku)}
                   className="mt-1 inline-flex min-h-8 items-center text-sm"
                 >
-                  Take out<span className="sr-only"> {product.name}</span>
+                  Remove<span className="sr-only"> {product.name}</span>
                 </TextLink>
               </td>
             ))}

@@ -1,3 +1,4 @@
+import { describeWithPieces } from '#app/domain/packaging/describe-with-pieces.ts'
 import { levelNoun } from '#app/domain/packaging/levels.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { describeQuantity, toPieces } from '#app/domain/packaging/quantities.ts'
@@ -20,6 +21,8 @@ export interface ComparedProduct {
   drawing: Drawing
   remark: string | null
   orderable: boolean
+  /** The minimum order: “1 pallet (1,235 bottles)”. */
+  minimum: string
 }
 
 interface Cell {
@@ -78,9 +81,16 @@ export function compareProducts(catalogue: CatalogueSnapshot, query: CompareQuer
 }
 
 function comparedProduct(product: Product): ComparedProduct {
-  const { sku, slug, name, status } = product
-  const remark = remarks[status] ?? null
-  return { sku, slug, name, drawing: drawingOf(product), remark, orderable: isOrderable(product) }
+  const { sku, slug, name, status, packs, minimumOrder } = product
+  return {
+    sku,
+    slug,
+    name,
+    drawing: drawingOf(product),
+    remark: remarks[status] ?? null,
+    orderable: isOrderable(product),
+    minimum: describeWithPieces(packs, minimumOrder),
+  }
 }
 
 interface Fact extends Cell {

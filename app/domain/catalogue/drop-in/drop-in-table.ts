@@ -1,3 +1,4 @@
+import { describeWithPieces } from '#app/domain/packaging/describe-with-pieces.ts'
 import { difference } from '#app/domain/packaging/figures.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { formatNumber } from '#app/platform/format.ts'
@@ -9,9 +10,15 @@ import { linkTo, type ProductLink } from '../product-link.ts'
 import { dropIns } from './drop-ins.ts'
 
 export interface DropInTable {
-  replacements: (ProductLink & { drawing: Drawing })[]
+  replacements: Replacement[]
   /** What matters on the line, a row each; the first cell is the product’s own. */
   rows: { label: string; own: string; cells: DropInCell[] }[]
+}
+
+export interface Replacement extends ProductLink {
+  drawing: Drawing
+  /** The minimum order: “1 pallet (1,235 bottles)”. */
+  minimum: string
 }
 
 export interface DropInCell {
@@ -58,6 +65,7 @@ export function dropInTable(catalogue: CatalogueSnapshot, product: Product): Dro
     replacements: replacements.map((other) => ({
       ...linkTo(other),
       drawing: drawingOf(other),
+      minimum: describeWithPieces(other.packs, other.minimumOrder),
     })),
     rows: [...attributeRows, ...more],
   }

@@ -5,7 +5,7 @@ import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
 import { ProductName } from '../product-name.tsx'
-import type { DropInTable } from './drop-in-table.ts'
+import type { DropInTable, Replacement } from './drop-in-table.ts'
 
 /** What can take a bottle’s place on the line, and what changes there; what stays says so quietly. */
 export default function DropInReplacements({
@@ -13,7 +13,7 @@ export default function DropInReplacements({
   action,
 }: {
   table: DropInTable
-  action: (product: { sku: string; name: string }) => ReactNode
+  action: (product: Replacement) => ReactNode
 }) {
   const { replacements } = table
   const rows = table.rows.filter(({ cells }) => cells.some(({ change }) => change !== ''))
@@ -72,8 +72,8 @@ export default function DropInReplacements({
           <tfoot>
             <tr>
               <td colSpan={2} />
-              {replacements.map(({ sku, name }) => (
-                <td key={sku}>{action({ sku, name })}</td>
+              {replacements.map((product) => (
+                <td key={product.sku}>{action(product)}</td>
               ))}
             </tr>
           </tfoot>

@@ -1,5 +1,6 @@
 import { closingTool } from '#app/domain/packaging/closing-tools.ts'
 import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
+import { describeWithPieces } from '#app/domain/packaging/describe-with-pieces.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product.ts'
@@ -13,6 +14,8 @@ export interface FittingProduct extends ProductLink {
   drawing: Drawing
   /** “Body 75.1 mm, cell 77 mm.” */
   reason: string
+  /** The minimum order: “1 box (1,000 screwcaps)”. */
+  minimum: string
 }
 
 /** What fits a product by one rule. */
@@ -55,6 +58,7 @@ function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule)
       ...linkTo(fitting),
       drawing: drawingOf(fitting),
       reason: reason(),
+      minimum: describeWithPieces(fitting.packs, fitting.minimumOrder),
     })),
     total: countOfAll(fits),
     toAsk: countOfAll(asks),

@@ -4,6 +4,7 @@ import { maxPieces } from '#app/domain/packaging/packs.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { type CartRefusal, maxCartLines, refuseCart } from '../cart.ts'
 import { cartLineState, type ProductBySku } from '../cart-line-state.ts'
+import { cartMoment } from '../cart-moment.server.ts'
 import { newCartToken } from '../cart-token.ts'
 import { cartLineTable, cartTable } from '../tables.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
@@ -22,17 +23,6 @@ interface AddList {
   moment: string
   /** Each product once. */
   products: readonly ListedProduct[]
-}
-
-/** When a cart was last changed, to the millisecond; empty where there is none. */
-export async function cartMoment(db: Database, token: string | null): Promise<string> {
-  if (token === null) return ''
-  const [cart] = await db
-    .select({ updatedAt: cartTable.updatedAt })
-    .from(cartTable)
-    .where(eq(cartTable.token, token))
-    .for('update')
-  return cart ? String(cart.updatedAt.getTime()) : ''
 }
 
 /**
@@ -57,7 +47,7 @@ export async function addListToCart(
         ok: false as const,
         reason: 'changed' as const,
         message:
-          'Your enquiry has changed since this list was checked, perhaps by this very list. Look into it before you add the list again.',
+          'Your enquiry has changed since this list was checked, perhaps because this list is in it already. Check your enquiry before you add the list again.',
       }
     }
     const rows = await tx.select().from(cartLineTable).where(eq(cartLineTable.cart, cart))
@@ -111,7 +101,7 @@ function whyNot(
 ): CartRefusal | null {
   const added = products.filter(({ sku }) => !held.has(sku)).length
   if (held.size + added > maxCartLines) {
-    const most = `An enquiry holds at most ${maxCartLines} products.`
+    const most = `An enquiry can hold up to ${maxCartLines} products.`
     const now = held.size === 0 ? '' : ` Yours has ${held.size} already.`
     return refuseCart(
       'too-many-lines',
@@ -123,7 +113,7 @@ function whyNot(
     if (state.kind !== 'orderable') {
       return refuseCart(
         'not-orderable',
-        'A product of this list has just been withdrawn. Check the list again.',
+        'A product on this list has just been withdrawn. Check the list again.',
       )
     }
     const { name, packs } = state.product
@@ -132,7 +122,7 @@ function whyNot(
       const most = countOf(maxPieces, packs.piece)
       return refuseCart(
         'too-many-pieces',
-        `One line holds at most ${most}; with this list ${name} would have more, as your enquiry holds ${countOf(before, packs.piece)} of it. Nothing was added.`,
+        `One line can hold up to ${most}. With ${countOf(before, packs.piece)} in your enquiry already, this list would take ${name} past that. Nothing was added.`,
       )
     }
   }

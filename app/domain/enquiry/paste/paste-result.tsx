@@ -48,7 +48,7 @@ function PastedLine({ line }: { line: ResolvedLine }) {
         </p>
         {line.kind === 'good' && line.belowMinimum && (
           <p className="numeric text-sm text-amber">
-            {line.belowMinimum} Ask for less all the same, and we will say what is possible.
+            {line.belowMinimum} You can still ask for less, and we will see what we can do.
           </p>
         )}
       </>
@@ -78,11 +78,11 @@ function Trouble({ line }: { line: Exclude<ResolvedLine, { kind: 'good' | 'merge
         {line.kind === 'obsolete' ? (
           <>
             {line.product.name} is no longer made.
-            {line.successor ? ' This replaces it:' : ' Nothing replaces it: ask us.'}
+            {line.successor ? ' This replaces it:' : ' There is no direct replacement: ask us.'}
           </>
         ) : (
           <>
-            No product has the code “{line.code}”.
+            We have no product with the code “{line.code}”.
             {others.length > 0 ? ' Did you mean one of these?' : ''}
           </>
         )}

@@ -43,11 +43,14 @@ export function readPastedList(text: string): PastedList {
     const lines = formatNumber(filled.length)
     return {
       ok: false,
-      reason: `A list holds at most ${maxPastedLines} lines; this one has ${lines}. Paste it in parts.`,
+      reason: `A list can hold up to ${maxPastedLines} lines; this one has ${lines}. Paste it in parts.`,
     }
   }
   if (text.length > maxPastedText) {
-    return { ok: false, reason: 'This is too long for a list. Paste codes and quantities alone.' }
+    return {
+      ok: false,
+      reason: 'This is too long for a list. Paste just the codes and quantities.',
+    }
   }
   const [first] = filled
   const headings = first && isHeading(first.text) ? first : null

@@ -3,7 +3,8 @@ import { countOf } from '#app/domain/packaging/nouns.ts'
 import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
-import { addListToCart, cartMoment, type ListAdded } from './add-list-to-cart.server.ts'
+import { cartMoment } from '../cart-moment.server.ts'
+import { addListToCart, type ListAdded } from './add-list-to-cart.server.ts'
 import { readStamp, writeStamp } from './list-stamp.server.ts'
 import { leftOver, nothingPasted, type PasteAnswer, replaceCode } from './paste-answer.ts'
 import { findPasted, oldPathsOf } from './pasted-code.ts'
@@ -64,7 +65,7 @@ export async function receiveList(
   if (!seen) {
     return refuse(
       'warning',
-      'You have changed the list. This is what it comes to now: look at it, then add it.',
+      'You have changed the list. This is what it comes to now: check it, then add it.',
     )
   }
   const result = await unlessDatabaseAway(

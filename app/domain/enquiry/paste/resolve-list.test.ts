@@ -92,7 +92,7 @@ describe('a pasted list', () => {
     }
     expect(only('Code\tQty\tYear\nGB-CL750L-AG\t\t2026')).toMatchObject({
       kind: 'quantity',
-      reason: expect.stringMatching(/^No quantity stands beside the code/),
+      reason: expect.stringMatching(/^There is no quantity on this line\./),
     })
   })
 
@@ -133,7 +133,7 @@ describe('a pasted list', () => {
       { kind: 'obsolete', successor: { sku: 'GB-CL750L-AG' } },
       { kind: 'obsolete', successor: null },
       { kind: 'quantity', reason: 'The smallest quantity is 1 bottle. Type 1 or more.' },
-      { kind: 'quantity', reason: expect.stringMatching(/^No quantity stands beside the code/) },
+      { kind: 'quantity', reason: expect.stringMatching(/^There is no quantity on this line\./) },
       { kind: 'unknown' },
     ])
     expect(leftOver(lines).split('\n')).toHaveLength(6)
@@ -150,7 +150,7 @@ describe('a pasted list', () => {
     expect(readPastedList(lines(maxPastedLines)).ok).toBe(true)
     expect(readPastedList(lines(10_000))).toEqual({
       ok: false,
-      reason: 'A list holds at most 500 lines; this one has 10,000. Paste it in parts.',
+      reason: 'A list can hold up to 500 lines; this one has 10,000. Paste it in parts.',
     })
     for (const nothing of ['', ' \n\t\n']) expect(readPastedList(nothing).ok).toBe(false)
   })

@@ -2,13 +2,13 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { nearCodes } from '#app/domain/catalogue/near-codes.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product-link.ts'
+import { describeWithPieces } from '#app/domain/packaging/describe-with-pieces.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { type Level, maxPieces } from '#app/domain/packaging/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import { readQuantity } from '#app/domain/packaging/read-quantity.ts'
 import { cartLineState } from '../cart-line-state.ts'
-import { describeWithPieces } from '../cart-messages.ts'
 import { findPasted, type OldAddresses } from './pasted-code.ts'
 import type { PastedLine } from './pasted-lines.ts'
 
@@ -89,7 +89,7 @@ export function resolveList(
     }
     if (quantity === '') {
       const least = describeWithPieces(packs, minimumOrder)
-      return bad(`No quantity stands beside the code. The minimum order is ${least}.`)
+      return bad(`There is no quantity on this line. The minimum order is ${least}.`)
     }
     const parsed = readQuantity(packs, quantity)
     if (!parsed.ok) return bad(parsed.reason)
@@ -102,7 +102,7 @@ export function resolveList(
     }
     if (known.pieces + parsed.pieces > maxPieces) {
       return bad(
-        `Together with line ${known.number} that is more than one line can hold: at most ${countOf(maxPieces, packs.piece)}.`,
+        `Together with line ${known.number}, that is more than one line can hold: at most ${countOf(maxPieces, packs.piece)}.`,
       )
     }
     known.pieces += parsed.pieces
@@ -125,5 +125,5 @@ export function resolveList(
 }
 
 function whichOf(cells: readonly string[]): string {
-  return `Any of ${cells.map((cell) => `“${cell}”`).join(', ')} could be the quantity. Leave one of them beside the code, or put headings such as Code and Qty above the list.`
+  return `Any of ${cells.map((cell) => `“${cell}”`).join(', ')} could be the quantity. Leave just one next to the code, or add headings such as Code and Qty above the list.`
 }

@@ -60,8 +60,8 @@ export function PlannedRun({
           Add all {lines.length} to your enquiry
         </Button>
         <p className="text-sm text-muted">
-          An enquiry, not an order. The address of this page holds the whole plan: keep it or send
-          it on.
+          This is an enquiry, not an order. The address of this page holds the whole plan: bookmark
+          it or send it on.
         </p>
       </Form>
       <BillOfMaterials lines={lines} closed={closed} roundUp={view.roundUp} />

@@ -9,14 +9,14 @@ export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
   if (examples.length === 0) {
     return (
       <p className="planner-waiting">
-        The bill of materials appears here once the form has what it needs.
+        Your bill of materials appears here once you have entered an amount and a bottle.
       </p>
     )
   }
   return (
     <section aria-labelledby="examples">
       <h2 id="examples" className="text-heading">
-        Begin with a run like yours
+        Start with a run like yours
       </h2>
       <ul className="planner-examples">
         {examples.map(({ words, bottle }) => (

@@ -1,0 +1,14 @@
+import { countOf } from './nouns.ts'
+import type { LevelQuantity, PackHierarchy } from './packs.ts'
+import { describeLevelQuantity, toPieces } from './quantities.ts'
+
+/**
+ * A quantity with its pieces: “1 pallet (1,235 bottles)”, “168 bottles”; without them where the
+ * product lacks its level.
+ */
+export function describeWithPieces(packs: PackHierarchy, quantity: LevelQuantity): string {
+  const words = describeLevelQuantity(packs, quantity)
+  const result = toPieces(packs, quantity)
+  if (quantity.level === 'piece' || !result.ok) return words
+  return `${words} (${countOf(result.pieces, packs.piece)})`
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { sendMessage } from './send-message.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('a message without an answer is not waited for without end, nor said to be lost', async () => {
+  const ended = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ended.signal)
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      ended.abort()
+    })
+  })
+  const sent = await sendMessage('/endpoint', new FormData())
+  expect(sent).toMatchObject({
+    ok: false,
+    needsFreshForm: false,
+    result: { error: { '': [expect.stringContaining('cannot say whether your message arrived')] } },
+  })
+})

@@ -1,0 +1,25 @@
+import { Notice } from '#app/ui/notice.tsx'
+
+interface EnquiryReceivedProps {
+  /** The copy's words on what the team does now. */
+  text: string
+  /** Where the acknowledgement goes. */
+  email: string
+}
+
+/** Says that an enquiry has arrived, when to expect an answer, and where its copy goes. */
+export function EnquiryReceived({ text, email }: EnquiryReceivedProps) {
+  return (
+    <Notice
+      tone="success"
+      title="Thank you. We have your enquiry."
+      className="mt-6 max-w-2xl print:hidden"
+    >
+      <p className="mt-1">{text}</p>
+      <p className="mt-2">
+        A copy is on its way to <strong className="font-semibold break-words">{email}</strong>. If
+        it is not there in a few minutes, look in your junk mail.
+      </p>
+    </Notice>
+  )
+}
