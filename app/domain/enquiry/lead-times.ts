@@ -1,4 +1,4 @@
-import { leadTimeInWords } from '#app/domain/catalogue/describe-attribute.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/describe-lead-time.ts'
 import { formatDay } from '#app/platform/format.ts'
 import type { LineSnapshot } from './enquiry.ts'
 import { addWorkingDays } from './working-days.ts'

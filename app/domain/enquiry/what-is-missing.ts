@@ -1,4 +1,4 @@
-import { leadTimeInWords } from '#app/domain/catalogue/describe-attribute.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/describe-lead-time.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/minimum-order.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import { formatDay, isoDayOf } from '#app/platform/format.ts'

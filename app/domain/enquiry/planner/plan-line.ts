@@ -1,4 +1,4 @@
-import { leadTimeInWords } from '#app/domain/catalogue/describe-attribute.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/describe-lead-time.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import {
