@@ -13,7 +13,7 @@ export function SearchNotes({ unknownFits, corrections, synonyms, total }: Searc
       {unknownFits.length > 0 && (
         <Notice className="mb-5">
           {unknownFits.map((sku) => (
-            <p key={sku}>No product has the code “{sku}”, so nothing is known to fit it.</p>
+            <p key={sku}>No product has the code “{sku}”, so we cannot say what fits it.</p>
           ))}
         </Notice>
       )}
@@ -21,7 +21,7 @@ export function SearchNotes({ unknownFits, corrections, synonyms, total }: Searc
         <Notice className="mb-5">
           {corrections.map(({ typed, used }) => (
             <p key={typed}>
-              Nothing is called “{typed}”. Showing <strong>{used.join(', ')}</strong> instead.
+              Nothing found for “{typed}”. Showing <strong>{used.join(', ')}</strong> instead.
             </p>
           ))}
         </Notice>
