@@ -77,10 +77,10 @@ test('the tab of a category that what is chosen cannot apply to says so, and cou
   await expect(tabs.getByRole('link', { name: 'Bottles 42', exact: true })).toBeVisible()
   const closures = tabs.getByRole('link', { name: 'Closures', exact: true })
   await expect(closures).toHaveAccessibleDescription(
-    'Your choice of volume and glass colour does not apply there',
+    'Clears your choice of volume and glass colour, which does not apply there',
   )
   await expect(tabs.getByRole('link', { name: 'Cans', exact: true })).toHaveAccessibleDescription(
-    'Your choice of glass colour does not apply there',
+    'Clears your choice of glass colour, which does not apply there',
   )
   await closures.click()
   await expect(tabs.getByRole('link', { name: 'Closures 102', exact: true })).toBeVisible()
@@ -96,7 +96,7 @@ test('a search finds a code at once, in any spelling, and says what to relax whe
   await expect(page.getByRole('article').first()).toContainText('GB-CL750S-AG-BV-12-X')
 
   await page.goto('/catalogue?category=kegs&q=claret')
-  await expect(page.getByText('Nothing matches all of that.')).toBeVisible()
+  await expect(page.getByText('No products match all of that.')).toBeVisible()
   await page.getByRole('link', { name: /Without the search “claret”/ }).click()
   await expect(page.getByRole('article')).not.toHaveCount(0)
 })

@@ -65,6 +65,7 @@ test('suggestions are found, heard and followed by keys, from any page', async (
   await field.pressSequentially('stelvn black')
   await expect(dialog.getByRole('option').first()).toContainText('SC-3060')
   await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(dialog.getByText('Products, showing stelvin for “stelvn”')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   const marked = dialog.getByRole('option', { selected: true })
@@ -75,6 +76,9 @@ test('suggestions are found, heard and followed by keys, from any page', async (
   await expect(dialog).toBeHidden()
 
   await page.keyboard.press('/')
+  await field.pressSequentially('claret')
+  await expect(dialog.getByText('Products, also showing bordeaux')).toBeVisible()
+  await field.fill('')
   await field.pressSequentially('beer cap')
   await expect(dialog.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')

@@ -37,7 +37,7 @@ describe('a range in an address', () => {
       '/catalogue?category=bottles&weight=1500-&volume=-200&colour=antique',
     )
     expect(status).toBe(200)
-    expect(text).toContain('Nothing matches all of that.')
+    expect(text).toContain('No products match all of that.')
     expect(text).toMatch(/Without (?:<!-- -->)?(?:Volume: up to 200 mL|Weight: from 1,500 g)/)
   })
 })

@@ -28,7 +28,7 @@ describe('the comparison', () => {
     expect(skus).toHaveLength(7)
     const answer = await site.fetch(`/catalogue/compare?sku=${skus.join('&sku=')}`)
     expect(answer.status).toBe(200)
-    expect(wordsOf(answer)).toContain('At most 6 products stand side by side. Left out:')
+    expect(wordsOf(answer)).toContain('You can compare up to 6 products. Left out:')
   })
 
   it.each(['', '?sku=', '?sku=%F0%9F%8D%BE&only=nothing', `?sku=${'x'.repeat(3000)}`])(

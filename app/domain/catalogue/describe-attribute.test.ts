@@ -3,7 +3,7 @@ import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dict
 import { buildProduct } from '#tests/factories/product.ts'
 import { attributeTable } from './attribute-table.ts'
 import { cardAttributes } from './card-attributes.ts'
-import { describeAttribute, describeLeadTime } from './describe-attribute.ts'
+import { describeAttribute } from './describe-attribute.ts'
 
 const number = (unit: string) => buildAttribute({ key: 'x', type: 'decimal', unit })
 
@@ -35,18 +35,6 @@ describe('an attribute', () => {
     expect(describeAttribute(colour, 'antique')).toBe('Antique green')
     expect(describeAttribute(buildAttribute({ key: 'x', type: 'boolean' }), false)).toBe('No')
     expect(describeAttribute(buildAttribute({ key: 'x' }), '4x3')).toBe('4 × 3')
-  })
-})
-
-describe('a lead time', () => {
-  it.each([
-    [{ from: 2, to: 5 }, {}, '2–5 working days (estimate)'],
-    [{ from: 2, to: 5 }, { leadTime: 'estimate' }, '2–5 working days (estimate)'],
-    [{ from: 28, to: 28 }, { leadTime: 'source' }, '28 working days'],
-    [{ from: 1, to: 1 }, {}, '1 working day (estimate)'],
-    [null, {}, 'Ask us'],
-  ] as const)('of %j reads “%s”', (leadTime, provenance, text) => {
-    expect(describeLeadTime({ leadTime, provenance })).toBe(text)
   })
 })
 

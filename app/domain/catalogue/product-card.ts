@@ -2,7 +2,7 @@ import { describeWithPieces } from '#app/domain/packaging/describe-with-pieces.t
 import { packFormat, packFormatLabel } from './browse/pack-format.ts'
 import { cardAttributes } from './card-attributes.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
-import { leadTimeInWords } from './describe-attribute.ts'
+import { leadTimeInWords } from './describe-lead-time.ts'
 import { type Drawing, drawingOf } from './drawing/drawing.ts'
 import { isOrderable, type Product } from './product.ts'
 import { colourOptions } from './product-versions.ts'

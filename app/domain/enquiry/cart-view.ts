@@ -1,4 +1,4 @@
-import { describeLeadTime } from '#app/domain/catalogue/describe-attribute.ts'
+import { describeLeadTime } from '#app/domain/catalogue/describe-lead-time.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product-link.ts'

@@ -1,6 +1,6 @@
 import { closedSentence } from '#app/domain/calendar/closure.ts'
 import { reckonWorkingDays, type WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { leadTimeInWords } from '#app/domain/catalogue/describe-attribute.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/describe-lead-time.ts'
 import { formatDay } from '#app/platform/format.ts'
 import type { LineSnapshot } from './enquiry.ts'
 

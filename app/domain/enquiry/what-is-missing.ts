@@ -1,5 +1,5 @@
 import type { Closure } from '#app/domain/calendar/closure.ts'
-import { leadTimeInWords } from '#app/domain/catalogue/describe-attribute.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/describe-lead-time.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/minimum-order.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import { formatDay, isoDayOf } from '#app/platform/format.ts'

@@ -14,18 +14,18 @@ export function CompareNotices({ comparison }: { comparison: Comparison }) {
     >
       {unknown.map((code) => (
         <p key={code} className="break-words">
-          We have no product with the code “{code}”. Look it up in the catalogue, old codes
-          included.
+          We have no product with the code “{code}”. Search the catalogue for it; old codes work
+          there too.
         </p>
       ))}
       {leftOut.length > 0 && (
         <p>
-          At most {mostCompared} products stand side by side. Left out: {leftOut.join('; ')}. Take
-          one out to make room.
+          You can compare up to {mostCompared} products. Left out: {leftOut.join('; ')}. Take one
+          out to make room.
         </p>
       )}
       {repeated.map((name) => (
-        <p key={name}>{name} was asked for more than once and is shown once.</p>
+        <p key={name}>{name} was entered more than once and is shown once.</p>
       ))}
     </Notice>
   )

@@ -55,8 +55,8 @@ export default function ComparePage({ loaderData: { comparison } }: Route.Compon
       <CompareNotices comparison={comparison} />
       {products.length === 0 ? (
         <p className="mt-6 max-w-xl text-lg">
-          Put up to six products side by side, drawn to one scale. Choose them in the{' '}
-          <TextLink to={href('/catalogue')}>catalogue</TextLink>, or type a code here.
+          Compare up to six products side by side, drawn to one scale. Pick them in the{' '}
+          <TextLink to={href('/catalogue')}>catalogue</TextLink>, or enter a code here.
         </p>
       ) : (
         <>
@@ -101,7 +101,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
       <p className="numeric text-sm text-muted" role="status">
         {alike === 0
           ? 'They differ in every row.'
-          : `${alike === 1 ? 'One row is' : `${alike} rows are`} alike${onlyDifferences ? ' and left out' : ''}.`}
+          : `${alike === 1 ? 'One row is' : `${alike} rows are`} the same${onlyDifferences ? ' and hidden' : ''}.`}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ export function SearchNotes({ unknownFits, corrections, synonyms, total }: Searc
         <Notice className="mb-5">
           {unknownFits.map((sku) => (
             <p key={sku}>
-              We have no product with the code “{sku}”, so nothing is known to fit it.
+              We have no product with the code “{sku}”, so we cannot say what fits it.
             </p>
           ))}
         </Notice>
@@ -23,7 +23,7 @@ export function SearchNotes({ unknownFits, corrections, synonyms, total }: Searc
         <Notice className="mb-5">
           {corrections.map(({ typed, used }) => (
             <p key={typed}>
-              Nothing is called “{typed}”. Showing <strong>{used.join(', ')}</strong> instead.
+              Nothing found for “{typed}”. Showing <strong>{used.join(', ')}</strong> instead.
             </p>
           ))}
         </Notice>

@@ -4,6 +4,7 @@ import type { Suggestions } from '#app/domain/catalogue/browse/suggest.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product-name.tsx'
+import { allOf, countOf } from '#app/domain/packaging/nouns.ts'
 import { formatNumber } from '#app/platform/format.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -137,7 +138,7 @@ function groupsOf(suggestions: Suggestions) {
   const because = takenFor(suggestions)
   const groups: { label: string; options: Option[] }[] = [
     {
-      label: because.length > 0 ? `Products · ${because.join(' · ')}` : 'Products',
+      label: because.length > 0 ? `Products, ${because.join(', ')}` : 'Products',
       options: products.map(({ sku, slug, name, drawing }) => ({
         to: href('/catalogue/:slug', { slug }),
         content: (
@@ -156,7 +157,7 @@ function groupsOf(suggestions: Suggestions) {
       })),
     },
     {
-      label: `In the catalogue · ${formatNumber(total)} found`,
+      label: `In the catalogue · ${countOf(total, 'product')}`,
       options: places.map(({ label, count, search }) => ({
         to: toCatalogue(search),
         content: (
@@ -171,17 +172,17 @@ function groupsOf(suggestions: Suggestions) {
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** “screwcap for “stelvin””: what words were taken for others. */
+/** “showing claret for “clarat””, “also showing bordeaux”: what words were taken for others. */
 function takenFor({ synonyms, corrections }: Suggestions): string[] {
   return [
-    ...synonyms.map(({ typed, means }) => `${means.join(', ')} for “${typed}”`),
-    ...corrections.map(({ typed, used }) => `${used.join(', ')} for “${typed}”`),
+    ...corrections.map(({ typed, used }) => `showing ${allOf(used)} for “${typed}”`),
+    ...synonyms.map(({ means }) => `also showing ${allOf(means)}`),
   ]
 }
 
 function saidOf(suggestions: Suggestions, lines: number): string {
   const { total } = suggestions
-  const found = `${formatNumber(total)} ${total === 1 ? 'product' : 'products'} found`
+  const found = `${countOf(total, 'product')} found`
   const because = [found, ...takenFor(suggestions)].join(', ')
-  return `${because}, ${lines} ${lines === 1 ? 'suggestion' : 'suggestions'} below.`
+  return `${because}, ${countOf(lines, 'suggestion')} below.`
 }

@@ -16,16 +16,16 @@ export function EmptyResult({ query, relax }: EmptyResultProps) {
   return (
     <div className="border border-rule bg-surface p-6 sm:p-10">
       <h2 className="text-heading wrap-anywhere">
-        {isSearchAlone ? `Nothing matches “${query.q}”.` : 'Nothing matches all of that.'}
+        {isSearchAlone ? `No products match “${query.q}”.` : 'No products match all of that.'}
       </h2>
       {relax.length > 0 && (
         <>
           <p className="mt-3">
             {isSearchAlone
-              ? 'Try another word for it, a size or part of a code; or look through everything:'
+              ? 'Try another word, a size or part of a code, or look through everything:'
               : relax.length === 1
-                ? 'One choice stands in the way:'
-                : 'Let go of one of these:'}
+                ? 'Remove this to see products:'
+                : 'Remove any one of these to see products:'}
           </p>
           <ul className="mt-3 border-t border-rule">
             {relax.map((way) => (
@@ -45,8 +45,8 @@ export function EmptyResult({ query, relax }: EmptyResultProps) {
         </>
       )}
       <p className="mt-6 text-muted">
-        Looking for something we do not list? We source special bottles, colours and prints: put the
-        nearest item into an enquiry and say in its note what should differ, or{' '}
+        Looking for something we do not list? We source special bottles, colours and prints: add the
+        closest item to an enquiry and tell us in its note what should be different, or{' '}
         <TextLink to={`${href('/contact')}#form`}>write to us</TextLink>.
       </p>
     </div>

@@ -24,7 +24,7 @@ export function FiltersFoot({
   return (
     <div className="filters-foot">
       <ButtonLink to={`${list}#${listId}`} replace prefetch="none" onClick={foldAway}>
-        {total > 0 ? `Show ${countOf(total, 'product')}` : 'Nothing matches: see why'}
+        {total > 0 ? `Show ${countOf(total, 'product')}` : 'No products match: see why'}
       </ButtonLink>
       {(isNarrowed(query) || query.market) && (
         <TextLink

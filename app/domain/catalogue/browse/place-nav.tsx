@@ -30,7 +30,7 @@ export function PlaceNav({
                 className="place-tab"
                 title={
                   option.dropped
-                    ? `Your choice of ${option.dropped} does not apply there`
+                    ? `Clears your choice of ${option.dropped}, which does not apply there`
                     : undefined
                 }
               >

@@ -18,7 +18,7 @@ export function RangeMistakes({
     <Notice className="mb-5">
       {mistakes.map(({ key, label, message, meant }) => (
         <p key={key}>
-          {label}: {message} The list is not narrowed by it.
+          {label}: {message} This filter is left out for now.
           {meant && (
             <>
               {' '}

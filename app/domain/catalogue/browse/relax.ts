@@ -43,7 +43,7 @@ export function relaxations(
   if (single.length > 0) return single
   if (index.listed === 0) return []
   const everything = chooseCategory(clearAll(query), { slug: null, drops: [] })
-  return [{ drops: 'all', label: 'any choice', count: index.listed, query: everything }]
+  return [{ drops: 'all', label: 'any filters', count: index.listed, query: everything }]
 }
 
 function withoutOne(index: CatalogueIndex, query: BrowseQuery): Omit<Relaxation, 'count'>[] {

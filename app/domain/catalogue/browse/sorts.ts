@@ -62,7 +62,7 @@ export const sortLabels: Readonly<Record<MenuSort, string>> = {
   'weight-desc': 'Weight, heaviest first',
   height: 'Height, shortest first',
   'height-desc': 'Height, tallest first',
-  diameter: 'Diameter, slimmest first',
+  diameter: 'Diameter, narrowest first',
   'diameter-desc': 'Diameter, widest first',
   'lead-time': 'Lead time, soonest first',
 }

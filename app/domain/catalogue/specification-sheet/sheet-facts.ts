@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { attributeTable } from '../attribute-table.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { leadTimeFact } from '../describe-attribute.ts'
+import { leadTimeFact } from '../describe-lead-time.ts'
 import { findBaseProduct, findSuccessor } from '../find-product.ts'
 import { fitHeadings } from '../fit/fit-headings.ts'
 import { whatFits } from '../fit/what-fits.ts'

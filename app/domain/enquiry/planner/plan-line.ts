@@ -1,6 +1,6 @@
 import type { Closure } from '#app/domain/calendar/closure.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { leadTimeInWords } from '#app/domain/catalogue/describe-attribute.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/describe-lead-time.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import {
