@@ -92,7 +92,9 @@ export function ProductMore({
             sku={product.sku}
             answers={product.fits}
             plan={planWith(product)}
-            action={({ sku, name }) => <BuyNow sku={sku} name={name} />}
+            action={({ sku, name, isOneTooMany }) =>
+              !isOneTooMany && <BuyNow sku={sku} name={name} />
+            }
           />
         </OptionalSection>
         <OptionalSection>

@@ -5,7 +5,7 @@ import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product.ts'
 import { linkTo, type ProductLink } from '../product-link.ts'
 import { type FitRule, findFitting, fitRulesOf, type Judged } from './find-fitting.ts'
-import { bestFirst, bulkFirst, pickProducts } from './fit-order.ts'
+import { bestFirst, bulkFirst, isOneTooMany, pickProducts } from './fit-order.ts'
 import type { FitRelation } from './fit-pair.ts'
 
 /** One product that fits, with why. */
@@ -13,6 +13,8 @@ export interface FittingProduct extends ProductLink {
   drawing: Drawing
   /** “Body 75.1 mm, cell 77 mm.” */
   reason: string
+  /** One of the two already brings what the other is: of a carton and packed glass. */
+  isOneTooMany: boolean
 }
 
 /** What fits a product by one rule. */
@@ -55,6 +57,7 @@ function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule)
       ...linkTo(fitting),
       drawing: drawingOf(fitting),
       reason: reason(),
+      isOneTooMany: isOneTooMany(rule, product, fitting),
     })),
     total: countOfAll(fits),
     toAsk: countOfAll(asks),
