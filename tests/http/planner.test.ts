@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
-import { openVisitor } from '#tests/support/visitor.ts'
+import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
-const site = openBuiltSite()
+const site = openBuiltSite({ UNPROVEN_LIMIT: '100', RECIPIENT_LIMIT: '100' })
 const plan = '/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X'
 
 const stampIn = (html: string) => /name="stamp" value="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -26,6 +26,32 @@ describe('the run planner without scripts', () => {
     expect(cart).toContain('of 22 truck spaces')
     expect(cart).toMatch(/Weight [\d.]+ t /)
     expect(cart).not.toMatch(/Do these go together\?|What is still needed/)
+  })
+
+  it.each([
+    ['amount=12,000&bottle=GB-CL750S-AG-BV-00-X&day=2030-03-04', 4],
+    ['amount=60 hL&bottle=GB-LN330-AM-26-00-X', 4],
+    ['amount=500&unit=bottles&bottle=GB-NO700-FL-B2-06-X', 2],
+    ['amount=5 kL&bottle=GB-CH750-AM-26-12-X', 2],
+  ])('comes to the same in cart, checkout and enquiry: %s', async (search, count) => {
+    const visitor = openVisitor(site)
+    const address = `/catalogue/planner?${new URLSearchParams(search)}`
+    const page = await visitor.get(address)
+    const words = wordsOf(page)
+    const ordered = words.match(/[\d,]+ [a-zT-]+(?: seals)?(?= = \d)/g) ?? []
+    expect(ordered, words).toHaveLength(count)
+    const [weight = 'no weight'] = /(?<=Weight to you )[\d.]+ k?[gt]/.exec(words) ?? []
+    const [spaces = 'no spaces'] = /\d+ of 22 truck spaces/.exec(words) ?? []
+
+    await visitor.post(address, { intent: 'add-plan', stamp: stampIn(page.text) })
+    const cart = await visitor.get('/catalogue/cart')
+    const checkout = await visitor.get('/catalogue/checkout')
+    const sent = await visitor.checkout(await filledForm(site.database.db))
+    const enquiry = await visitor.get(sent.headers.get('location') ?? '')
+    for (const told of [cart, checkout, enquiry]) {
+      expectPage(told, 200)
+      for (const figure of [...ordered, weight, spaces]) expect(wordsOf(told)).toContain(figure)
+    }
   })
 
   it('adds a plan pressed twice once, and begins one cart for both presses', async () => {
@@ -102,6 +128,16 @@ describe('the run planner without scripts', () => {
 })
 
 describe('what fits', () => {
+  it('is to be had at once beside a product, unless the glass brings it along', async () => {
+    const packed = wordsOf(await site.fetch('/catalogue/750ml-claret-antique-bvs-12pk'))
+    expect(packed).toContain('This glass already comes in its carton of 12.')
+    expect(packed).toContain('Buy Now Screwcap 30 × 60')
+    expect(packed).not.toMatch(/Buy Now (?:Carton|Divider)/)
+    const bulk = wordsOf(await site.fetch('/catalogue/750ml-claret-antique-bvs-bulk'))
+    expect(bulk).toContain('Buy Now Carton 12-pack')
+    expect(bulk).toContain('Buy Now Divider 12-cell')
+  })
+
   it('narrows the catalogue, as a chip that can be removed', async () => {
     const page = await site.fetch('/catalogue?category=closures&fits=GB-CL750S-AG-BV-00-X')
     expectPage(page, 200)

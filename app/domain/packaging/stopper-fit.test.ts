@@ -12,12 +12,41 @@ describe('corks in bores', () => {
     ['micro', 25, 'fits'],
     ['agglomerate', 22, 'does-not-fit'],
     ['natural-cork', 25.1, 'does-not-fit'],
+    ['natural-cork', 23, 'fits'],
+    ['natural-cork', 22.9, 'does-not-fit'],
+    ['polymer', 21.5, 'fits'],
+    ['polymer', 21.4, 'does-not-fit'],
+    ['polymer', 23.5, 'fits'],
     ['polymer', 22, 'fits'],
     ['polymer', 24, 'does-not-fit'],
     ['glass', 24, 'ask-us'],
   ])('%s of %d mm in 18.5 mm: %s', (material, diameterNominal, verdict) => {
     const cork = { closureType: 'cork', material, diameterNominal, length: 44 }
     expect(fitClosure(corkMouth, cork).verdict).toBe(verdict)
+  })
+
+  it.each([
+    [28.5, 'fits'],
+    [28.4, 'does-not-fit'],
+    [30.5, 'fits'],
+    [32.5, 'fits'],
+    [32.6, 'does-not-fit'],
+  ])('a sparkling cork of %d mm in 17.5 mm: %s', (diameterNominal, verdict) => {
+    const cork = { closureType: 'sparkling-cork', diameterNominal, length: 48 }
+    expect(fitClosure({ finish: 'CR29', bore: 17.5, volume: 1500 }, cork).verdict).toBe(verdict)
+  })
+
+  it.each([
+    ['BAR18', 18.5, 19.5, 'fits'],
+    ['BAR18', 18.5, 19, 'fits'],
+    ['BAR18', 18.5, 18.9, 'does-not-fit'],
+    ['BAR18', 18.5, 20, 'fits'],
+    ['BAR18', 18.5, 20.1, 'does-not-fit'],
+    ['BAR21', 21.5, 22.5, 'fits'],
+    ['BAR21', 21.5, 19.5, 'does-not-fit'],
+  ])('a shank in %s of %d mm, %d mm thick: %s', (finish, bore, diameterNominal, verdict) => {
+    const shank = { closureType: 't-cork', diameterNominal, length: 21 }
+    expect(fitClosure({ finish, bore }, shank).verdict).toBe(verdict)
   })
 
   it.each([

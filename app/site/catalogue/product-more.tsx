@@ -92,7 +92,7 @@ export function ProductMore({
             sku={product.sku}
             answers={product.fits}
             plan={planWith(product)}
-            action={(product) => <BuyNow product={product} />}
+            action={(product) => !product.isOneTooMany && <BuyNow product={product} />}
           />
         </OptionalSection>
         <OptionalSection>

@@ -18,6 +18,16 @@ export function bulkFirst({ own, sought }: FitRule, fitting: readonly Judged[]):
   return fitting.toSorted((a, b) => isPacked(a) - isPacked(b))
 }
 
+/** A carton or divider and glass that comes in its own: together they are one too many. */
+export function isOneTooMany({ own, sought }: FitRule, product: Product, found: Product): boolean {
+  const [bottle, holder] = sought.relation === 'bottle' ? [found, product] : [product, found]
+  const goesAround = goesAroundGlass.has(own.relation) || goesAroundGlass.has(sought.relation)
+  const isCarrier = holder.attributes.style === 'carrier'
+  return (
+    goesAround && bottle.category === 'bottles' && bottle.attributes.format !== 'bulk' && !isCarrier
+  )
+}
+
 /** One cork, one capsule, one foil …, before a second cork. */
 function eachTypeInTurn(fitting: readonly Judged[]): Judged[] {
   const seen = new Map<unknown, number>()

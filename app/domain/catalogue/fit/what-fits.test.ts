@@ -76,6 +76,65 @@ describe('what fits a product', () => {
     expect(bottles?.total).toBe(2)
   })
 
+  it('is one too many where glass has its carton already, whichever of the two is looked at', () => {
+    const tooMany = (sku: string, wanted: string) =>
+      whatFits(catalogue, product(sku))
+        .filter(({ relation }) => relation === wanted)
+        .flatMap(({ best }) => best.map((found) => found.isOneTooMany))
+    expect(new Set(tooMany('GB-CL750S-AG-BV-12-X', 'carton'))).toEqual(new Set([true]))
+    expect(new Set(tooMany('GB-CL750S-AG-BV-12-X', 'divider'))).toEqual(new Set([true]))
+    for (const relation of ['closure', 'load']) {
+      expect(tooMany('GB-CL750S-AG-BV-12-X', relation)).not.toContain(true)
+    }
+    for (const relation of ['carton', 'divider', 'closure', 'load']) {
+      expect(tooMany('GB-CL750S-AG-BV-00-X', relation)).not.toContain(true)
+    }
+    for (const relation of ['divider', 'load']) {
+      expect(tooMany('CT-12CLA-WH-X', relation)).not.toContain(true)
+    }
+    const packedAlone = buildSnapshot(1, seed.dictionary, [
+      product('GB-CL750S-AG-BV-12-X'),
+      product('CT-12CLA-WH-X'),
+    ])
+    const [bottles] = whatFits(packedAlone, product('CT-12CLA-WH-X'))
+    expect(bottles?.best.map(({ isOneTooMany }) => isOneTooMany)).toEqual([true])
+  })
+
+  it('is the carton that packed glass says it comes in, and for bulk glass its class too', () => {
+    const cartons = catalogue.products.filter(({ category }) => category === 'cartons')
+    const users = new Set<string>()
+    for (const bottle of catalogue.products) {
+      const { cartonClass } = bottle.attributes
+      if (bottle.category !== 'bottles' || bottle.status !== 'active') continue
+      if (typeof cartonClass !== 'string') continue
+      users.add(cartonClass)
+      const own = cartons.filter(({ attributes }) => attributes.cartonClass === cartonClass)
+      expect(own.length, cartonClass).toBeGreaterThan(0)
+      for (const carton of own) {
+        expect(fitBetween(bottle, carton)?.verdict, `${bottle.sku} ${carton.sku}`).toBe('fits')
+      }
+    }
+    expect(users.size).toBeGreaterThan(40)
+  })
+
+  it.each([
+    // Of the domain's own tables, worked out by hand.
+    ['GB-HK375-AG-BV-00-X', 'SC-2844EP-BK-R8-X', 'does-not-fit'],
+    ['GB-PT750-AG-B1-00-X', 'CT-12P75-NA-X', 'fits'],
+    ['GB-SP1500-AG-29-00-X', 'CK-54X32A-NA-29-X', 'fits'],
+    ['GB-SP750S-AG-29-00-X', 'CK-54X32A-NA-29-X', 'does-not-fit'],
+    ['GB-LN330T-AM-2T-00-X', 'CS-26P-BK-26-X', 'ask-us'],
+    ['GB-OV700-FL-B1-00-X', 'CT-06OV7-WH-X', 'fits'],
+    ['GB-OV700-FL-B1-00-X', 'CT-12R70-WH-X', 'does-not-fit'],
+    ['GB-CL750SK-AG-KM-00-X', 'CK-43X22P-NA-KM-X', 'fits'],
+    ['GB-BU187-AG-R8-00-X', 'CT-24B18-NA-X', 'fits'],
+    ['CT-24C37-NA-X', 'DV-24L33-NA-X', 'does-not-fit'],
+    ['GB-LN330-AM-26-24-X', 'CT-06KL33-NA-X', 'ask-us'],
+  ])('is said of %s and %s alike from either side: %s', (one, other, verdict) => {
+    expect(fitBetween(product(one), product(other))?.verdict).toBe(verdict)
+    expect(fitBetween(product(other), product(one))?.verdict).toBe(verdict)
+  })
+
   it('is, for a screwcap, bottles of six moulds, though all of them take it alike', () => {
     const moulds = skusOf('SC-3060ST-BK-BV-X', 'bottle').map((sku) => product(sku).mould)
     expect(moulds).toHaveLength(6)

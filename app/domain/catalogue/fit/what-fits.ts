@@ -6,7 +6,7 @@ import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product.ts'
 import { linkTo, type ProductLink } from '../product-link.ts'
 import { type FitRule, findFitting, fitRulesOf, type Judged } from './find-fitting.ts'
-import { bestFirst, bulkFirst, pickProducts } from './fit-order.ts'
+import { bestFirst, bulkFirst, isOneTooMany, pickProducts } from './fit-order.ts'
 import type { FitRelation } from './fit-pair.ts'
 
 /** One product that fits, with why. */
@@ -16,6 +16,8 @@ export interface FittingProduct extends ProductLink {
   reason: string
   /** The minimum order: “1 box (1,000 screwcaps)”. */
   minimum: string
+  /** One of the two already brings what the other is: of a carton and packed glass. */
+  isOneTooMany: boolean
 }
 
 /** What fits a product by one rule. */
@@ -59,6 +61,7 @@ function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule)
       drawing: drawingOf(fitting),
       reason: reason(),
       minimum: describeWithPieces(fitting.packs, fitting.minimumOrder),
+      isOneTooMany: isOneTooMany(rule, product, fitting),
     })),
     total: countOfAll(fits),
     toAsk: countOfAll(asks),

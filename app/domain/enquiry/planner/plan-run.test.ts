@@ -146,7 +146,7 @@ describe('what is wrong with a plan', () => {
     ['amount=1.5&unit=cases', 'amount', /whole cases/],
     ['amount=5&unit=cases&carton=none', 'amount', /choose a carton/],
     ['amount=5&waste=50', 'waste', /0 to 20/],
-    ['amount=5&waste=1.25', 'waste', /0 to 20 %, such as 2 or 1\.5/],
+    ['amount=5&waste=1.25', 'waste', /0 to 20\s%, such as 2 or 1\.5/],
     ['amount=5&waste=-0', 'waste', /0 to 20/],
     ['amount=5&waste=2 L', 'waste', /0 to 20/],
     ['amount=5&day=2020-01-01', 'day', /past/],

@@ -21,7 +21,7 @@ export function readWaste(typed: string): Read<number> {
   const tenths = value === null || !['', '%'].includes(unit) ? Number.NaN : tenfold(value)
   return Number.isInteger(tenths) && tenths <= mostWaste * 10
     ? { ok: true, value: tenths }
-    : refuse(`Type 0 to ${mostWaste} %, such as 2 or 1.5.`)
+    : refuse(`Type 0 to ${mostWaste}\u00a0%, such as 2 or 1.5.`)
 }
 
 /** Free of binary fractions: 1.1 is 11 tenths. */
