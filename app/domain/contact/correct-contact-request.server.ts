@@ -38,9 +38,7 @@ export async function correctContactRequest(
     if (changed.length === 0) return { ok: true, changed, readdressed: 0 }
     await tx.update(contactRequestTable).set(values).where(mine)
     const addresses = { from: row.email, to: values.email ?? row.email }
-    const readdressed = changed.includes('email')
-      ? await readdressMails(tx, 'contactRequest', id, addresses)
-      : 0
+    const readdressed = changed.includes('email') ? await readdressMails(tx, id, addresses) : 0
     return { ok: true, changed, readdressed }
   })
 }

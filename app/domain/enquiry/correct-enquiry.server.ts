@@ -84,9 +84,7 @@ export async function correctEnquiry(
       note: `Corrected: ${changed.map((name) => names[name]).join(', ')}.`,
     })
     const addresses = { from: row.email, to: wanted.email ?? row.email }
-    const readdressed = changed.includes('email')
-      ? await readdressMails(tx, 'enquiry', enquiry, addresses)
-      : 0
+    const readdressed = changed.includes('email') ? await readdressMails(tx, enquiry, addresses) : 0
     return { ok: true, changed, readdressed }
   })
 }

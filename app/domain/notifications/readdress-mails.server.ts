@@ -1,16 +1,15 @@
-import { and, eq, inArray, notLike, sql } from 'drizzle-orm'
+import { and, eq, inArray, notLike } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
-import { mailTable } from './tables.server.ts'
+import { mailAbout, mailTable } from './tables.server.ts'
 
 /**
  * Gives mails that have not left another recipient, because the first one was wrong. The team's own
  * mails, and those that were sent, stay as they are.
- * @param about which id of a mail's subject is meant
+ * @param id of an enquiry or a contact request
  * @returns how many there were
  */
 export async function readdressMails(
   tx: Database,
-  about: 'enquiry' | 'contactRequest',
   id: string,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
@@ -19,7 +18,7 @@ export async function readdressMails(
     .set({ recipient: to })
     .where(
       and(
-        eq(sql`${mailTable.subject} ->> ${about}::text`, id),
+        eq(mailAbout, id),
         eq(mailTable.recipient, from),
         inArray(mailTable.status, ['queued', 'kept', 'failed']),
         notLike(mailTable.kind, '%-for-team'),
