@@ -9,6 +9,9 @@ it.each([
   withCode('57P01'),
   withCode('57P03'),
   withCode('53300'),
+  // Broken off by PostgreSQL: a statement, and a transaction in which nobody asked anything.
+  withCode('57014'),
+  withCode('25P03'),
   withCode('08006'),
   failed(withCode('ECONNRESET')),
   // As the job queue passes it on.

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { connectDatabase, type DatabaseConnection } from './database.server.ts'
+import {
+  closeDatabase,
+  connectDatabase,
+  type DatabaseConnection,
+  database,
+} from './database.server.ts'
+import { isDatabaseAway } from './database-away.ts'
 
 const test = openTestDatabase()
 let one: DatabaseConnection | undefined
@@ -39,5 +45,53 @@ describe('a connection that breaks', () => {
     await expect(db.transaction(async () => {})).rejects.toThrow()
     query.mockRestore()
     await expect(db.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeTruthy()
+  })
+})
+
+describe('what takes the database too long', () => {
+  const brisk = { statement: 200, idleInTransaction: 200 }
+  /** A pool of a single connection, which would be held for ever. */
+  async function inBriskPool(work: (db: DatabaseConnection['db']) => Promise<void>) {
+    const { db, close } = connectDatabase(test.url, 1, brisk)
+    await work(db).finally(close)
+  }
+
+  it('is broken off, as when the database is away, and holds its connection no longer', () =>
+    inBriskPool(async (db) => {
+      const slow = db.execute(sql`select pg_sleep(600)`)
+      await expect(slow).rejects.toSatisfy(isDatabaseAway)
+      await expect(db.execute(sql`select 1`)).resolves.toBeTruthy()
+    }))
+
+  it('does not wait for ever for what somebody else has locked', () =>
+    inBriskPool(async (db) => {
+      await test.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table enquiry`)
+        await expect(db.execute(sql`select * from enquiry`)).rejects.toSatisfy(isDatabaseAway)
+      })
+    }))
+
+  it('gives its locks back when a transaction is begun and left', () =>
+    inBriskPool(async (db) => {
+      const left = db.transaction(async (tx) => {
+        await tx.execute(sql`lock table enquiry`)
+        await test.db.execute(sql`select * from enquiry`)
+        await tx.execute(sql`select 1`)
+      })
+      await expect(left).rejects.toSatisfy(isDatabaseAway)
+      await expect(db.execute(sql`select 1`)).resolves.toBeTruthy()
+    }))
+
+  it('is bounded where people wait for it, and not in a command that may take its time', async () => {
+    const limits = async ({ pool }: DatabaseConnection) => {
+      const { rows } = await pool.query(
+        `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+      )
+      return rows[0]
+    }
+    process.env.DATABASE_URL = test.url
+    expect(await limits(database())).toEqual({ statement: '15s', idle: '30s' })
+    await closeDatabase()
+    expect(await limits(openOne())).toEqual({ statement: '0', idle: '0' })
   })
 })

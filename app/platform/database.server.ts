@@ -26,12 +26,31 @@ const casing = 'snake_case'
 /** Milliseconds to wait for a connection, or for one of the pool's to be free. */
 const patience = 15_000
 
-/** Opens a pool of connections. The caller closes it. */
-export function connectDatabase(url: string, connections = 10): DatabaseConnection {
+/** What PostgreSQL breaks off by itself, in milliseconds. */
+interface SessionLimits {
+  /** One statement, with its waiting for locks. */
+  statement: number
+  /** A transaction in which nothing is asked. */
+  idleInTransaction: number
+}
+
+/** Of a process that answers people: less than the time after which a page is given up. */
+const answering: SessionLimits = { statement: 15_000, idleInTransaction: 30_000 }
+
+/**
+ * Opens a pool of connections. The caller closes it.
+ * @param limits none for commands, migrations and seeds, which may take their time
+ */
+export function connectDatabase(
+  url: string,
+  connections = 10,
+  limits?: SessionLimits,
+): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: patience,
+    ...(limits && { onConnect: (client) => limitSession(client, limits) }),
   })
   // A connection that breaks, idle or in use, must not stop the process; the pool replaces it.
   pool.on('error', () => {})
@@ -39,6 +58,16 @@ export function connectDatabase(url: string, connections = 10): DatabaseConnecti
   const db = drizzle(pool, { casing })
   db.transaction = transactionsOf(pool)
   return { db, pool, close: () => pool.end() }
+}
+
+/** As statements and not as the connection's options, which poolers do not pass on. */
+async function limitSession(
+  client: pg.ClientBase,
+  { statement, idleInTransaction }: SessionLimits,
+) {
+  await client.query(
+    `set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idleInTransaction}`,
+  )
 }
 
 /**
@@ -65,12 +94,12 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
 
 let connection: DatabaseConnection | undefined
 
-/** The pool of this process, opened at the first call. */
+/** The pool of this process for pages, forms and mail, opened at the first call. */
 export function database(): DatabaseConnection {
   if (!connection) {
     const { DATABASE_URL, DATABASE_POOL } = environment()
     if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: start through `npm start`.')
-    connection = connectDatabase(DATABASE_URL, DATABASE_POOL)
+    connection = connectDatabase(DATABASE_URL, DATABASE_POOL, answering)
   }
   return connection
 }

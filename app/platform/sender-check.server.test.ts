@@ -6,6 +6,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { stampForm } from './form-stamp.server.ts'
 import { createHumanCheck } from './human-check.server.ts'
 import { checkSender, type Sender } from './sender-check.server.ts'
+import { rateLimitTable } from './tables.server.ts'
 
 vi.hoisted(() => {
   Object.assign(process.env, {
@@ -95,6 +96,15 @@ describe('the address that the answer goes to', () => {
       expect(await check(await from(3, 'ann@hill.example.com'))).toMatchObject({ ok: true })
     },
   )
+})
+
+it('the address that the answer goes to is counted, and cannot be read from what is kept', async () => {
+  const recipient = 'Private.Person@hill.example.com'
+  await check(await proven({ recipient }))
+  await check(await unproven({ recipient }))
+  const kept = JSON.stringify(await test.db.select().from(rateLimitTable))
+  expect(kept).toContain(' to ')
+  expect(kept).not.toMatch(/private|person|hill|@/i)
 })
 
 describe('a sender without scripts', () => {

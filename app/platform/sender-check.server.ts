@@ -6,6 +6,7 @@ import { formAge } from './form-stamp.server.ts'
 import { verifyProof } from './human-check.server.ts'
 import { mailboxOf } from './mailbox.ts'
 import { countUse, windowLeft } from './rate-limit.server.ts'
+import { sign, signingKey } from './signature.server.ts'
 import { spentChallengeTable } from './tables.server.ts'
 
 const hour = 3600
@@ -112,8 +113,14 @@ async function checkProof(db: Database, sender: Sender, now: Date): Promise<Send
 }
 
 async function isMailedEnough(db: Database, sender: Sender, now: Date): Promise<boolean> {
-  const key = `${sender.form} to ${mailboxOf(sender.recipient)}`
-  return (await countUse(db, key, hour, now)) > sender.recipientLimit
+  const mailbox = await unreadable(db, mailboxOf(sender.recipient))
+  const uses = await countUse(db, `${sender.form} to ${mailbox}`, hour, now)
+  return uses > sender.recipientLimit
+}
+
+/** What is counted stays for a day: it is not to name somebody, who may never have written to us. */
+async function unreadable(db: Database, mailbox: string): Promise<string> {
+  return sign(await signingKey(db, 'limit'), mailbox).toString('base64url')
 }
 
 async function checkUnproven(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {

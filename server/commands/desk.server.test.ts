@@ -150,6 +150,26 @@ describe('the team at its desk', () => {
     expect(desk('reviews', '--status', 'nice')).toMatchObject({ status: 1 })
   })
 
+  it('puts right what an enquiry or a message says of its sender', async () => {
+    const { reference } = await storeEnquiry(test.db)
+    const corrected = desk('correct', reference, 'phone=0855501299', 'suburb=Nuri', '--by', 'Ann')
+    expect(corrected).toEqual({ status: 0, said: `${reference}: phone, suburb corrected.\n` })
+    const shown = desk('show', reference).said
+    expect(shown).toContain('(08) 5550 1299')
+    expect(shown).toMatch(/details corrected · by Ann · Corrected: phone, suburb or town\./)
+
+    const message = await storeMessage(test.db)
+    expect(desk('correct', message, 'email=mary@right.example').said).toBe(
+      `${message}: email corrected. Mails that go to the new address: 1.\n`,
+    )
+    expect(desk('correct', reference, 'postcode=53')).toEqual({
+      status: 1,
+      said: 'postcode: Enter the postcode as four digits, such as 5353.\n',
+    })
+    expect(desk('correct', reference, 'phone').said).toContain('as field=value')
+    expect(desk('correct', 'mary@right.example', 'phone=1').said).toContain('Give the reference')
+  })
+
   it('sees what is held of somebody, and forgets it when told to', async () => {
     const email = 'mary@forget.example'
     const message = await storeMessage(test.db, { email, message: 'Is it kept in stock?' })

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { correctOne } from './desk/correct.ts'
 import { showEnquiries, showEnquiry, showOverview } from './desk/enquiries.ts'
 import { forgetOne } from './desk/forget.ts'
 import { showMails } from './desk/mail-lists.ts'
@@ -16,6 +17,7 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- list [--status verifying] [--search redgum]
   npm run desk -- show VP-104233                  one enquiry, whole
   npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--note "…"] [--by Ann] [--no-mail]
+  npm run desk -- correct VP-104233 phone="08 5550 1234" postcode=5353 [--by Ann]   also a message’s id
   npm run desk -- mails [--status failed] [--all] mail of the outbox: queued, sent, kept, failed, forgotten
   npm run desk -- mail <id>                       one mail as it was sent or kept
   npm run desk -- retry <id>                      sends a failed or kept mail again
@@ -34,6 +36,7 @@ const actions: Readonly<Record<string, Action>> = {
   list: showEnquiries,
   show: showEnquiry,
   move: moveOne,
+  correct: correctOne,
   mails: showMails,
   mail: showMail,
   retry,

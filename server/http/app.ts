@@ -4,8 +4,8 @@ import { withinTime } from '#app/platform/within-time.ts'
 import { isCrawler } from './crawler.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'
 import { isFromOurPages } from './origin-check.ts'
-import { readForm } from './read-form.ts'
-import { refusal } from './refusal.ts'
+import { jsonPath, readForm } from './read-form.ts'
+import { endpointRefusal, refusal } from './refusal.ts'
 
 /** What is known about a request beside the request itself. */
 export interface RequestFacts {
@@ -66,9 +66,14 @@ export function createApp(parts: AppParts) {
       parts.origin,
       ...(parts.isAnyHost ? [`http://${raw.headers.get('host')}`] : []),
     ]
-    if (!isFromOurPages(path, raw.headers, origins)) return refuse(403, c.env)
+    const isToEndpoint = path === jsonPath && !isForBrowser(raw)
+    if (!isFromOurPages(path, raw.headers, origins)) {
+      return isToEndpoint ? endpointRefusal(403) : refuse(403, c.env)
+    }
     const form = await readForm(raw)
-    if (!form.ok) return refuse(form.status, c.env)
+    if (!form.ok) {
+      return isToEndpoint ? endpointRefusal(form.status) : refuse(form.status, c.env)
+    }
     // Without the visitor's signal: what was sent is dealt with, though nobody waits for the answer.
     const init = { method: 'POST', headers: publicHeaders(raw), body: new Uint8Array(form.body) }
     return answer(new Request(publicAddress(raw), init), c.env)
@@ -119,6 +124,11 @@ function publicHeaders(request: Request): Headers {
   const headers = new Headers(request.headers)
   headers.delete('origin')
   return headers
+}
+
+/** Whether what is answered will be shown as it is. */
+function isForBrowser(request: Request): boolean {
+  return /\btext\/html\b/i.test(request.headers.get('accept') ?? '')
 }
 
 function contentType(response: Response): string {

@@ -2,8 +2,8 @@
 const maxFormBytes = 512 * 1024
 const multipart = 'multipart/form-data'
 const json = 'application/json'
-/** The one address that takes JSON too. */
-const jsonPath = '/contact-requests-store-from-website'
+/** The contact endpoint, the one address that takes JSON too. */
+export const jsonPath = '/contact-requests-store-from-website'
 const formTypes = ['application/x-www-form-urlencoded', multipart]
 
 export type ReadForm = { ok: true; body: Buffer } | { ok: false; status: 400 | 413 | 415 }

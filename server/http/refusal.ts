@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { contactErrorsOf } from '#app/domain/contact/contact-answer.ts'
 import { pageTitle } from '#app/site/copy/page-title.ts'
 import { company } from '#app/site/shell/company.ts'
 
@@ -25,13 +26,22 @@ export function refusal(
   status: number,
   options: { isData?: boolean; stylesheets?: readonly string[]; headers?: [string, string][] } = {},
 ): Response {
-  const text = explanations[status] ?? STATUS_CODES[status] ?? 'The request was refused.'
+  const text = explanationOf(status)
   const headers = new Headers(options.headers)
   headers.set('Cache-Control', 'no-store')
   headers.set('Content-Type', `${options.isData ? 'text/plain' : 'text/html'}; charset=utf-8`)
   const body = options.isData ? text : refusalPage(status, text, options.stylesheets ?? [])
   return new Response(body, { status, headers })
 }
+
+/** The same for the contact endpoint, in the shape of everything that it refuses by itself. */
+export function endpointRefusal(status: number): Response {
+  const body = contactErrorsOf({ '': [explanationOf(status)] })
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+const explanationOf = (status: number) =>
+  explanations[status] ?? STATUS_CODES[status] ?? 'The request was refused.'
 
 function refusalPage(status: number, text: string, stylesheets: readonly string[]): string {
   const title = STATUS_CODES[status] ?? 'Error'

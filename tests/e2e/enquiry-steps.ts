@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect, pressUntilAt } from './journey.ts'
 import type { SeededProduct } from './products.ts'
+import { expectOneEnquiry, queryDatabase } from './site-database.ts'
 
 /** Puts one minimum order of each product into the visitor's cart, past the pages. */
 export async function fillCart(page: Page, ...products: SeededProduct[]) {
@@ -68,4 +69,17 @@ export async function expectReceived(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/^VP-\d{6}$/)
   return (await heading.textContent()) ?? ''
+}
+
+/** Sends an enquiry over a product that is delivered at once; gives the path of its private page. */
+export async function receiveDelivery(page: Page, product: SeededProduct): Promise<string> {
+  const buyer = newBuyer()
+  await fillCart(page, product)
+  await page.goto('/catalogue/checkout')
+  await fillCheckout(page, buyer)
+  await pressUntilAt(/\/enquiry\//, submitButton(page))
+  await expectReceived(page)
+  const { id } = await expectOneEnquiry(buyer['E-mail'])
+  await queryDatabase(`update enquiry set status = 'delivered' where id = $1`, [id])
+  return new URL(page.url()).pathname
 }

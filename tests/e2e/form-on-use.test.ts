@@ -5,11 +5,12 @@ import {
   fillCart,
   fillCheckout,
   newBuyer,
+  receiveDelivery,
   submitButton,
 } from './enquiry-steps.ts'
 import { expect, expectAccessible, pressUntilAt, test } from './journey.ts'
 import { bottle } from './products.ts'
-import { expectOneEnquiry, queryDatabase } from './site-database.ts'
+import { expectOneEnquiry } from './site-database.ts'
 
 const codeOf = (form: string) => new RegExp(`/assets/${form}-[^/]*\\.js$`)
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -111,13 +112,7 @@ test('without its code the checkout form is sent as it is, once by a double clic
 test('a delivery is reviewed, what is wrong said beside the field, and what is changed before the form’s code has come stays', async ({
   page,
 }) => {
-  const buyer = newBuyer()
-  await fillCart(page, bottle)
-  await page.goto('/catalogue/checkout')
-  await fillCheckout(page, buyer)
-  await submitButton(page).click()
-  await expectReceived(page)
-  await queryDatabase(`update enquiry set status = 'delivered' where email = $1`, [buyer['E-mail']])
+  await receiveDelivery(page, bottle)
   await page.reload()
   await page.getByRole('link', { name: 'Review what you received' }).click()
   const said = fieldOf(page, 'Your review')

@@ -13,3 +13,37 @@ test('a browser that keeps no cookie is told so in place of “Added”', async 
   await expect(page.getByText('Your browser blocked our cookie').first()).toBeVisible()
   await expect(page.getByText(/^Added/)).toHaveCount(0)
 })
+
+test.describe('on a first visit, in a browser that keeps no cookie', () => {
+  test.use({ firstVisit: true })
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+    })
+    await page.route(/\/preferences(\.data)?(\?|$)/, async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 })
+      const { 'set-cookie': kept, ...headers } = answer.headers()
+      await page.context().clearCookies()
+      await route.fulfill({ response: answer, headers })
+    })
+  })
+
+  test('an answer to the notice leads to the page that says it is not kept', async ({ page }) => {
+    await page.goto('/about')
+    await page
+      .getByRole('region', { name: 'Cookies' })
+      .getByRole('button', { name: 'Allow all' })
+      .click()
+    await expect(page).toHaveURL(/\/preferences\?saved=consent$/)
+    await expect(page.getByText('so your choice is not saved')).toBeVisible()
+    await expect(page.getByText('Nothing optional is loaded without it')).toBeVisible()
+  })
+
+  test('a choice of how the site looks says that it is not kept', async ({ page }) => {
+    await page.goto('/preferences')
+    await page.getByRole('main').getByLabel('Dark').click()
+    await expect(page.getByText('so your choice is not saved')).toBeVisible()
+    await expect(page.getByRole('main').getByLabel('Dark')).not.toBeChecked()
+  })
+})

@@ -1,20 +1,11 @@
-import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
-import { expect, pressUntilAt, test } from './journey.ts'
+import { receiveDelivery } from './enquiry-steps.ts'
+import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
-import { expectOneEnquiry, queryDatabase } from './site-database.ts'
 
 test('a review that was begun is still there after another page, until it is sent', async ({
   page,
 }) => {
-  const buyer = newBuyer()
-  await fillCart(page, bottle)
-  await page.goto('/catalogue/checkout')
-  await fillCheckout(page, buyer)
-  await pressUntilAt(/\/enquiry\//, submitButton(page))
-  await expectReceived(page)
-  const { id } = await expectOneEnquiry(buyer['E-mail'])
-  await queryDatabase(`update enquiry set status = 'delivered' where id = $1`, [id])
-  const review = `${new URL(page.url()).pathname}/review`
+  const review = `${await receiveDelivery(page, bottle)}/review`
   const text = page.getByRole('textbox', { name: 'Your review' })
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.review.')))

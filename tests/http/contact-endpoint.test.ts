@@ -48,6 +48,31 @@ describe('the contact endpoint', () => {
     })
   })
 
+  it.each([
+    [400, 'cannot be read', { 'content-type': 'multipart/form-data; boundary=x' }, 'no part'],
+    [400, 'cannot be read', { 'content-type': 'application/json' }, '\0'],
+    [403, 'another website', { ...json, 'sec-fetch-site': 'cross-site' }, '{}'],
+    [413, 'more than we can take', json, `"${'x'.repeat(600_000)}"`],
+    [415, 'a format that we cannot read', { 'content-type': 'text/csv' }, 'name'],
+  ])(
+    'says %i in its own shape too where nothing could be read: %s',
+    async (status, words, headers, body) => {
+      const answer = await site.fetch(path, { method: 'POST', headers, body })
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+      expect(JSON.parse(answer.text)).toEqual({
+        version: 1,
+        errors: [{ field: '', message: expect.stringContaining(words) }],
+      })
+      const shown = { ...headers, accept: 'text/html,application/xhtml+xml' }
+      const page = await site.fetch(path, { method: 'POST', headers: shown, body })
+      expect([page.status, page.headers.get('content-type')]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+      ])
+      expect(page.text).toContain(words)
+    },
+  )
+
   it('names every wrong field, and stores nothing', async () => {
     const before = await count()
     const sent = { ...(await filled()), email: 'mary', phone: 7, consent: 'no' }

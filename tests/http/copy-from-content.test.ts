@@ -5,6 +5,7 @@ import { publishContent } from '#app/domain/content/add-content-version.server.t
 import type { ContentGroup, ContentOf } from '#app/domain/content/content-groups.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
+import { wordsOf } from '#tests/support/expect-page.ts'
 
 const site = openBuiltSite()
 const html = async (path: string) =>
@@ -76,6 +77,45 @@ describe('what an editor publishes', () => {
     for (const path of ['/catalogue', '/catalogue/cart', '/catalogue/checkout', product]) {
       await vi.waitFor(async () => expect(await html(path)).toContain(title))
     }
+  })
+
+  it('gives a link its icon, wherever the link stands', async () => {
+    const home = shippedContent('HOME-PAGE')
+    const link = { ...home.hero.link, icon: 'search' as const }
+    await publish('HOME-PAGE', { ...home, hero: { ...home.hero, link } })
+    const bearing = (words: string) => new RegExp(`<a [^>]*><svg [^>]*>.{0,200}</svg>${words}`)
+    await vi.waitFor(async () => expect(await html('/')).toMatch(bearing(link.text)))
+    const footer = (await html('/about')).split('</main>')[1]
+    for (const { text, icon } of shippedContent('GLOBAL').social) {
+      expect(icon).not.toBe('')
+      expect(footer).toMatch(bearing(text))
+    }
+  })
+
+  it('shows the caption of a picture beside it, and none of a drawing', async () => {
+    const showcases = shippedContent('SHOWCASES')
+    const image = { src: '/icon-192.png', alt: 'A bottle', caption: 'As it leaves the furnace' }
+    const [category, ...categories] = showcases.featuredCategories.items
+    const [said, ...others] = showcases.testimonials.items
+    if (!category || !said) throw new Error('There is nothing to show.')
+    await publish('SHOWCASES', {
+      ...showcases,
+      featuredCategories: {
+        ...showcases.featuredCategories,
+        items: [{ ...category, image }, ...categories],
+      },
+      testimonials: {
+        ...showcases.testimonials,
+        items: [
+          { ...said, image: { ...image, caption: 'In the cellar' } },
+          ...others.map((other) => ({ ...other, image: { ...image, src: '', caption: 'Unseen' } })),
+        ],
+      },
+    })
+    await vi.waitFor(async () => expect(await html('/')).toContain('In the cellar'))
+    const text = await html('/')
+    expect(text).toMatch(/<figure><img [^>]*><figcaption [^>]*>As it leaves the furnace</)
+    expect(wordsOf({ text })).not.toContain('Unseen')
   })
 
   it('stands on the page that is not there, in the shell and outside, and in every title', async () => {

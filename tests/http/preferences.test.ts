@@ -15,6 +15,7 @@ describe('preferences, without any script', () => {
     ['intent=save&analytics=on', `vpack_consent=1.${today}.analytics;`, 'consent'],
     ['theme=dark', 'vpack_theme=dark;', 'appearance'],
     ['theme=&motion=reduce', 'vpack_motion=reduce;', 'appearance'],
+    ['theme=&motion=', 'vpack_theme=;', 'device'],
   ])('%s is kept in a cookie, and the page comes back', async (body, cookie, saved) => {
     const { status, headers } = await send(body)
     expect(status).toBe(303)
@@ -54,10 +55,15 @@ describe('preferences, without any script', () => {
     expect(headers.get('set-cookie')).toBeNull()
   })
 
-  it('says so when the browser did not keep the cookie', async () => {
-    const { text } = await site.fetch('/preferences?saved=consent')
+  it.each(['consent', 'appearance'])('says so when the browser did not keep %s', async (saved) => {
+    const { text } = await site.fetch(`/preferences?saved=${saved}`)
     expect(text).toContain('Your browser did not keep the cookie')
     expect(text.replaceAll('<!-- -->', '')).not.toContain('Saved ')
+  })
+
+  it('needs no cookie where all is as the device is set', async () => {
+    const { text } = await site.fetch('/preferences?saved=device')
+    expect(text).toContain('Your choice is saved.')
   })
 
   it('are linked from the footer and the cookie statement', async () => {

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listProductChanges } from '#app/domain/catalogue/list-product-changes.server.ts'
+import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { bottle, carton, closure, specialOrder } from '#tests/e2e/products.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { readHead } from '#tests/support/read-head.ts'
@@ -41,6 +43,21 @@ describe('the picture that a page is shared with', () => {
     const lifetime = async (at: string) => (await site.fetch(at)).headers.get('cache-control')
     expect(await lifetime(path)).toMatch(/immutable/)
     expect(await lifetime(path.replace(/v=.*/, 'v=0'))).toBe('public, max-age=3600')
+  })
+
+  it('is another one once the company has another name', async () => {
+    const addressOf = async (path: string) =>
+      readHead((await site.fetch(path)).text).meta.get('og:image')?.[0]
+    const drawn = async () => (await site.fetch('/share/site.png')).body
+    const pages = ['/why-recycle-glass', `/catalogue/${bottle.slug}`]
+    const before = { addresses: await Promise.all(pages.map(addressOf)), picture: await drawn() }
+    const { company, ...global } = shippedContent('GLOBAL')
+    const body = { ...global, company: { ...company, name: 'Vpack South' } }
+    await publishContent(site.database.db, { group: 'GLOBAL', body, author: 'editor' })
+    await vi.waitFor(async () => expect((await drawn()).equals(before.picture)).toBe(false))
+    for (const [index, path] of pages.entries()) {
+      expect(await addressOf(path)).not.toBe(before.addresses[index])
+    }
   })
 
   it.each([

@@ -9,6 +9,6 @@ export async function forgetContactRequests(tx: Database, ids: readonly string[]
   const { rowCount } = await tx
     .delete(contactRequestTable)
     .where(inArray(contactRequestTable.id, [...ids]))
-  await forgetMails(tx, 'contactRequest', ids)
+  await forgetMails(tx, ids)
   return rowCount ?? 0
 }

@@ -7,7 +7,7 @@ import { formatAbn, isAbn } from './abn.ts'
 import { contentFile, contentGroups, contentSchemas, isContentGroup } from './content-groups.ts'
 import { parseContent } from './parse-content.ts'
 import { serviceSlugs } from './service-slugs.ts'
-import { map, review } from './shapes.ts'
+import { link, map, review } from './shapes.ts'
 import { shippedContent } from './shipped-content.ts'
 
 describe('the content groups', () => {
@@ -48,6 +48,14 @@ describe('the content groups', () => {
       expect(contentSchemas.GLOBAL.safeParse(body).success).toBe(false)
     }
   })
+})
+
+it('a link bears an icon that the site has, and none where it has not', () => {
+  const to = { text: 'LinkedIn', href: 'https://www.linkedin.com/' }
+  expect(link.parse({ ...to, icon: 'linkedin' }).icon).toBe('linkedin')
+  for (const icon of ['myspace', 'toString', '<svg>', 7]) {
+    expect(link.parse({ ...to, icon })).toMatchObject({ ...to, icon: '' })
+  }
 })
 
 it('the shapes give five stars where nothing else is said, and a map its zoom', () => {

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { mapMaxZoom, mapZoom, reviewDefaultRating } from '#app/business-constants.ts'
 import { isAbn } from './abn.ts'
+import { linkIcons } from './link-icons.ts'
 import { line, linkAddress, optionalLine, paragraph } from './text.ts'
 
 export const link = z.strictObject({
   text: line,
   href: linkAddress,
-  icon: optionalLine,
+  /** One that this release has not is none: what was published with it still holds. */
+  icon: z
+    .enum(['', ...linkIcons])
+    .default('')
+    .catch(''),
   rel: optionalLine,
   target: z.enum(['', '_blank']).default(''),
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { closureDays } from '#app/domain/calendar/closure.ts'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
@@ -9,6 +10,7 @@ import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryMails } from './enquiry-mails.server.ts'
 import { moveEnquiry } from './move-enquiry.server.ts'
+import { enquiryLineTable, enquiryTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -25,6 +27,27 @@ describe('the mails of an enquiry', () => {
     expect(flat(mail?.text)).toContain(product.sku)
     expect(mail?.text).toMatch(/\/enquiry\/[\w-]{43}/)
     expect(mail?.html).toContain('Follow your enquiry')
+  })
+
+  it('repeat nothing that somebody typed to an address that nobody vouches for', async () => {
+    const { id, reference, product } = await storeEnquiry(test.db, { contactName: 'Buy pills' })
+    const note = 'cheap at pills.example'
+    await test.db.update(enquiryLineTable).set({ note }).where(eq(enquiryLineTable.enquiry, id))
+    const write = async (name: 'enquiry-received' | 'enquiry-for-team') =>
+      flat((await enquiryMails(test.db)[name]({ enquiry: id }))?.text)
+    const proven = await write('enquiry-received')
+    expect(proven).toContain('Dear Buy pills,')
+    expect(proven).toContain(note)
+    expect(proven).not.toContain('does not repeat')
+
+    await test.db.update(enquiryTable).set({ proven: 'unproven' }).where(eq(enquiryTable.id, id))
+    const unproven = await write('enquiry-received')
+    expect(unproven).not.toMatch(/pills/i)
+    expect(unproven).toContain('does not repeat your name and your notes')
+    for (const said of [reference, product.name, '/enquiry/']) expect(unproven).toContain(said)
+    const team = await write('enquiry-for-team')
+    expect(team).toContain('Buy pills')
+    expect(team).toContain(note)
   })
 
   it('tell the team at a glance: reference, company, pallets and date in the subject, what is missing first', async () => {

@@ -34,14 +34,17 @@ export function enquiryMails(
     'enquiry-received': async (subject) => {
       const enquiry = await find(subject)
       if (!enquiry) return null
-      const { reference, details } = enquiry
+      const { reference, details, proven } = enquiry
+      // Else anybody could have us mail anything to anybody.
+      const isProven = proven === 'proven'
+      const lines = mailLines(enquiry)
       const template = createElement(EnquiryReceivedMail, {
         sender: currentContent('GLOBAL').company,
         reference,
-        contactName: details.contactName,
+        contactName: isProven ? details.contactName : '',
         closure: closureNotice(workCalendar(new Date())),
         link: await privateLink(db, enquiry.id),
-        lines: mailLines(enquiry),
+        lines: isProven ? lines : lines.map((line) => ({ ...line, note: '' })),
         load: mailLoad(enquiry),
       })
       return {

@@ -50,6 +50,6 @@ export async function forgetEnquiries(
     .update(enquiryEventTable)
     .set({ note: '', actorName: '' })
     .where(and(inArray(enquiry, forgotten), eq(actor, 'customer'), ne(actorName, '')))
-  await forgetMails(tx, 'enquiry', forgotten)
+  await forgetMails(tx, forgotten)
   return forgotten
 }

@@ -58,8 +58,16 @@ const goodWay: readonly Omit<TimelineStage, 'title'>[] = [
   { status: 'delivered', text: 'Your order is on site, and you can review what you received.' },
 ]
 
+/** Whether an event changed no status and no date: then details were put right. */
+export function isCorrection({ from, to, deliveryOn }: EventMove): boolean {
+  return from === to && deliveryOn === null
+}
+
+type EventMove = Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn'>
+
 /** What an event means to the customer, in a sentence. */
-export function eventSentence(event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn'>): string {
+export function eventSentence(event: EventMove): string {
+  if (isCorrection(event)) return 'We put right what we hold about you or the delivery.'
   if (event.to !== 'scheduled' || !event.deliveryOn) return sentences[event.to]
   const day = formatDay(event.deliveryOn)
   return event.from === 'scheduled'
@@ -71,7 +79,7 @@ export function eventSentence(event: Pick<EnquiryEvent, 'from' | 'to' | 'deliver
 export function timeline({ status, events }: Pick<Enquiry, 'status' | 'events'>): Timeline {
   const past = events.map((event) => ({
     status: event.to,
-    title: lifecycle[event.to].customerReads,
+    title: isCorrection(event) ? 'Details corrected' : lifecycle[event.to].customerReads,
     text: eventSentence(event),
     note: event.note,
     by: event.actor === 'customer' ? 'You' : 'Customer Service Team',

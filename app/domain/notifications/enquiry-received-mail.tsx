@@ -6,6 +6,7 @@ import { mailStyles as styles } from './mail-styles.ts'
 export interface EnquiryReceivedMailProps {
   sender: MailSender
   reference: string
+  /** Empty where nobody vouches for the sender: then lines have no notes either. */
   contactName: string
   /** What to know of the time when we are closed; empty when it is not near. */
   closure: string
@@ -15,7 +16,10 @@ export interface EnquiryReceivedMailProps {
   load: { label: string; value: string }[]
 }
 
-/** To the customer, at once: we have it, this is what it says, this is where to follow it. */
+/**
+ * To the customer, at once: we have it, this is what it says, this is where to follow it. Without
+ * words of a stranger's where a machine may have sent them to somebody else.
+ */
 export function EnquiryReceivedMail({
   sender,
   reference,
@@ -31,7 +35,7 @@ export function EnquiryReceivedMail({
       preview={`We have your enquiry ${reference} and will verify it.`}
       heading={`We have your enquiry ${reference}`}
     >
-      <Text style={styles.text}>Dear {contactName},</Text>
+      <Text style={styles.text}>{contactName ? `Dear ${contactName},` : 'Hello,'}</Text>
       <Text style={styles.text}>
         Thank you. Your enquiry has gone straight to our Customer Service Team, who will check every
         line, confirm availability and schedule delivery. You will hear from us at each step. This
@@ -46,6 +50,12 @@ export function EnquiryReceivedMail({
       </Text>
       <MailSection title="What you asked for">
         <MailLines lines={lines} />
+        {!contactName && (
+          <Text style={styles.text}>
+            This e-mail does not repeat your name and your notes, because your browser could not do
+            the form’s human check. We have all of it.
+          </Text>
+        )}
       </MailSection>
       <MailSection title="What it comes to">
         <MailFacts facts={load} />

@@ -1,17 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
-import { mailTable } from './tables.server.ts'
+import { mailAbout, mailTable } from './tables.server.ts'
 
 /**
  * Takes recipient and text from every mail about what is being forgotten. One that still waits
  * never leaves.
- * @param about which id of a mail's subject is meant
+ * @param ids of enquiries or contact requests
  */
-export async function forgetMails(
-  tx: Database,
-  about: 'enquiry' | 'contactRequest',
-  ids: readonly string[],
-): Promise<void> {
+export async function forgetMails(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .update(mailTable)
@@ -22,5 +18,5 @@ export async function forgetMails(
       lastError: null,
       settledAt: sql`coalesce(${mailTable.settledAt}, now())`,
     })
-    .where(inArray(sql`${mailTable.subject} ->> ${about}::text`, [...ids]))
+    .where(inArray(mailAbout, [...ids]))
 }

@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { MailKind, MailStatus, RenderedMail } from './mail.ts'
 
 /** The outbox: the truth about every mail. A job carries only its id. */
@@ -21,5 +30,15 @@ export const mailTable = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     settledAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.status, table.createdAt)],
+  (table) => [
+    index().on(table.status, table.createdAt),
+    index('mail_about_index').on(aboutOf(table)),
+  ],
 )
+
+function aboutOf({ subject }: { subject: AnyPgColumn }): SQL {
+  return sql`coalesce(${subject} ->> 'enquiry', ${subject} ->> 'contactRequest')`
+}
+
+/** Id of the enquiry or the contact request that a mail is about, as text. */
+export const mailAbout = aboutOf(mailTable)

@@ -5,6 +5,7 @@ import { headingMarkup, headingTracking, inks, sheet, sheetMarkup } from './pict
 import { wrapWords } from './wrap-words.ts'
 
 export interface ArticlePicture {
+  company: string
   title: string
   /** As it is read: “20 August 2018”. */
   published: string
@@ -14,7 +15,7 @@ export interface ArticlePicture {
 
 /** An article: its title over what it is about. */
 export function articlePicture(article: ArticlePicture, type: Typesetter): string {
-  const { title, published, drawings } = article
+  const { company, title, published, drawings } = article
   const { width, margin } = sheet
   const size = title.length > 45 ? 64 : 76
   const lines = wrapWords(title, width - 2 * margin, 3, (line) =>
@@ -30,5 +31,5 @@ export function articlePicture(article: ArticlePicture, type: Typesetter): strin
   const heading = headingMarkup(lines, type, { y: 196, size })
   const tall = 576 - 196 - (lines.length - 1) * size * 1.06 - 60
   const shelf = drawings.length > 0 ? lineUpMarkup(drawings, type, { base: 576, tall }) : ''
-  return sheetMarkup(when + heading + shelf, type)
+  return sheetMarkup(when + heading + shelf, company, type)
 }

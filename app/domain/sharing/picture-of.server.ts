@@ -65,7 +65,8 @@ export function sharedPicture(shared: Shared): Pick<Picture, 'src' | 'alt'> | nu
 const bottles = () => lineUpBottles(currentCatalogue()).map(({ drawing }) => drawing)
 
 function siteFacts(): SitePicture {
-  return { tagline: currentContent('GLOBAL').company.tagline, bottles: bottles() }
+  const { name, tagline } = currentContent('GLOBAL').company
+  return { company: name, tagline, bottles: bottles() }
 }
 
 function productFacts(slug: string): ProductPicture | null {
@@ -76,6 +77,7 @@ function productFacts(slug: string): ProductPicture | null {
   const category = findCategory(product.category)?.name ?? ''
   const subcategory = findSubcategory(product.category, product.subcategory)?.name ?? ''
   return {
+    company: currentContent('GLOBAL').company.name,
     name: product.name,
     sku: product.sku,
     place: `${category} / ${subcategory}`,
@@ -91,6 +93,7 @@ function articleFacts(slug: string): ArticlePicture | null {
   const { bySlug } = currentCatalogue()
   const named = article.products.flatMap((product) => bySlug.get(product) ?? []).map(drawingOf)
   return {
+    company: currentContent('GLOBAL').company.name,
     title: article.title,
     published: formatDay(article.published),
     drawings: named.length < leastOnShelf ? bottles() : named,

@@ -1,4 +1,5 @@
 import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import { wrapWords } from './wrap-words.ts'
 
 /** CSS pixels; what the networks ask for. */
 export const sheet = { width: 1200, height: 630, margin: 64 } as const
@@ -18,13 +19,17 @@ export const inks = {
 /** Headings are set close. */
 export const headingTracking = -0.03
 
-/** The whole SVG of a picture, with the name at its top left. */
-export function sheetMarkup(content: string, type: Typesetter): string {
+/** Room for the company's name, beside which an article has its date. */
+const nameRoom = 600
+
+/** The whole SVG of a picture, with the company's name at its top left. */
+export function sheetMarkup(content: string, company: string, type: Typesetter): string {
   const { width, height, margin } = sheet
-  const brand = { size: 40, tracking: headingTracking, x: margin, y: 92 }
-  const name = type.line('Vpack', { ...brand, fill: inks.ink })
-  const dotAt = margin + type.widthOf('Vpack', brand)
-  const dot = type.line('.', { ...brand, x: dotAt, fill: inks.dot })
+  const look = { size: 40, tracking: headingTracking }
+  const [short = ''] = wrapWords(company, nameRoom, 1, (line) => type.widthOf(line, look))
+  const name = type.line(short, { ...look, x: margin, y: 92, fill: inks.ink })
+  const dotAt = margin + type.widthOf(short, look)
+  const dot = type.line('.', { ...look, x: dotAt, y: 92, fill: inks.dot })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${inks.ground}"/>${content}${name}${dot}</svg>`
 }
 

@@ -6,6 +6,7 @@ import { headingMarkup, headingTracking, inks, sheet, sheetMarkup } from './pict
 import { wrapWords } from './wrap-words.ts'
 
 export interface ProductPicture {
+  company: string
   name: string
   sku: string
   place: string
@@ -19,7 +20,7 @@ const column = panel.left - sheet.margin - 48
 
 /** A product: what it is called and its figures beside its dimensioned drawing. */
 export function productPicture(product: ProductPicture, type: Typesetter): string {
-  return sheetMarkup(words(product, type) + figure(product, type), type)
+  return sheetMarkup(words(product, type) + figure(product, type), product.company, type)
 }
 
 function words({ name, sku, place, facts }: ProductPicture, type: Typesetter): string {

@@ -5,6 +5,7 @@ import { headingMarkup, headingTracking, sheet, sheetMarkup } from './picture-sh
 import { wrapWords } from './wrap-words.ts'
 
 export interface SitePicture {
+  company: string
   tagline: string
   bottles: readonly Drawing[]
 }
@@ -12,12 +13,12 @@ export interface SitePicture {
 const size = 60
 
 /** The site: what it is for, over a line of bottles. */
-export function sitePicture({ tagline, bottles }: SitePicture, type: Typesetter): string {
+export function sitePicture({ company, tagline, bottles }: SitePicture, type: Typesetter): string {
   const room = sheet.width - 2 * sheet.margin
   const lines = wrapWords(tagline, room, 2, (line) =>
     type.widthOf(line, { size, tracking: headingTracking }),
   )
   const heading = headingMarkup(lines, type, { y: 180, size })
   const shelf = lineUpMarkup(bottles, type, { base: 576, tall: lines.length > 1 ? 270 : 330 })
-  return sheetMarkup(heading + (bottles.length > 0 ? shelf : ''), type)
+  return sheetMarkup(heading + (bottles.length > 0 ? shelf : ''), company, type)
 }

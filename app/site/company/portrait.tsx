@@ -1,17 +1,11 @@
 import type { TeamMember } from '#app/domain/content/shapes.ts'
+import { CaptionedImage } from '../copy/captioned-image.tsx'
 import { initialsOf } from './initials.ts'
 
 /** A person's picture; without one their initials, drawn as a part is: outline and axes. */
 export function Portrait({ name, image }: Pick<TeamMember, 'name' | 'image'>) {
   if (image.src) {
-    return (
-      <figure>
-        <img src={image.src} alt={image.alt} className="portrait object-cover" loading="lazy" />
-        {image.caption && (
-          <figcaption className="mt-2 text-sm text-muted">{image.caption}</figcaption>
-        )}
-      </figure>
-    )
+    return <CaptionedImage image={image} className="portrait object-cover" />
   }
   return (
     <svg className="portrait drawing-grid" viewBox="0 0 320 176" aria-hidden="true">

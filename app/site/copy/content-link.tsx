@@ -1,31 +1,34 @@
 import { Link } from 'react-router'
 import type { ContentLink as LinkContent } from '#app/domain/content/shapes.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
+import { LinkWords } from './link-words.tsx'
 
 interface ContentLinkProps {
-  link: Pick<LinkContent, 'text' | 'href'> & Partial<Pick<LinkContent, 'target' | 'rel'>>
+  link: Pick<LinkContent, 'text' | 'href'> & Partial<Pick<LinkContent, 'target' | 'rel' | 'icon'>>
   className?: string
 }
 
 /** A link as the copy has it: pages of the site within the app, others in a new tab. */
-export function ContentLink({ link: { text, href, target, rel }, className }: ContentLinkProps) {
+export function ContentLink({ link, className }: ContentLinkProps) {
+  const { text, href, target, rel, icon } = link
+  const words = <LinkWords text={text} icon={icon} />
   if (target === '_blank' || href.startsWith('https:')) {
     return (
       <OutsideLink href={href} rel={rel || undefined} className={className}>
-        {text}
+        {words}
       </OutsideLink>
     )
   }
   if (/^(?:tel|mailto):/.test(href)) {
     return (
       <a href={href} className={className}>
-        {text}
+        {words}
       </a>
     )
   }
   return (
     <Link to={href} prefetch="intent" className={className}>
-      {text}
+      {words}
     </Link>
   )
 }

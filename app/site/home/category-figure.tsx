@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FeaturedCategory } from '#app/domain/content/shapes.ts'
 import { HorizontalDimension, VerticalDimension } from '#app/ui/dimension.tsx'
+import { CaptionedImage } from '../copy/captioned-image.tsx'
 import { BottleFigure, LyingBottleFigure } from '../figures/bottle-figure.tsx'
 import { claret, longNeck, nordic } from '../figures/bottles.ts'
 
@@ -105,7 +106,7 @@ type Image = FeaturedCategory['image']
 /** The picture of a way into the catalogue; without one, outlines with their dimensions, in mm. */
 export function CategoryFigure({ id, image }: { id: string; image: Image }) {
   if (image.src) {
-    return <img src={image.src} alt={image.alt} className="h-37.5 object-contain" loading="lazy" />
+    return <CaptionedImage image={image} className="h-37.5 object-contain" />
   }
   switch (id) {
     case 'bottles':

@@ -1,6 +1,7 @@
 import type { FeaturedCategory } from '#app/domain/content/shapes.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { LinkWords } from '../copy/link-words.tsx'
 import { CardLink } from './card-link.tsx'
 import { CategoryFigure } from './category-figure.tsx'
 
@@ -21,11 +22,11 @@ export function CategoryGrid({
         {items.map(({ category, image, link, text }) => (
           <li key={category.id} className={classes('category-card', `category-${category.id}`)}>
             <CardLink to={link.href} className="category-link group/card">
-              <span
+              <div
                 className={classes('category-figure', category.id === 'bottles' && 'drawing-grid')}
               >
                 <CategoryFigure id={category.id} image={image} />
-              </span>
+              </div>
               <span className="category-words block">
                 <span className="block text-xl font-semibold tracking-tight">{text.title}</span>
                 {text.paragraph.map((paragraph) => (
@@ -34,7 +35,7 @@ export function CategoryGrid({
                   </span>
                 ))}
                 <span className="mt-3 block text-sm text-green">
-                  {link.text}
+                  <LinkWords text={link.text} icon={link.icon} />
                   <Icon
                     name="arrow-right"
                     className="ml-2 inline-block align-[-0.1em] transition-transform group-hover/card:translate-x-1"

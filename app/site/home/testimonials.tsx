@@ -29,6 +29,7 @@ export function Testimonials({ title, items }: { title: string; items: readonly 
               )}
               <span>
                 {name}, {position}
+                {image.src && image.caption && <span className="block">{image.caption}</span>}
               </span>
             </p>
           </li>

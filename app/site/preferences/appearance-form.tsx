@@ -75,7 +75,9 @@ function Choice({ name, words, saved, options }: ChoiceProps) {
                     name={name}
                     value={value}
                     checked={chosen === value}
-                    onChange={() => keepPreferences(change, { [name]: value })}
+                    onChange={({ currentTarget: { form } }) => {
+                      if (!keepPreferences(change, { [name]: value })) form?.requestSubmit()
+                    }}
                   />
                   {label}
                 </label>

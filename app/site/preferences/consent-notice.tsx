@@ -31,8 +31,8 @@ export function ConsentNotice({ text }: { text: string }) {
 
 function Answer({ intent, children }: { intent: ConsentIntent; children: string }) {
   function answer(event: MouseEvent) {
+    if (!keepPreferences({ consent: consentOf(intent, isoDayOf(new Date())) }, { intent })) return
     event.preventDefault()
-    keepPreferences({ consent: consentOf(intent, isoDayOf(new Date())) }, { intent })
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

@@ -8,18 +8,25 @@ let sending: Promise<unknown> = Promise.resolve()
  * Keeps a choice from any page: seen at once, and sent to the server, because some browsers forget
  * within a week what a script has written, but not what a server has set.
  * @param form the same choice as the form on the preferences page would send it
+ * @returns false where the browser keeps no cookie: send the form then, its page says what that means
  */
-export function keepPreferences(change: PreferenceChange, form: Record<string, string>) {
-  try {
-    const isSecure = location.protocol === 'https:'
-    for (const cookie of preferenceCookies(change, isSecure)) {
-      Reflect.set(document, 'cookie', cookie)
-    }
-  } catch {
-    // Cookies are blocked: everything stays as the device has it, and nothing optional loads.
-  }
+export function keepPreferences(change: PreferenceChange, form: Record<string, string>): boolean {
+  if (!isWritten(preferenceCookies(change, location.protocol === 'https:'))) return false
   window.vpackPersonal?.()
   const body = new URLSearchParams(form)
   const init = { method: 'POST', body, redirect: 'manual', keepalive: true } as const
   sending = sending.then(() => fetch(href('/preferences'), init)).catch(() => undefined)
+  return true
 }
+
+function isWritten(cookies: string[]): boolean {
+  try {
+    for (const cookie of cookies) Reflect.set(document, 'cookie', cookie)
+    // One that is taken away leaves nothing to be found.
+    return cookies.every((cookie) => /^\w+=;/.test(cookie) || isThere(cookie))
+  } catch {
+    return false
+  }
+}
+
+const isThere = (cookie: string) => document.cookie.includes(cookie.split(';')[0] ?? '')

@@ -10,7 +10,7 @@ import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/preferences-page.ts'
 import { AppearanceForm } from './appearance-form.tsx'
 import { ConsentForm } from './consent-form.tsx'
-import { preferenceCookies, readPreferences } from './preference-cookies.ts'
+import { type Preferences, preferenceCookies, readPreferences } from './preference-cookies.ts'
 import { readPreferencesForm } from './preferences-form.ts'
 
 /** The visitor's own page: rendered for one browser, kept by none. */
@@ -20,13 +20,15 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const content = currentContent('PREFERENCES-PAGE')
   const seo = { ...content.seo, canonical: publicUrl() + href('/preferences') }
   const saved = readPreferences(request.headers.get('cookie'))
-  const outcome = outcomeOf(url.searchParams.get('saved'), saved.consent !== null)
+  const outcome = outcomeOf(url.searchParams.get('saved'), saved)
   return data({ content, seo, saved, outcome }, { headers: ownHeaders })
 }
 
-function outcomeOf(saved: string | null, isKept: boolean): 'kept' | 'refused' | null {
-  if (saved === 'consent') return isKept ? 'kept' : 'refused'
-  return saved === 'appearance' ? 'kept' : null
+function outcomeOf(change: string | null, saved: Preferences): 'kept' | 'refused' | null {
+  if (change === 'device') return 'kept'
+  if (change !== 'consent' && change !== 'appearance') return null
+  const isKept = change === 'consent' ? saved.consent !== null : saved.theme + saved.motion !== ''
+  return isKept ? 'kept' : 'refused'
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -36,7 +38,9 @@ export async function action({ request }: Route.ActionArgs) {
   const headers = new Headers(ownHeaders)
   const isSecure = publicUrl().startsWith('https:')
   for (const cookie of preferenceCookies(change, isSecure)) headers.append('Set-Cookie', cookie)
-  const saved = change.consent ? 'consent' : 'appearance'
+  // Where all is as the device is set, there is no cookie that a browser could refuse.
+  const appearance = change.theme || change.motion ? 'appearance' : 'device'
+  const saved = change.consent ? 'consent' : appearance
   return redirect(`${href('/preferences')}?saved=${saved}`, { status: 303, headers })
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatAbn } from '#app/domain/content/abn.ts'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { phoneLink } from '#app/domain/content/phone-link.ts'
-import { OutsideLink } from '#app/ui/text-link.tsx'
+import { ContentLink } from '../copy/content-link.tsx'
 import { Brand } from './brand.tsx'
 import { footer } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -64,13 +64,7 @@ export function Footer({ about }: { about: Omit<ContentOf<'GLOBAL'>, 'closures'>
           <ul className="flex flex-wrap gap-x-5 print:hidden">
             {social.map((network) => (
               <li key={network.text}>
-                <OutsideLink
-                  href={network.href}
-                  rel={network.rel || undefined}
-                  className="footer-link"
-                >
-                  {network.text}
-                </OutsideLink>
+                <ContentLink link={network} className="footer-link" />
               </li>
             ))}
           </ul>

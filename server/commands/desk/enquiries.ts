@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { contentInForce } from '#app/domain/content/content-snapshot.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
-import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import type { Enquiry, EnquiryEvent } from '#app/domain/enquiry/enquiry.ts'
 import { enquiryFacts } from '#app/domain/enquiry/enquiry-facts.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/find-enquiry.server.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#app/domain/enquiry/lifecycle.ts'
 import { type EnquirySummary, listEnquiries } from '#app/domain/enquiry/list-enquiries.server.ts'
 import { privateLink } from '#app/domain/enquiry/private-link.server.ts'
+import { isCorrection } from '#app/domain/enquiry/timeline.ts'
 import { whatIsMissing } from '#app/domain/enquiry/what-is-missing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -68,24 +69,24 @@ export async function showEnquiry(db: Database, [reference = '']: string[]): Pro
           `${position}. ${product.name} (${product.sku})\n     ${describeQuantity(product.packs, pieces)}${note ? `\n     Note: ${note}` : ''}`,
       ),
     ),
-    section(
-      'History',
-      events.map(({ at, to, actor, actorName, note, deliveryOn }) =>
-        [
-          `${formatInstant(at)}: ${to}`,
-          deliveryOn ? `delivery on ${formatDay(deliveryOn)}` : '',
-          `by ${actorName || actor}`,
-          note,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      ),
-    ),
+    section('History', events.map(eventText)),
     section('It can become', [lifecycle[status].mayGoTo.join(', ') || 'nothing else: it is over']),
     section('What the customer sees', forgotten ? [] : [await privateLink(db, enquiry.id)]),
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+function eventText(event: EnquiryEvent): string {
+  const { at, to, actor, actorName, note, deliveryOn } = event
+  return [
+    `${formatInstant(at)}: ${isCorrection(event) ? 'details corrected' : to}`,
+    deliveryOn ? `delivery on ${formatDay(deliveryOn)}` : '',
+    `by ${actorName || actor}`,
+    note,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** @throws CommandError when there is none */

@@ -1,0 +1,28 @@
+import { and, eq, inArray, notLike } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { mailAbout, mailTable } from './tables.server.ts'
+
+/**
+ * Gives mails that have not left another recipient, because the first one was wrong. The team's own
+ * mails, and those that were sent, stay as they are.
+ * @param id of an enquiry or a contact request
+ * @returns how many there were
+ */
+export async function readdressMails(
+  tx: Database,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const { rowCount } = await tx
+    .update(mailTable)
+    .set({ recipient: to })
+    .where(
+      and(
+        eq(mailAbout, id),
+        eq(mailTable.recipient, from),
+        inArray(mailTable.status, ['queued', 'kept', 'failed']),
+        notLike(mailTable.kind, '%-for-team'),
+      ),
+    )
+  return rowCount ?? 0
+}

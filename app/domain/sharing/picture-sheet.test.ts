@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import { articlePicture } from './article-picture.ts'
+import { sheetMarkup } from './picture-sheet.ts'
+import { sitePicture } from './site-picture.ts'
+
+/** Letters half as wide as high, left as text. */
+const type: Typesetter = {
+  widthOf: (text, { size }) => (text.length * size) / 2,
+  line: (text, { x }) => `<text x="${x}">${text}</text>`,
+}
+
+describe('a picture for sharing', () => {
+  it('bears the name of the company, with its dot', () => {
+    const company = 'Redgum Glass'
+    const site = sitePicture({ company, tagline: 'Bottles.', bottles: [] }, type)
+    const news = { company, title: 'Punts', published: '20 August 2018', drawings: [] }
+    for (const picture of [site, articlePicture(news, type)]) {
+      expect(picture).toContain('<text x="64">Redgum Glass</text><text x="304">.</text>')
+      expect(picture).not.toContain('Vpack')
+    }
+  })
+
+  it('cuts a name that would run into what stands beside it', () => {
+    const picture = sheetMarkup('', 'The Redgum and Rivergum Bottle and Closure Company', type)
+    const [, name = '', dotAt] = /<text x="64">(.*?)<\/text><text x="(\d+)">/.exec(picture) ?? []
+    expect(name).toMatch(/^The Redgum .+…$/)
+    expect(Number(dotAt)).toBeLessThanOrEqual(64 + 600)
+  })
+})

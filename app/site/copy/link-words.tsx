@@ -1,0 +1,16 @@
+import type { ContentLink } from '#app/domain/content/shapes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The words of a link, after its icon if it has one. */
+export function LinkWords({
+  text,
+  icon,
+}: Pick<ContentLink, 'text'> & { icon?: ContentLink['icon'] }) {
+  if (!icon) return text
+  return (
+    <>
+      <Icon name={icon} className="mr-2 inline-block align-[-0.1em]" />
+      {text}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_about_index" ON "mail" USING btree (coalesce("subject" ->> 'enquiry', "subject" ->> 'contactRequest'));

@@ -1,0 +1,51 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { correctContactRequest } from '#app/domain/contact/correct-contact-request.server.ts'
+import { correctEnquiry } from '#app/domain/enquiry/correct-enquiry.server.ts'
+import { type HeldTarget, parseHeldTarget } from '#app/domain/privacy/held-target.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { CommandError } from '../run-command.ts'
+import { requireEnquiry } from './enquiries.ts'
+
+/** `correct <whose> field=value …`: puts right what an enquiry or a contact message says of its sender. */
+export async function correctOne(db: Database, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { by: { type: 'string' } },
+  })
+  const [named = '', ...pairs] = positionals
+  const target = parseHeldTarget(named)
+  if (!target || 'email' in target) {
+    throw new CommandError('Give the reference of an enquiry, or the id of a contact message.')
+  }
+  const given = readPairs(pairs)
+  const result = await correct(db, target, given, values.by ?? userInfo().username)
+  if (!result.ok) throw new CommandError(result.message)
+  const { changed, readdressed } = result
+  if (changed.length === 0) return `${named}: as before.`
+  const mails = readdressed > 0 ? ` Mails that go to the new address: ${readdressed}.` : ''
+  return `${named}: ${changed.join(', ')} corrected.${mails}`
+}
+
+async function correct(
+  db: Database,
+  target: Exclude<HeldTarget, { email: string }>,
+  given: Record<string, string>,
+  by: string,
+) {
+  if ('contactRequest' in target) return correctContactRequest(db, target.contactRequest, given)
+  const { id } = await requireEnquiry(db, target.reference)
+  return correctEnquiry(db, { enquiry: id, given, by })
+}
+
+/** @throws CommandError for what is not `field=value` */
+function readPairs(pairs: string[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const end = pair.indexOf('=')
+      if (end < 1) throw new CommandError(`Give each correction as field=value, not “${pair}”.`)
+      return [pair.slice(0, end), pair.slice(end + 1)]
+    }),
+  )
+}
