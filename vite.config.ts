@@ -40,7 +40,7 @@ const everyPage: Plugin = {
         { name: 'quantity', test: /\/app\/domain\/enquiry\/(add-to-enquiry|cart-change)/ },
         {
           name: 'finding',
-          test: /\/app\/(domain\/catalogue\/browse\/browse-steps|site\/search\/product-search|ui\/(pagination|search-field))/,
+          test: /\/app\/(domain\/catalogue\/browse\/browse-steps|site\/search\/product-search|ui\/(pagination|search-field|use-near-first))/,
         },
         { name: 'figures', test: /\/app\/(site\/figures\/|ui\/dimension\.tsx$)/ },
         { name: 'copy', test: /\/app\/(site\/copy\/|ui\/stars\.tsx)/ },

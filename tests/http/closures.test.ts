@@ -47,7 +47,7 @@ describe('a closure that an editor has published', () => {
   it('is told beside the day an enquiry is needed by', async () => {
     const visitor = await filledCart()
     const words = wordsOf(await visitor.get('/catalogue/checkout'))
-    expect(words).toContain(`Leave empty if there is no fixed date. ${closed}`)
+    expect(words).toContain(`Leave blank if there is no fixed date. ${closed}`)
   })
 
   it('is why a line comes too late, without scripts too', async () => {

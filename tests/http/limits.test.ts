@@ -79,7 +79,7 @@ describe('who begins too many carts', () => {
     }
     expectPage(refused, 429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(wordsOf(refused)).toMatch(/begun from your connection in the last hour/)
+    expect(wordsOf(refused)).toMatch(/started from your connection in the last hour/)
     expect(refused.text).toContain('(08) 5550 1234')
     expect(refused.text).toContain('customer.service@vpack.example')
 
