@@ -65,6 +65,7 @@ test('a quantity that was refused is no longer called wrong once it is put right
   await expect(quantity).not.toHaveAttribute('aria-invalid')
 
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
+  await expectBadge(page, 1)
   await page.goto('/catalogue/cart')
   const line = page.getByRole('form', { name: bottle.name })
   const inCart = line.getByRole('textbox', { name: /^Quantity/ })

@@ -53,6 +53,7 @@ describe('a typed quantity', () => {
     ['10^12', `“10^12” ${unreadable}`],
     ['10²', `That ${unreadable}`],
     ['1,5', `“1,5” ${unreadable}`],
+    ['14,00', `“14,00” ${unreadable}`],
     ['1,4000', `“1,4000” ${unreadable}`],
     ['14,000 000', `“14,000 000” ${unreadable}`],
     ['12 pallets', `“12 pallets” ${unreadable}`],

@@ -23,7 +23,8 @@ export function parseQuantity(
     return { ok: false, reason: `Choose what to count in: ${offeredLevelNouns(packs)}.` }
   }
   const text = plainFigures(typeof typed === 'number' ? String(typed) : textOf(typed))
-  const amount = readNumber(text)
+  // “14,00” is rather a slip than fourteen.
+  const amount = /,\d{1,2}$/.test(text) ? null : readNumber(text)
   if (amount === null || amount !== Math.floor(amount)) {
     return { ok: false, reason: textRefusal(text, packs, level) }
   }
