@@ -20,8 +20,8 @@ export function CompareNotices({ comparison }: { comparison: Comparison }) {
       ))}
       {leftOut.length > 0 && (
         <p>
-          You can compare up to {mostCompared} products. Left out: {leftOut.join('; ')}. Take one
-          out to make room.
+          You can compare up to {mostCompared} products. Left out: {leftOut.join('; ')}. Remove one
+          to make room.
         </p>
       )}
       {repeated.map((name) => (

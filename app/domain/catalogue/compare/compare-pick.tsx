@@ -48,7 +48,7 @@ export function useComparePick(sku: string) {
     event.preventDefault()
     if (isPicked) comparedProducts.write(list.filter((other) => other !== sku))
     else if (list.length < mostCompared) comparedProducts.write([...list, sku])
-    else notify('warning', `You can compare up to ${mostCompared} products. Take one out first.`)
+    else notify('warning', `You can compare up to ${mostCompared} products. Remove one first.`)
   }
   return { isPicked, onPick }
 }

@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { planUnits } from './plan-amount.ts'
 import { planSearch, readPlanQuery } from './plan-query.ts'
 import { planRun } from './plan-run.ts'
-import { plannerView } from './planner-view.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
@@ -17,7 +15,6 @@ const plan = (search: string) =>
 const bill = (search: string) => plan(search).lines.map(({ sku, order }) => `${sku} ${order}`)
 
 const bulk = 'bottle=GB-CL750S-AG-BV-00-X'
-const packed = 'bottle=GB-CL750S-AG-BV-12-X'
 
 describe('a planned run', () => {
   it('is glass by the pallet, closures with 2 % waste by the box, cartons and dividers', () => {
@@ -227,55 +224,6 @@ describe('an amount and a waste as people type them', () => {
   it('says the litres that were asked for, though the last bottle is not full', () => {
     expect(plan(`amount=5 kL&${bulk}`).summary).toBe('5,000 L in 6,667 bottles, 556 cases of 12')
     expect(plan(`amount=1&unit=bottles&${bulk}`).summary).toBe('0.75 L in 1 bottle, 1 case of 12')
-  })
-})
-
-describe('the most that an enquiry holds of a run', () => {
-  const bottles = catalogue.products.filter(
-    ({ category, status, canonical }) =>
-      category === 'bottles' && status === 'active' && canonical === null,
-  )
-  const planned = (sku: string, amount: number, more: string) =>
-    plan(`bottle=${sku}&amount=${amount}&${more}`)
-
-  it('is named in the unit that was asked for, is accepted, and is the most', () => {
-    const waste = fc.integer({ min: 0, max: 200 }).map((tenths) => `waste=${tenths / 10}`)
-    const unit = fc.constantFrom(...planUnits)
-    fc.assert(
-      fc.property(fc.constantFrom(...bottles), unit, waste, ({ sku }, counted, lost) => {
-        const more = `unit=${counted}&${lost}`
-        const { errors } = planned(sku, 999_999_999_999, more)
-        if (counted === 'cases' && errors.amount?.includes('choose a carton')) return
-        const [, figure = ''] =
-          /It holds at most ([\d,]+) (?:litres|cases|bottles)/.exec(errors.amount ?? '') ?? []
-        const most = Number(figure.replaceAll(',', ''))
-        expect(most, errors.amount).toBeGreaterThan(0)
-        expect(planned(sku, most, more).errors).toEqual({})
-        expect(planned(sku, most, more).lines.length).toBeGreaterThan(1)
-        expect(planned(sku, most + 1, more).errors.amount).toBe(errors.amount)
-      }),
-      { numRuns: 150 },
-    )
-  })
-
-  it('is what its closures, with those lost, come to where these fill their line first', () => {
-    expect(plan(`amount=10000000&unit=bottles&${bulk}`).errors.amount).toContain(
-      'It holds at most 9,802,941 bottles of this.',
-    )
-    expect(plan(`amount=10000000&unit=bottles&${bulk}&closure=none`).errors.amount).toContain(
-      'It holds at most 9,999,795 bottles of this.',
-    )
-  })
-
-  it('is never passed by the offer of full pallets', () => {
-    const view = (amount: number) =>
-      plannerView(
-        catalogue,
-        readPlanQuery(new URLSearchParams(`amount=${amount}&unit=bottles&${packed}`)),
-        calendar,
-      )
-    expect(view(9_790_000).roundUp).not.toBeNull()
-    expect(view(9_802_900).roundUp).toBeNull()
   })
 })
 
