@@ -26,7 +26,7 @@ function installDependencies() {
       cwd: checkout,
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, NODE_ENV: 'development' },
+      env: { ...withoutSecrets(), NODE_ENV: 'development' },
     },
   )
   if (error || status !== 0) {
@@ -36,6 +36,14 @@ function installDependencies() {
     process.exit(status || 1)
   }
   writeFileSync(stamp, digest)
+}
+
+// Installing runs other people's scripts, which have no use for our passwords.
+function withoutSecrets() {
+  const secrets = JSON.parse(
+    readFileSync(path.join(checkout, 'server/secret-settings.json'), 'utf8'),
+  )
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.includes(name)))
 }
 
 function handOver() {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { withoutSecrets } from './without-secrets.ts'
 
 const checkout = path.resolve(import.meta.dirname, '..')
 const output = path.join(checkout, 'build')
@@ -51,7 +52,7 @@ export function buildSite(): void {
   const command = path.join(checkout, 'node_modules/@react-router/dev/bin.cjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'build'], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...withoutSecrets(process.env), NODE_ENV: 'production' },
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`)

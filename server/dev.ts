@@ -15,7 +15,7 @@ try {
   const settings = parseEnvironment(process.env)
   const lease = await leaseDatabase(settings)
   stop.before(lease.release)
-  const outdated = await prepareDatabase(lease.url)
+  const outdated = await prepareDatabase(lease)
   if (outdated.length > 0) console.log(describeOutdated(outdated))
 
   let answer: RequestListener = (_, response) => {
@@ -24,6 +24,7 @@ try {
   const server = createServer((request, response) => answer(request, response))
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
+  delete process.env.DATABASE_OWNER_URL
   process.env.PORT = String(address.port)
   const vite = await createVite({
     appType: 'custom',

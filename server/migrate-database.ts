@@ -5,17 +5,20 @@ import { connectDatabase } from '#app/platform/database.server.ts'
 import { EnvironmentError } from '#app/platform/environment.server.ts'
 import { createJobTables } from '#app/platform/jobs.server.ts'
 import { secretTable } from '#app/platform/tables.server.ts'
+import type { RoleAddresses } from './embedded-postgres/roles.ts'
+import { grantServing, roleOf } from './grant-serving.ts'
 
 /** Advisory lock that lets one process at a time change the schema. */
 const migrating = 0x7670_6d69
 
 /**
- * Brings the schema up to date: our tables, the queues, and the secrets that all processes of one
- * database share. Safe to run from several processes at once, and again.
+ * Brings the schema up to date: our tables, the queues, the secrets that all processes of one
+ * database share, and what the serving role may do with it all. Safe to run from several processes
+ * at once, and again.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise<void> {
   // One connection, so that the session's lock covers everything done here.
-  const { db, pool, close } = connectDatabase(url, 1)
+  const { db, pool, close } = connectDatabase(ownerUrl, 1)
   try {
     const { rows } = await pool.query('show server_version_num')
     const version = Number(rows[0]?.server_version_num)
@@ -30,7 +33,8 @@ export async function migrateDatabase(url: string): Promise<void> {
       .insert(secretTable)
       .values({ name: 'signing', value: randomBytes(32).toString('base64url') })
       .onConflictDoNothing()
-    await createJobTables(url)
+    await createJobTables(ownerUrl)
+    if (url !== ownerUrl) await grantServing(pool, await roleOf(url))
   } finally {
     await close()
   }

@@ -1,4 +1,5 @@
 import { connectDatabase } from '#app/platform/database.server.ts'
+import type { RoleAddresses } from './embedded-postgres/roles.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedContent } from './seed-content.ts'
@@ -10,9 +11,9 @@ const seeds = { catalogue: seedDatabase, copy: seedContent, articles: seedArticl
  * Everything a database needs before the site can use it: schema, queues, secrets, first content.
  * @returns what has changed in the seed files since it was loaded, and is left as it is
  */
-export async function prepareDatabase(url: string): Promise<string[]> {
-  await migrateDatabase(url)
-  const { db, close } = connectDatabase(url, 1)
+export async function prepareDatabase(addresses: RoleAddresses): Promise<string[]> {
+  await migrateDatabase(addresses)
+  const { db, close } = connectDatabase(addresses.ownerUrl, 1)
   const outdated: string[] = []
   try {
     for (const [name, seed] of Object.entries(seeds)) {

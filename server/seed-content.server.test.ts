@@ -8,7 +8,7 @@ import { seedTable } from '#app/platform/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { describeProblems, reloadContent, seedContent } from './seed-content.ts'
 
-const test = openTestDatabase()
+const test = openTestDatabase('owner')
 let folder: string
 
 beforeEach(() => {

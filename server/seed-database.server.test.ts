@@ -11,7 +11,7 @@ import { seedTable } from '#app/platform/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { reloadSeed, seedDatabase } from './seed-database.ts'
 
-const test = openTestDatabase()
+const test = openTestDatabase('owner')
 const seed = path.resolve(import.meta.dirname, '../db/seed')
 let folder: string
 

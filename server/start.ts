@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
 import { buildSite, isBuilt } from './build-site.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
+import { giveUpRoot } from './give-up-root.ts'
 import { answerClientError } from './http/client-error.ts'
 import { drain } from './http/drain.ts'
 import { listen } from './listen.ts'
 import { prepareApart } from './prepare-apart.ts'
+import { describeServingRole } from './serving-role.ts'
 import { onStop } from './stop.ts'
 
 /** What `server/site.ts` exports, as its bundle does. */
@@ -30,7 +32,7 @@ try {
   )
   const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../build/server/index.js')).href
   const loading: Promise<SiteModule> = import(bundle)
-  if (!(await prepareApart(lease.url))) await stop.now(1)
+  if (!(await prepareApart(lease))) await stop.now(1)
 
   let answer: RequestListener = notYet
   const server = createServer((request, response) => answer(request, response))
@@ -40,8 +42,11 @@ try {
   server.on('clientError', answerClientError)
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
+  delete process.env.DATABASE_OWNER_URL
   process.env.PORT = String(address.port)
+  say(await describeServingRole(lease.url))
   const { openSite } = await loading
+  for (const line of giveUpRoot()) say(line)
   const site = await openSite()
   answer = site.listener
   stop.before(() => site.close())

@@ -19,6 +19,8 @@ export const environmentSchema = z.object({
   /** The address the public uses; links in mails and canonical addresses are built from it. */
   PUBLIC_URL: address(/^https?$/, 'https://www.example.com').optional(),
   DATABASE_URL: postgresAddress.optional(),
+  /** Of the role that owns the tables; for migrations and commands, never for serving. */
+  DATABASE_OWNER_URL: postgresAddress.optional(),
   DATABASE_POOL: whole(1, 500).default(10),
   /** Where the embedded PostgreSQL keeps its data. */
   VPACK_DATA: z.string().startsWith('/', 'must be an absolute path').optional(),
@@ -79,6 +81,9 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 }
 
 function withKeys(settings: Environment): Environment {
+  if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
+    throw new EnvironmentError('DATABASE_URL: is needed with DATABASE_OWNER_URL')
+  }
   for (const name of ['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'] as const) {
     if (settings.HUMAN_CHECK !== 'altcha' && !settings[name]) {
       throw new EnvironmentError(`${name}: is needed with HUMAN_CHECK=${settings.HUMAN_CHECK}`)

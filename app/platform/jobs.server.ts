@@ -36,6 +36,8 @@ export async function createJobTables(url: string): Promise<void> {
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
       else await boss.createQueue(name, settings)
     }
+    // Rebuilds what has bloated of the indexes, once a day at most: a process that serves may not.
+    await boss.supervise()
   } finally {
     await boss.stop({ graceful: false, close: true })
   }
@@ -46,7 +48,15 @@ let current: PgBoss | undefined
 /** Opens this process's job queue; `connections` covers what its workers do at once. */
 export async function startJobs(url: string, connections = 2): Promise<PgBoss> {
   current = listenForErrors(
-    new PgBoss({ connectionString: url, max: connections, migrate: false, createSchema: false }),
+    new PgBoss({
+      connectionString: url,
+      max: connections,
+      migrate: false,
+      createSchema: false,
+      // Clocked jobs and rebuilt indexes would take a role that may change the schema.
+      schedule: false,
+      reindex: false,
+    }),
   )
   await current.start()
   return current

@@ -4,9 +4,12 @@ import { describeOutdated, prepareDatabase } from '../prepare-database.ts'
 /* Brings the database that `DATABASE_URL` names up to date, for the start of the site. */
 
 try {
-  const { DATABASE_URL } = parseEnvironment(process.env)
+  const { DATABASE_URL, DATABASE_OWNER_URL } = parseEnvironment(process.env)
   if (!DATABASE_URL) throw new EnvironmentError('DATABASE_URL is not set: start by `npm start`.')
-  const outdated = await prepareDatabase(DATABASE_URL)
+  const outdated = await prepareDatabase({
+    url: DATABASE_URL,
+    ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
+  })
   if (outdated.length > 0) console.log(describeOutdated(outdated))
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error)

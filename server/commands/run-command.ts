@@ -9,7 +9,7 @@ type Connection = ReturnType<typeof connectDatabase>
 export class CommandError extends Error {}
 
 /**
- * Runs an operator's command on the prepared database and ends with its exit code. When it is
+ * Runs an operator's command on the prepared database, as the tables' owner, and ends with its exit code. When it is
  * interrupted, PostgreSQL undoes what was not committed.
  */
 export async function runCommand(
@@ -26,10 +26,10 @@ export async function runCommand(
   try {
     const lease = await leaseDatabase(parseEnvironment(process.env))
     release = lease.release
-    await prepareDatabase(lease.url)
-    const connection = connectDatabase(lease.url, 2)
+    await prepareDatabase(lease)
+    const connection = connectDatabase(lease.ownerUrl, 2)
     try {
-      process.exitCode = await work(connection.db, lease.url)
+      process.exitCode = await work(connection.db, lease.ownerUrl)
     } finally {
       await connection.close()
     }

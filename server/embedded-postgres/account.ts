@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 
 export interface Account {
   name: string
@@ -6,24 +7,51 @@ export interface Account {
   gid: number
 }
 
-const preferred = ['postgres', 'nobody', 'daemon']
-
 /**
  * The account PostgreSQL runs as. PostgreSQL refuses root, so root lends it an existing
  * unprivileged account; nobody creates one. Anyone else runs it as themselves (null).
  */
 export function postgresAccount(passwd = '/etc/passwd'): Account | null {
   if (process.getuid?.() !== 0) return null
-  const accounts = readFileSync(passwd, 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
-  for (const name of preferred) {
-    const account = accounts.find((candidate) => candidate.name === name && candidate.uid > 0)
-    if (account) return account
-  }
+  const preferred = ['postgres', 'nobody', 'daemon']
+  const account = firstAccount(passwd, preferred)
+  if (account) return account
   throw new Error(
     `PostgreSQL cannot run as root and none of the accounts ${preferred.join(', ')} exists. ` +
       'Start as an ordinary user, or set DATABASE_URL.',
   )
+}
+
+/**
+ * The account that root's web process goes on as: an existing one, and where there is a choice not
+ * PostgreSQL's, which may read the data folder with its passwords.
+ */
+export function servingAccount(passwd = '/etc/passwd'): Account | null {
+  const preferred = ['nobody', 'daemon', 'www-data']
+  const owner = firstAccount(passwd, ['postgres', 'nobody', 'daemon'])
+  return firstAccount(passwd, preferred, owner?.uid) ?? owner
+}
+
+/** The first of these names that is an unprivileged account. */
+function firstAccount(passwd: string, names: string[], except?: number): Account | null {
+  const accounts = readFileSync(passwd, 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid }) => uid > 0 && uid !== except)
+  for (const name of names) {
+    const account = accounts.find((candidate) => candidate.name === name)
+    if (account) return account
+  }
+  return null
+}
+
+/** The outermost folder on the way to this one that the account may not enter; null: it may. */
+export function closedFolder(place: string, account: Account): string | null {
+  const above = path.dirname(place)
+  const outer = above === place ? null : closedFolder(above, account)
+  if (outer) return outer
+  const { mode, uid, gid } = statSync(place)
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+  return mode & bit ? null : place
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -9,21 +9,35 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { makePrivateFolder, type Place } from './place.ts'
 
 const run = promisify(execFile)
 
-/** Runs one of PostgreSQL's own programs as its account. */
+/** Made with the cluster; nobody works as this role but who starts it and looks after the others. */
+export const superuser = 'vpack'
+
+/** All of our environment that PostgreSQL gets: the rest has passwords in it, and may mislead it. */
+const passedOn = ['PATH', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
+
+/** How PostgreSQL's own programs run: as its account, with an environment of only what they need. */
+function manner(place: Place) {
+  const environment = passedOn.flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return {
+    cwd: place.home,
+    env: { ...Object.fromEntries(environment), LC_ALL: 'C', LC_MESSAGES: 'C' },
+    ...(place.account ? { uid: place.account.uid, gid: place.account.gid } : {}),
+  }
+}
+
 async function postgres(place: Place, program: string, args: string[]): Promise<void> {
   try {
-    await run(path.join(place.programs, 'bin', program), args, {
-      cwd: place.home,
-      env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },
-      ...(place.account ? { uid: place.account.uid, gid: place.account.gid } : {}),
-    })
+    await run(path.join(place.programs, 'bin', program), args, manner(place))
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new Error(`${program} failed: ${stderr || stdout || String(error)}`.trim())
@@ -44,7 +58,7 @@ export async function createCluster(place: Place): Promise<void> {
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid)
   await postgres(place, 'initdb', [
     `--pgdata=${partial}`,
-    '--username=vpack',
+    `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -84,14 +98,49 @@ export async function startCluster(place: Place): Promise<void> {
   ])
 }
 
-export async function stopCluster(place: Place): Promise<void> {
-  await postgres(place, 'pg_ctl', [
-    'stop',
-    '--wait',
-    '--silent',
-    '--mode=fast',
-    `--pgdata=${place.data}`,
-  ])
+const stopArguments = (place: Place) => [
+  'stop',
+  '--wait',
+  '--silent',
+  '--mode=fast',
+  `--pgdata=${place.data}`,
+]
+
+/**
+ * Keeps the power to stop the cluster for a process that may give up root: a shell of PostgreSQL's
+ * account that waits for one line from us. It ends with us, and then stops nothing.
+ * @returns stops the cluster
+ */
+export function keepStopping(place: Place): () => Promise<void> {
+  const stop = () => postgres(place, 'pg_ctl', stopArguments(place))
+  if (!place.account) return stop
+  const command = [path.join(place.programs, 'bin/pg_ctl'), ...stopArguments(place)]
+  const waiting = spawn('/bin/sh', ['-c', 'read -r line && exec "$@"', 'sh', ...command], {
+    ...manner(place),
+    // Ctrl-C reaches us and not it.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  let ended = false
+  const end = new Promise<void>((resolve) => {
+    for (const event of ['exit', 'error']) {
+      waiting.on(event, () => {
+        ended = true
+        resolve()
+      })
+    }
+  })
+  const input = waiting.stdin as Socket
+  input.on('error', () => {})
+  input.unref()
+  waiting.unref()
+  return async () => {
+    // Without a shell, as long as we are root still.
+    if (ended) return stop()
+    waiting.ref()
+    input.end('stop\n')
+    await end
+  }
 }
 
 /** Address of the cluster as its own pid file tells it; null when it is not running. */
@@ -103,7 +152,7 @@ export function runningAddress(place: Place): string | null {
     ).split('\n')
     process.kill(Number(pid), 0)
     const password = readFileSync(path.join(place.data, 'vpack-password'), 'utf8')
-    return `postgres://vpack:${password}@127.0.0.1:${port}/postgres`
+    return `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
   } catch {
     return null
   }

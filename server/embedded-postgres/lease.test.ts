@@ -38,7 +38,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   })
 
   it('keeps what was written, syncs to disk and listens on loopback only, with a password', async () => {
-    const { url, release } = await lease()
+    const { ownerUrl: url, release } = await lease()
     await ask(url, 'create table kept (n int)')
     expect(await ask(url, 'show fsync')).toBe('on')
     expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1')
@@ -47,7 +47,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await expect(ask(stranger, 'select 1')).rejects.toThrow('password authentication failed')
     await release()
     const again = await lease()
-    expect(await ask(again.url, 'select count(*) from kept')).toBe('0')
+    expect(await ask(again.ownerUrl, 'select count(*) from kept')).toBe('0')
     await again.release()
   })
 
@@ -58,7 +58,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect(await ask(url, 'select 1')).toBe('1')
-    const { url: mine, origin, release } = await lease()
+    const { ownerUrl: mine, origin, release } = await lease()
     expect([mine, origin]).toEqual([url, 'joined'])
     await release()
     await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')

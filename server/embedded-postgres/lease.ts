@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { EnvironmentError } from '#app/platform/environment.server.ts'
-import { createCluster, runningAddress, startCluster, stopCluster } from './cluster.ts'
+import { createCluster, keepStopping, runningAddress, startCluster } from './cluster.ts'
 import { choosePlace, type Place } from './place.ts'
+import { arrangeRoles, type RoleAddresses } from './roles.ts'
 
-export interface DatabaseLease {
-  url: string
+export interface DatabaseLease extends RoleAddresses {
   /** Where it came from, for the line that the start prints. */
   origin: 'started' | 'joined' | 'configured'
   /** Gives the database up; whoever leaves an embedded one last stops it. */
@@ -22,11 +22,15 @@ const inUse = 0x7670_6163
  */
 export async function leaseDatabase(settings: {
   DATABASE_URL?: string | undefined
+  DATABASE_OWNER_URL?: string | undefined
   VPACK_DATA?: string | undefined
 }): Promise<DatabaseLease> {
-  if (settings.DATABASE_URL) {
-    await checkReachable(settings.DATABASE_URL)
-    return { url: settings.DATABASE_URL, origin: 'configured', release: async () => {} }
+  const { DATABASE_URL: url, DATABASE_OWNER_URL } = settings
+  if (url) {
+    await checkReachable('DATABASE_URL', url)
+    if (DATABASE_OWNER_URL) await checkReachable('DATABASE_OWNER_URL', DATABASE_OWNER_URL)
+    const ownerUrl = DATABASE_OWNER_URL || url
+    return { url, ownerUrl, origin: 'configured', release: async () => {} }
   }
   const place = choosePlace(settings.VPACK_DATA)
   let started = false
@@ -38,10 +42,12 @@ export async function leaseDatabase(settings: {
       const address = runningAddress(place)
       const holder = address ? await hold(address) : 'silent'
       if (address && typeof holder === 'object') {
+        const { own, ...addresses } = await holdAsServing(address, holder, place)
+        const stop = keepStopping(place)
         return {
-          url: await ownDatabase(address),
+          ...addresses,
           origin: started ? 'started' : 'joined',
-          release: () => leave(place, holder),
+          release: () => leave(own, stop),
         }
       }
       if (holder === 'silent') {
@@ -59,7 +65,7 @@ export async function leaseDatabase(settings: {
 }
 
 /** @throws EnvironmentError that says in one line, without the password, what does not work */
-async function checkReachable(url: string): Promise<void> {
+async function checkReachable(name: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
@@ -68,7 +74,7 @@ async function checkReachable(url: string): Promise<void> {
     const { host, port, database } = client
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     throw new EnvironmentError(
-      `DATABASE_URL: cannot connect to ${database} on ${host}:${port} (${reason}).`,
+      `${name}: cannot connect to ${database} on ${host}:${port} (${reason}).`,
     )
   } finally {
     await client.end().catch(() => {})
@@ -93,30 +99,30 @@ async function hold(address: string): Promise<pg.Client | 'silent' | 'stopping'>
   }
 }
 
+/**
+ * Holds the lock as the role that serves, and lets the superuser go: whoever breaks into the process
+ * later finds no connection that may do more than serve.
+ */
+async function holdAsServing(address: string, superuser: pg.Client, place: Place) {
+  try {
+    const addresses = await arrangeRoles(superuser, address, place)
+    const own = await hold(addresses.url.replace(/\/[^/]+$/, '/postgres'))
+    if (typeof own !== 'object') throw new Error('The lock is not to be had.')
+    return { ...addresses, own }
+  } finally {
+    await superuser.end().catch(() => {})
+  }
+}
+
 /** The last to leave gets the lock for itself, and nobody can join while it stops the cluster. */
-async function leave(place: Place, holder: pg.Client): Promise<void> {
+async function leave(holder: pg.Client, stop: () => Promise<void>): Promise<void> {
   try {
     await holder.query('select pg_advisory_unlock_shared($1)', [inUse])
     const { rows } = await holder.query('select pg_try_advisory_lock($1) as alone', [inUse])
-    if (rows[0]?.alone) await stopCluster(place)
+    if (rows[0]?.alone) await stop()
   } catch {
     // The cluster is already gone: nothing is left to stop.
   } finally {
     await holder.end().catch(() => {})
   }
-}
-
-async function ownDatabase(address: string): Promise<string> {
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  try {
-    await client.query('create database vpack')
-  } catch (error) {
-    const code = (error as { code?: string }).code
-    // 42P04: it exists; 23505: another process created it at the same moment.
-    if (code !== '42P04' && code !== '23505') throw error
-  } finally {
-    await client.end()
-  }
-  return address.replace(/\/postgres$/, '/vpack')
 }

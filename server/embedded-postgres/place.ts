@@ -7,11 +7,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs'
 import path from 'node:path'
 import { EnvironmentError } from '#app/platform/environment.server.ts'
-import { type Account, postgresAccount } from './account.ts'
+import { type Account, closedFolder, postgresAccount } from './account.ts'
 
 /** Where the embedded PostgreSQL's programs and data are, and who runs it. */
 export interface Place {
@@ -56,15 +55,12 @@ export function choosePlace(folder?: string): Place {
 
 /** @throws naming the folder that keeps PostgreSQL's account out */
 function checkReachable(home: string, account: Account): void {
-  for (let folder = home; folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const { mode, uid, gid } = statSync(folder)
-    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
-    if (mode & bit) continue
-    throw new EnvironmentError(
-      `VPACK_DATA: PostgreSQL runs as the account ${account.name}, which may not enter ${folder}. ` +
-        'Choose a folder that it can reach, such as one below /var/lib.',
-    )
-  }
+  const closed = closedFolder(home, account)
+  if (!closed) return
+  throw new EnvironmentError(
+    `VPACK_DATA: PostgreSQL runs as the account ${account.name}, which may not enter ${closed}. ` +
+      'Choose a folder that it can reach, such as one below /var/lib.',
+  )
 }
 
 /** A copy of the programs that another account can read, one a version. */

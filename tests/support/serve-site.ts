@@ -9,6 +9,7 @@ import { withDatabase } from './template-database.ts'
 
 export interface ServedSite {
   url: string
+  /** Of its database, as the tables' owner: for whoever prepares and counts. */
   databaseUrl: string
   process: ChildProcess
   /** Stops the site, politely unless it is dead already, and drops its database. */
@@ -19,10 +20,10 @@ export interface ServedSite {
 export async function serveSite(settings: Record<string, string> = {}): Promise<ServedSite> {
   const lease = await leaseDatabase(process.env)
   const name = `vpack_site_${process.pid}_${Date.now()}`
-  const server = new pg.Client({ connectionString: lease.url })
+  const server = new pg.Client({ connectionString: lease.ownerUrl })
   await server.connect()
   await server.query(`create database ${name}`)
-  const databaseUrl = withDatabase(lease.url, name)
+  const databaseUrl = withDatabase(lease.ownerUrl, name)
   const child = spawn(
     process.execPath,
     [path.resolve(import.meta.dirname, '../../server/start.ts')],
@@ -33,7 +34,8 @@ export async function serveSite(settings: Record<string, string> = {}): Promise<
         NODE_ENV: 'production',
         NODE_OPTIONS: webProcess.nodeOptions,
         MALLOC_ARENA_MAX: webProcess.mallocArenas,
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: withDatabase(lease.url, name),
+        DATABASE_OWNER_URL: databaseUrl,
         PORT: '',
         PUBLIC_URL: '',
         LOG_LEVEL: 'error',

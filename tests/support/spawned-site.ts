@@ -24,7 +24,13 @@ export function openSpawnedSite(settings: Record<string, string> = {}): SpawnedS
   const script = path.resolve(import.meta.dirname, '../../server/start.ts')
 
   beforeAll(async () => {
-    const own = { DATABASE_URL: database.url, NODE_ENV: 'production', PORT: '', PUBLIC_URL: '' }
+    const own = {
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      NODE_ENV: 'production',
+      PORT: '',
+      PUBLIC_URL: '',
+    }
     const child = spawn(process.execPath, [script], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, LOG_LEVEL: 'warn', ...own, ...settings },

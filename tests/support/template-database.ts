@@ -4,8 +4,10 @@ import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server's maintenance database, and the name of the seeded template. */
-    postgres: string
+    /** Addresses of the server, as the role that serves and as the tables' owner. */
+    serving: string
+    owning: string
+    /** Name of the seeded template. */
     template: string
   }
 }
@@ -15,15 +17,18 @@ export default async function setup(project: TestProject) {
   const lease = await leaseDatabase(process.env)
   const template = `vpack_test_${process.pid}`
   const url = withDatabase(lease.url, template)
+  const ownerUrl = withDatabase(lease.ownerUrl, template)
   // Modules read the environment on first use, and the seed step writes to this database alone.
   process.env.DATABASE_URL = url
+  process.env.DATABASE_OWNER_URL = ownerUrl
   process.env.LOG_LEVEL ??= 'error'
-  const server = new pg.Client({ connectionString: lease.url })
+  const server = new pg.Client({ connectionString: lease.ownerUrl })
   await server.connect()
   await server.query(`create database ${template}`)
   const { prepareDatabase } = await import('#server/prepare-database.ts')
-  await prepareDatabase(url)
-  project.provide('postgres', lease.url)
+  await prepareDatabase({ url, ownerUrl })
+  project.provide('serving', lease.url)
+  project.provide('owning', lease.ownerUrl)
   project.provide('template', template)
   return async () => {
     await server.query(`drop database if exists ${template} with (force)`)

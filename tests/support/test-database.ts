@@ -5,29 +5,49 @@ import { connectDatabase, type DatabaseConnection } from '#app/platform/database
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { withDatabase } from './template-database.ts'
 
+interface TestDatabase extends DatabaseConnection {
+  url: string
+  /** For what the serving role may not do: commands, and changing the schema or history. */
+  ownerUrl: string
+}
+
 /**
- * A database of its own for one test file, cloned from the seeded template.
- * Call at the top level of the file; use the result inside tests.
+ * A database of its own for one test file, cloned from the seeded template, and used as the role
+ * that serves: what it may not do fails here too. Call at the top level of the file; use the result
+ * inside tests.
+ * @param role `owner` for what only commands and starts do
  */
-export function openTestDatabase() {
+export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDatabase {
   const name = `vpack_test_${randomUUID().replaceAll('-', '')}`
-  const state = { url: '' } as DatabaseConnection & { url: string }
+  const state = { url: '' } as TestDatabase
   beforeAll(async () => {
-    const server = new pg.Client({ connectionString: inject('postgres') })
-    await server.connect()
-    await server.query(`create database ${name} template ${inject('template')}`)
-    await server.end()
-    const url = withDatabase(inject('postgres'), name)
-    Object.assign(state, connectDatabase(url, 5), { url })
+    await askServer(`create database ${name} template ${inject('template')}`)
+    const ownerUrl = withDatabase(inject('owning'), name)
+    const url = role === 'owner' ? ownerUrl : withDatabase(inject('serving'), name)
+    Object.assign(state, connectDatabase(url, 5), { url, ownerUrl })
     await startJobs(url)
   })
   afterAll(async () => {
     await stopJobs()
     await state.close()
-    const server = new pg.Client({ connectionString: inject('postgres') })
-    await server.connect()
-    await server.query(`drop database if exists ${name} with (force)`)
-    await server.end()
+    await askServer(`drop database if exists ${name} with (force)`)
   })
   return state
+}
+
+async function askServer(statement: string): Promise<void> {
+  const server = new pg.Client({ connectionString: inject('owning') })
+  await server.connect()
+  await server.query(statement)
+  await server.end()
+}
+
+/** Asks the database as the tables' owner, for what the serving role may not do. */
+export async function askAsOwner({ ownerUrl }: TestDatabase, statement: string) {
+  const { pool, close } = connectDatabase(ownerUrl, 1)
+  try {
+    return await pool.query(statement)
+  } finally {
+    await close()
+  }
 }

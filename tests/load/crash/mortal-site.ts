@@ -34,6 +34,7 @@ export async function startMortalSite(settings: Record<string, string>): Promise
     ...process.env,
     NODE_ENV: 'production',
     DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
     VPACK_DATA: home,
     PUBLIC_URL: '',
     PORT: String(port),
@@ -55,7 +56,7 @@ export async function startMortalSite(settings: Record<string, string>): Promise
     async withDatabase(use) {
       const lease = await leaseDatabase({ VPACK_DATA: home })
       try {
-        return await use(lease.url)
+        return await use(lease.ownerUrl)
       } finally {
         await lease.release()
       }

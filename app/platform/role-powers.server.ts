@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.server.ts'
+
+/** What a database role may do beyond rows, by itself or as a member of another. */
+export interface RolePowers {
+  isSuperuser: boolean
+  bypassesRowSecurity: boolean
+  createsRoles: boolean
+  createsDatabases: boolean
+  replicates: boolean
+  /** Reads or writes the server's files, or runs its programs. */
+  reachesServer: boolean
+  ownsTables: boolean
+  createsTables: boolean
+}
+
+/** What the role of this connection may do beyond reading and writing rows. */
+export async function readRolePowers(db: Database): Promise<RolePowers & { role: string }> {
+  const { rows } = await db.execute<{ powers: RolePowers & { role: string } }>(sql`
+    select json_build_object(
+      'role', current_user,
+      'isSuperuser', bool_or(rolsuper),
+      'bypassesRowSecurity', bool_or(rolbypassrls),
+      'createsRoles', bool_or(rolcreaterole),
+      'createsDatabases', bool_or(rolcreatedb),
+      'replicates', bool_or(rolreplication),
+      'reachesServer', bool_or(rolname in
+        ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')),
+      'ownsTables', exists (select from pg_class
+        where relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))
+          and relkind in ('r', 'p') and pg_has_role(relowner, 'member')),
+      'createsTables', has_schema_privilege('public', 'create')
+        or has_database_privilege(current_database(), 'create')
+        or has_database_privilege(current_database(), 'temporary')
+    ) as powers
+    from pg_roles where pg_has_role(oid, 'member')`)
+  const [row] = rows
+  if (!row) throw new Error('The database does not say who we are.')
+  return row.powers
+}
+
+const sentences: Record<keyof RolePowers, string> = {
+  isSuperuser: 'is a superuser',
+  bypassesRowSecurity: 'passes row-level security by',
+  createsRoles: 'creates roles',
+  createsDatabases: 'creates databases',
+  replicates: 'replicates',
+  reachesServer: "reaches the server's files or programs",
+  ownsTables: 'owns tables',
+  createsTables: 'creates tables',
+}
+
+/** What a role that serves should not be able to do, in words; nothing when all is well. */
+export function excessOf(powers: RolePowers): string[] {
+  const names = Object.keys(sentences) as (keyof RolePowers)[]
+  const excess = names.filter((name) => powers[name])
+  // A superuser may do all of it.
+  return (powers.isSuperuser ? excess.slice(0, 1) : excess).map((name) => sentences[name])
+}

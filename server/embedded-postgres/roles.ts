@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { superuser } from './cluster.ts'
+import type { Place } from './place.ts'
+
+export interface RoleAddresses {
+  /** For whoever serves; its role reads and writes rows and may do nothing else. */
+  url: string
+  /** For migrations and commands; its role owns the tables. One role may be both. */
+  ownerUrl: string
+}
+
+const database = 'vpack'
+const owner = 'vpack_owner'
+const serving = 'vpack_site'
+
+/** Advisory lock that lets one process at a time arrange the roles. */
+const arranging = 0x7670_726f
+
+/**
+ * Makes the two roles that work in the cluster, each with a password in a private file of the data
+ * folder, and the database. What the superuser owns of an earlier version becomes the owner's. Safe
+ * to run from several processes at once, and again.
+ * @param address the superuser's, of the maintenance database
+ */
+export async function arrangeRoles(
+  client: pg.Client,
+  address: string,
+  place: Place,
+): Promise<RoleAddresses> {
+  await client.query('select pg_advisory_lock($1)', [arranging])
+  try {
+    // It may end what the serving role does, as it must to replace a database.
+    const ownerPassword = await ensureRole(client, place, owner, 'createdb')
+    const servingPassword = await ensureRole(client, place, serving, '')
+    await client.query(`grant ${serving} to ${owner}`)
+    await ensureDatabase(client, address)
+    return {
+      url: addressOf(address, serving, servingPassword),
+      ownerUrl: addressOf(address, owner, ownerPassword),
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [arranging])
+  }
+}
+
+function addressOf(address: string, role: string, password: string): string {
+  const url = new URL(address)
+  url.username = role
+  url.password = password
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** @returns the password */
+async function ensureRole(client: pg.Client, place: Place, role: string, may: string) {
+  const file = path.join(place.data, `${role}-password`)
+  const known = existsSync(file)
+  if (!known) writePassword(file, place)
+  const password = readFileSync(file, 'utf8')
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [role])
+  const secret = client.escapeLiteral(password)
+  if (rows.length === 0) await client.query(`create role ${role} login ${may} password ${secret}`)
+  else if (!known) await client.query(`alter role ${role} password ${secret}`)
+  return password
+}
+
+/** The file appears complete, so that a killed start leaves no half of a password. */
+function writePassword(file: string, { account }: Place): void {
+  const partial = `${file}.partial`
+  writeFileSync(partial, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+  if (account) chownSync(partial, account.uid, account.gid)
+  renameSync(partial, file)
+}
+
+async function ensureDatabase(client: pg.Client, address: string): Promise<void> {
+  const { rows } = await client.query(
+    `select pg_get_userbyid(datdba) = $2 as owned from pg_database where datname = $1`,
+    [database, owner],
+  )
+  if (rows.length === 0) await client.query(`create database ${database} owner ${owner}`)
+  else await handOver(address.replace(/\/postgres$/, `/${database}`))
+  if (rows.length === 1 && !rows[0].owned) {
+    await client.query(`alter database ${database} owner to ${owner}`)
+  }
+  // The serving role comes here for the lock of the lease alone.
+  await client.query('revoke temporary on database postgres from public')
+}
+
+/** `REASSIGN OWNED` would do, but PostgreSQL refuses it for the role that made the cluster. */
+const reassign = `do $$
+declare statement text;
+begin
+  for statement in
+    select format('alter schema %I owner to ${owner}', nspname)
+      from pg_namespace where nspowner = '${superuser}'::regrole and nspname !~ '^(pg_|information_schema$)'
+    union all
+    select format('alter %s %s owner to ${owner}',
+        case c.relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
+        c.oid::regclass)
+      from pg_class c
+      where c.relowner = '${superuser}'::regrole and c.relkind in ('r', 'p', 'v', 'm', 'S')
+        and c.relnamespace in (select oid from pg_namespace where nspname !~ '^(pg_|information_schema$)')
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass
+          and d.objid = c.oid and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and c.relkind = 'S')
+    union all
+    select format('alter routine %s owner to ${owner}', p.oid::regprocedure)
+      from pg_proc p where p.proowner = '${superuser}'::regrole
+        and p.pronamespace in (select oid from pg_namespace where nspname !~ '^(pg_|information_schema$)')
+    union all
+    select format('alter type %s owner to ${owner}', t.oid::regtype)
+      from pg_type t where t.typowner = '${superuser}'::regrole and t.typtype in ('e', 'd', 'r')
+        and t.typnamespace in (select oid from pg_namespace where nspname !~ '^(pg_|information_schema$)')
+  loop
+    execute statement;
+  end loop;
+end $$`
+
+async function handOver(address: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    await client.query(reassign)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,86 @@
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Account, closedFolder, servingAccount } from './embedded-postgres/account.ts'
+
+const checkout = path.resolve(import.meta.dirname, '..')
+
+/**
+ * Where root started the site, the process goes on as an unprivileged account, for good: call it
+ * once the port is bound and the database leased. What is read later, parts of the build and of
+ * libraries, must be readable for that account; otherwise the process stays root.
+ * @returns lines for the operator; none where nothing was to be given up
+ */
+export function giveUpRoot(account = servingAccount()): string[] {
+  if (process.getuid?.() !== 0) return []
+  if (!account) return ['The site runs as root: there is no account such as nobody to go on as.']
+  const obstacle = obstacleFor(account)
+  if (obstacle) {
+    return [
+      `The site stays root: ${obstacle}. Start it as an ordinary user, or put it where the ` +
+        `account ${account.name} can read it, such as below /opt.`,
+    ]
+  }
+  try {
+    become(account)
+    return [`Gave up root: the site runs as ${account.name}`]
+  } catch (error) {
+    return [`The site stays root: it may not become ${account.name} (${codeOf(error)}).`]
+  }
+}
+
+/** Why the account could not serve from this checkout; found by reading as that account. */
+function obstacleFor(account: Account): string | null {
+  const groups = process.getgroups?.() ?? []
+  try {
+    process.setgroups?.([account.gid])
+    process.setegid?.(account.gid)
+    process.seteuid?.(account.uid)
+  } catch (error) {
+    takeBack(groups)
+    return `it may not become ${account.name} (${codeOf(error)})`
+  }
+  try {
+    for (const file of neededLater()) closeSync(openSync(file, 'r'))
+    return null
+  } catch (error) {
+    return `${account.name} may not read ${(error as NodeJS.ErrnoException).path}`
+  } finally {
+    takeBack(groups)
+  }
+}
+
+function takeBack(groups: number[]): void {
+  process.seteuid?.(0)
+  process.setegid?.(0)
+  process.setgroups?.(groups)
+}
+
+/** All of the build, and one file of each library that may be loaded by a later request. */
+function* neededLater(): Generator<string> {
+  const build = path.join(checkout, 'build')
+  for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) yield path.join(entry.parentPath, entry.name)
+  }
+  const manifest = path.join(checkout, 'package.json')
+  const { dependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  for (const name of Object.keys(dependencies)) {
+    yield path.join(checkout, 'node_modules', name, 'package.json')
+  }
+}
+
+function become({ uid, gid }: Account): void {
+  const groups = process.getgroups?.() ?? []
+  try {
+    process.setgroups?.([gid])
+    process.setgid?.(gid)
+    process.setuid?.(uid)
+  } catch (error) {
+    process.setgid?.(0)
+    process.setgroups?.(groups)
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error)

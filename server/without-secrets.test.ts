@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { environmentSchema } from '#app/platform/environment.server.ts'
+import secretSettings from './secret-settings.json' with { type: 'json' }
+import { withoutSecrets } from './without-secrets.ts'
+
+it('what holds a password or a key is not passed on', () => {
+  const passedOn = withoutSecrets({ PATH: '/bin', SMTP_URL: 'smtp://user:secret@host' })
+  expect(passedOn).toEqual({ PATH: '/bin' })
+})
+
+it('every setting that holds one is named', () => {
+  const settings = Object.keys(environmentSchema.shape)
+  const holding = settings.filter((name) => /SECRET|PASSWORD|TOKEN|^(DATABASE|SMTP).*_URL$/.test(name))
+  expect(holding.length).toBeGreaterThan(2)
+  expect(secretSettings.toSorted()).toEqual(holding.toSorted())
+})
