@@ -2,7 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Account, closedFolder, servingAccount } from './embedded-postgres/account.ts'
 
-const checkout = path.resolve(import.meta.dirname, '..')
+const ownCheckout = path.resolve(import.meta.dirname, '..')
 
 /**
  * Where root started the site, the process goes on as an unprivileged account, for good: call it
@@ -10,10 +10,10 @@ const checkout = path.resolve(import.meta.dirname, '..')
  * libraries, must be readable for that account; otherwise the process stays root.
  * @returns lines for the operator; none where nothing was to be given up
  */
-export function giveUpRoot(account = servingAccount()): string[] {
+export function giveUpRoot(account = servingAccount(), checkout = ownCheckout): string[] {
   if (process.getuid?.() !== 0) return []
   if (!account) return ['The site runs as root: there is no account such as nobody to go on as.']
-  const obstacle = obstacleFor(account)
+  const obstacle = obstacleFor(account, checkout)
   if (obstacle) {
     return [
       `The site stays root: ${obstacle}. Start it as an ordinary user, or put it where the ` +
@@ -29,7 +29,7 @@ export function giveUpRoot(account = servingAccount()): string[] {
 }
 
 /** Why the account could not serve from this checkout; found by reading as that account. */
-function obstacleFor(account: Account): string | null {
+function obstacleFor(account: Account, checkout: string): string | null {
   const groups = process.getgroups?.() ?? []
   try {
     process.setgroups?.([account.gid])
@@ -39,14 +39,17 @@ function obstacleFor(account: Account): string | null {
     takeBack(groups)
     return `it may not become ${account.name} (${codeOf(error)})`
   }
+  let unreadable: string | undefined
   try {
-    for (const file of neededLater()) closeSync(openSync(file, 'r'))
+    for (const file of neededLater(checkout)) closeSync(openSync(file, 'r'))
     return null
   } catch (error) {
-    return `${account.name} may not read ${(error as NodeJS.ErrnoException).path}`
+    unreadable = (error as NodeJS.ErrnoException).path ?? checkout
   } finally {
     takeBack(groups)
   }
+  const closed = closedFolder(path.dirname(unreadable), account)
+  return `${account.name} may not ${closed ? `enter ${closed}` : `read ${unreadable}`}`
 }
 
 function takeBack(groups: number[]): void {
@@ -56,7 +59,7 @@ function takeBack(groups: number[]): void {
 }
 
 /** All of the build, and one file of each library that may be loaded by a later request. */
-function* neededLater(): Generator<string> {
+function* neededLater(checkout: string): Generator<string> {
   const build = path.join(checkout, 'build')
   for (const entry of readdirSync(build, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) yield path.join(entry.parentPath, entry.name)

@@ -21,7 +21,12 @@ function desk(...args: string[]) {
   const command = path.resolve(import.meta.dirname, 'desk.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: test.url, DATABASE_OWNER_URL: test.ownerUrl, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATABASE_URL: test.url,
+      DATABASE_OWNER_URL: test.ownerUrl,
+      LOG_LEVEL: 'error',
+    },
     encoding: 'utf8',
   })
   return { status, said: stdout + stderr }

@@ -18,7 +18,12 @@ function run(...args: string[]) {
   const command = path.resolve(import.meta.dirname, 'import.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: test.url, DATABASE_OWNER_URL: test.ownerUrl, INIT_CWD: folder },
+    env: {
+      ...process.env,
+      DATABASE_URL: test.url,
+      DATABASE_OWNER_URL: test.ownerUrl,
+      INIT_CWD: folder,
+    },
     encoding: 'utf8',
   })
   return { status, said: stdout + stderr }

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { EnvironmentError } from '#app/platform/environment.server.ts'
 import { type Account, closedFolder, postgresAccount } from './account.ts'

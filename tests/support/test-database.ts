@@ -5,7 +5,7 @@ import { connectDatabase, type DatabaseConnection } from '#app/platform/database
 import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { withDatabase } from './template-database.ts'
 
-interface TestDatabase extends DatabaseConnection {
+export interface TestDatabase extends DatabaseConnection {
   url: string
   /** For what the serving role may not do: commands, and changing the schema or history. */
   ownerUrl: string

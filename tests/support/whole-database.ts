@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
+import { askAsOwner, type TestDatabase } from './test-database.ts'
 
 /** Everything that is stored, as one text: to prove that something is nowhere in it. */
-export async function wholeDatabase(db: Database): Promise<string> {
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+export async function wholeDatabase(test: TestDatabase): Promise<string> {
+  const { rows: tables } = await askAsOwner(
+    test,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   )
   const texts: string[] = []
   for (const { name } of tables) {
-    const { rows } = await db.execute<{ text: string }>(
-      sql.raw(`select coalesce(string_agg(t::text, E'\\n'), '') as text from ${name} t`),
+    const { rows } = await askAsOwner(
+      test,
+      `select coalesce(string_agg(t::text, E'\\n'), '') as text from ${name} t`,
     )
     texts.push(rows[0]?.text ?? '')
   }

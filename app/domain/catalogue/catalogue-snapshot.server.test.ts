@@ -98,7 +98,9 @@ describe('the catalogue in memory', () => {
   it('answers from memory while the database is away, and catches up by itself', async () => {
     const product = await store()
     const catalogue = await openIt()
-    const server = new pg.Client({ connectionString: test.url.replace(/\/[^/]+$/, '/postgres') })
+    const server = new pg.Client({
+      connectionString: test.ownerUrl.replace(/\/[^/]+$/, '/postgres'),
+    })
     await server.connect()
     const name = new URL(test.url).pathname.slice(1)
     try {
