@@ -35,7 +35,23 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
       .onConflictDoNothing()
     await createJobTables(ownerUrl)
     if (url !== ownerUrl) await grantServing(pool, await roleOf(url))
+  } catch (error) {
+    throw explained(error, url === ownerUrl)
   } finally {
     await close()
   }
+}
+
+/** A role that may only serve cannot migrate, which the operator can put right. */
+function explained(error: unknown, isOneRole: boolean): unknown {
+  const { code, message } = (error instanceof Error && error.cause ? error.cause : error) as {
+    code?: string
+    message?: string
+  }
+  if (code !== '42501') return error
+  return new EnvironmentError(
+    isOneRole
+      ? `DATABASE_OWNER_URL: the role of DATABASE_URL may not migrate (${message}). Name the role that owns the tables.`
+      : `DATABASE_OWNER_URL: its role may not migrate (${message}). It has to own the database and its tables.`,
+  )
 }

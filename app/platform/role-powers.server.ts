@@ -45,7 +45,7 @@ const sentences: Record<keyof RolePowers, string> = {
   createsRoles: 'creates roles',
   createsDatabases: 'creates databases',
   replicates: 'replicates',
-  reachesServer: "reaches the server's files or programs",
+  reachesServer: 'reaches the server’s files or programs',
   ownsTables: 'owns tables',
   createsTables: 'creates tables',
 }

@@ -1,0 +1,137 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '#app/platform/database.server.ts'
+import { excessOf, readRolePowers } from '#app/platform/role-powers.server.ts'
+import {
+  createCluster,
+  keepStopping,
+  runningAddress,
+  startCluster,
+} from './embedded-postgres/cluster.ts'
+import { choosePlace } from './embedded-postgres/place.ts'
+import { migrateDatabase } from './migrate-database.ts'
+import { describeServingRole } from './serving-role.ts'
+
+const folder = mkdtempSync('/tmp/vpack-own-')
+// Root's PostgreSQL runs as another account, which must be able to enter.
+chmodSync(folder, 0o755)
+let superuser = ''
+let stop = async () => {}
+
+/** A server as an operator has one, without any role of ours. */
+beforeAll(async () => {
+  const place = choosePlace(path.join(folder, 'home'))
+  await createCluster(place)
+  await startCluster(place)
+  superuser = runningAddress(place) ?? ''
+  stop = keepStopping(place)
+}, 120_000)
+afterAll(async () => {
+  await stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function ask(url: string, ...statements: string[]): Promise<pg.QueryResult | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    let last: pg.QueryResult | undefined
+    for (const statement of statements) last = await client.query(statement)
+    return last
+  } finally {
+    await client.end()
+  }
+}
+
+/** The statements of one block of operations.md, which operators copy. */
+function documented(first: string): string[] {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../docs/operations.md'), 'utf8')
+  const block = [...page.matchAll(/^```sql\n([\s\S]*?)^```$/gm)].find(([, sql]) =>
+    sql?.startsWith(first),
+  )
+  if (!block?.[1]) throw new Error(`operations.md has no block that starts with ${first}`)
+  return block[1].split(';\n').filter((statement) => statement.trim() !== '')
+}
+
+function addressOf(role: string, password: string, database: string): string {
+  const url = new URL(superuser)
+  Object.assign(url, { username: role, password, pathname: `/${database}` })
+  return url.href
+}
+
+async function powersOf(url: string): Promise<string[]> {
+  const { db, close } = connectDatabase(url, 1)
+  try {
+    return excessOf(await readRolePowers(db))
+  } finally {
+    await close()
+  }
+}
+
+describe('a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
+  it('with the two roles of the documentation is served by the one that has rows alone', async () => {
+    await ask(superuser, ...documented('create role vpack_owner'))
+    const ownerUrl = addressOf('vpack_owner', 'first-secret', 'vpack')
+    const url = addressOf('vpack_site', 'second-secret', 'vpack')
+    await migrateDatabase({ url, ownerUrl })
+    expect(await powersOf(url)).toEqual([])
+    expect(await describeServingRole(url)).toBe('Database role: vpack_site, for rows alone')
+    expect(await powersOf(ownerUrl)).toEqual(['owns tables', 'creates tables'])
+    await expect(ask(url, 'drop table cart')).rejects.toThrow('must be owner')
+    await expect(migrateDatabase({ url, ownerUrl: url })).rejects.toThrow(
+      'DATABASE_OWNER_URL: the role of DATABASE_URL may not migrate (permission denied',
+    )
+  })
+
+  it('with one role for all works as ever, and the start says what it may do', async () => {
+    await ask(superuser, `create role single login password 'secret'`)
+    await ask(superuser, 'create database one_role owner single')
+    const url = addressOf('single', 'secret', 'one_role')
+    await migrateDatabase({ url, ownerUrl: url })
+    await ask(url, `insert into publication values ('catalogue', 7)`)
+    expect(await describeServingRole(url)).toContain('single, which may do more than serving needs')
+  })
+
+  it('is handed over to two roles as documented, and what was excessive is taken back', async () => {
+    await ask(
+      addressOf(...superuserOf('one_role')),
+      ...documented('reassign owned').map((statement) =>
+        statement.replace(/by vpack\b/, 'by single'),
+      ),
+    )
+    const ownerUrl = addressOf('vpack_owner', 'first-secret', 'one_role')
+    const url = addressOf('vpack_site', 'second-secret', 'one_role')
+    await ask(ownerUrl, 'grant all on all tables in schema public to vpack_site')
+    await migrateDatabase({ url, ownerUrl })
+    expect(await powersOf(url)).toEqual([])
+    const { rows } = (await ask(url, 'select version from publication')) ?? {}
+    expect(rows).toEqual([{ version: 7 }])
+    await expect(ask(url, 'truncate cart')).rejects.toThrow('permission denied')
+  })
+
+  it('knows roles that may do more, also by being members of others', async () => {
+    await ask(
+      superuser,
+      `create role bypassing login bypassrls password 'secret'`,
+      `create role member login password 'secret'`,
+      'grant bypassing, vpack_owner, pg_read_server_files to member',
+    )
+    expect(await powersOf(addressOf('bypassing', 'secret', 'vpack'))).toEqual([
+      'passes row-level security by',
+    ])
+    expect(await powersOf(addressOf('member', 'secret', 'vpack'))).toEqual([
+      'passes row-level security by',
+      'reaches the server’s files or programs',
+      'owns tables',
+      'creates tables',
+    ])
+    expect(await powersOf(addressOf(...superuserOf('vpack')))).toEqual(['is a superuser'])
+  })
+})
+
+function superuserOf(database: string): [string, string, string] {
+  const { username, password } = new URL(superuser)
+  return [username, password, database]
+}
