@@ -11,7 +11,11 @@ const folder = mkdtempSync('/tmp/vpack-as-root-')
 chmodSync(folder, 0o755)
 const home = path.join(folder, 'home')
 const pidFile = path.join(home, 'data/postmaster.pid')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
 
 interface Started {
   process: ChildProcess
@@ -34,6 +38,7 @@ async function start(): Promise<Started> {
       PUBLIC_URL: '',
     },
   })
+  children.push(child)
   const said: string[] = []
   child.stdout.on('data', (text: Buffer) => said.push(...text.toString().split('\n')))
   return { process: child, url: await addressOf(child), said }
@@ -50,7 +55,6 @@ describe('a site with the embedded PostgreSQL', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     site = await start()
   }, 120_000)
-  afterAll(() => end(site, 'SIGKILL'))
 
   it('says as which role it serves, and that it may do nothing more', () => {
     expect(site.said).toContain('Database role: vpack_site, for rows alone')

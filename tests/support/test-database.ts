@@ -22,6 +22,8 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
   const state = { url: '' } as TestDatabase
   beforeAll(async () => {
     await askServer(`create database ${name} template ${inject('template')}`)
+    // A copy has the template's rights on tables, and PostgreSQL's own on itself.
+    await askServer(`revoke temporary on database ${name} from public`)
     const ownerUrl = withDatabase(inject('owning'), name)
     const url = role === 'owner' ? ownerUrl : withDatabase(inject('serving'), name)
     Object.assign(state, connectDatabase(url, 5), { url, ownerUrl })
