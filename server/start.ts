@@ -5,7 +5,7 @@ import { EnvironmentError, parseEnvironment } from '#app/platform/environment.se
 import { buildSite, isBuilt } from './build-site.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { answerClientError } from './http/client-error.ts'
-import { drain } from './http/drain.ts'
+import { drain, lastAnswers } from './http/drain.ts'
 import { listen } from './listen.ts'
 import { prepareApart } from './prepare-apart.ts'
 import { onStop } from './stop.ts'
@@ -46,6 +46,10 @@ try {
   answer = site.listener
   stop.before(() => site.close())
   stop.before(() => drain(server))
+  stop.linger(settings.DRAIN_SECONDS, () => {
+    site.leave()
+    answer = lastAnswers(site.listener)
+  })
   say(address.url)
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error)
