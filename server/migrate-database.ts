@@ -7,7 +7,7 @@ import { createJobTables } from '#app/platform/jobs.server.ts'
 import { secretTable } from '#app/platform/tables.server.ts'
 
 /** Advisory lock that lets one process at a time change the schema. */
-const migrating = 0x7670_6d69
+export const migrating = 0x7670_6d69
 
 /**
  * Brings the schema up to date: our tables, the queues, and the secrets that all processes of one

@@ -9,11 +9,13 @@ type Connection = ReturnType<typeof connectDatabase>
 export class CommandError extends Error {}
 
 /**
- * Runs an operator's command on the prepared database and ends with its exit code. When it is
+ * Runs an operator's command on the database and ends with its exit code. When it is
  * interrupted, PostgreSQL undoes what was not committed.
+ * @param prepare whether the database is brought up to date first
  */
 export async function runCommand(
   work: (db: Connection['db'], url: string) => Promise<number>,
+  { prepare = true } = {},
 ): Promise<void> {
   let release = async () => {}
   let interrupted = false
@@ -26,7 +28,7 @@ export async function runCommand(
   try {
     const lease = await leaseDatabase(parseEnvironment(process.env))
     release = lease.release
-    await prepareDatabase(lease.url)
+    if (prepare) await prepareDatabase(lease.url)
     const connection = connectDatabase(lease.url, 2)
     try {
       process.exitCode = await work(connection.db, lease.url)

@@ -1,4 +1,11 @@
-import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Milliseconds from one question after a process's health to the next. */
@@ -73,13 +80,10 @@ export async function openBalancer(): Promise<Balancer> {
 
 function isReady(backend: string): Promise<boolean> {
   return new Promise((resolve) => {
-    get(`${backend}/health/ready`, { agent: false, timeout: 2000 }, (response) => {
+    const signal = AbortSignal.timeout(2000)
+    get(`${backend}/health/ready`, { agent: false, signal }, (response) => {
       response.resume()
       resolve(response.statusCode === 200)
-    })
-      .on('error', () => resolve(false))
-      .on('timeout', function () {
-        this.destroy()
-      })
+    }).on('error', () => resolve(false))
   })
 }
