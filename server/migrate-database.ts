@@ -9,7 +9,7 @@ import type { RoleAddresses } from './embedded-postgres/roles.ts'
 import { grantServing, roleOf } from './grant-serving.ts'
 
 /** Advisory lock that lets one process at a time change the schema. */
-const migrating = 0x7670_6d69
+export const migrating = 0x7670_6d69
 
 /**
  * Brings the schema up to date: our tables, the queues, the secrets that all processes of one

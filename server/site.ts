@@ -11,6 +11,7 @@ import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { closeDatabase, database } from '#app/platform/database.server.ts'
 import { environment, publicUrl } from '#app/platform/environment.server.ts'
 import { humanCheckHosts } from '#app/platform/human-check-provider.server.ts'
+import { leave } from '#app/platform/leaving.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { watchPublications } from '#app/platform/publication.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
@@ -21,6 +22,8 @@ import { startWorkers } from './workers.ts'
 
 export interface Site {
   listener(request: IncomingMessage, response: ServerResponse): void
+  /** Says to balancers, at `/health/ready`, that this process is about to stop. */
+  leave(): void
   /** Finishes what runs in the background and closes the database's connections. */
   close(): Promise<void>
 }
@@ -87,6 +90,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
 
   return {
     listener,
+    leave,
     async close() {
       await stopWorkers()
       for (const live of [redirects, reviews, articles, content, catalogue]) live.stop()

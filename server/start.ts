@@ -6,7 +6,7 @@ import { buildSite, isBuilt } from './build-site.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { giveUpRoot } from './give-up-root.ts'
 import { answerClientError } from './http/client-error.ts'
-import { drain } from './http/drain.ts'
+import { drain, lastAnswers } from './http/drain.ts'
 import { listen } from './listen.ts'
 import { prepareApart } from './prepare-apart.ts'
 import { describeServingRole } from './serving-role.ts'
@@ -51,6 +51,10 @@ try {
   answer = site.listener
   stop.before(() => site.close())
   stop.before(() => drain(server))
+  stop.linger(settings.DRAIN_SECONDS, () => {
+    site.leave()
+    answer = lastAnswers(site.listener)
+  })
   say(address.url)
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error)

@@ -34,3 +34,27 @@ it('a step that fails keeps no other from being taken', async () => {
     await stop.now(0)`)
   expect(stopped).toEqual({ said: 'listener\ndatabase\n', code: 1 })
 })
+
+const alive = 'setTimeout(() => {}, 60_000)'
+
+it('SIGTERM turns ready off at once, and waits before the first step, whoever repeats it', async () => {
+  const stopped = await run(`stop.linger(1, () => console.log('not ready'))
+    process.kill(process.pid, 'SIGTERM')
+    setTimeout(() => process.kill(process.pid, 'SIGTERM'), 100)
+    setTimeout(() => console.log('still serving'), 200)
+    ${alive}`)
+  expect(stopped).toEqual({ said: 'not ready\nstill serving\nlistener\ndatabase\n', code: 0 })
+})
+
+it.each(['SIGINT', 'SIGHUP'])('whoever sits in front waits for nothing (%s)', async (signal) => {
+  const begin = "stop.linger(600, () => console.log('not ready'))"
+  const stopped = await run(`${begin}
+    process.kill(process.pid, '${signal}')
+    ${alive}`)
+  expect(stopped).toEqual({ said: 'listener\ndatabase\n', code: 0 })
+  const hurried = await run(`${begin}
+    process.kill(process.pid, 'SIGTERM')
+    setTimeout(() => process.kill(process.pid, '${signal}'), 100)
+    ${alive}`)
+  expect(hurried).toEqual({ said: 'not ready\nlistener\ndatabase\n', code: 0 })
+})

@@ -2,14 +2,30 @@ import { sql } from 'drizzle-orm'
 import { siteVersion, templateVersion } from '#app/business-constants.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { isLeaving } from '#app/platform/leaving.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 
 /** Milliseconds to wait for the database. */
 const patience = 2000
 
-/** The process can serve every page and take enquiries: the database answers. */
+/** The process can serve every page and take enquiries: the database answers, nobody stops it. */
 export async function loader() {
+  const answers = await databaseAnswers()
+  const isReady = answers && !isLeaving()
+  return Response.json(
+    {
+      status: isLeaving() ? 'stopping' : isReady ? 'ready' : 'not ready',
+      site: siteVersion,
+      template: templateVersion,
+      database: answers,
+      products: currentCatalogue().products.length,
+    },
+    { status: isReady ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+async function databaseAnswers(): Promise<boolean> {
   const asking = database()
     .db.execute(sql`select 1`)
     .then(
@@ -19,15 +35,5 @@ export async function loader() {
         return false
       },
     )
-  const isReady = (await withinTime(asking, patience)) ?? false
-  return Response.json(
-    {
-      status: isReady ? 'ready' : 'not ready',
-      site: siteVersion,
-      template: templateVersion,
-      database: isReady,
-      products: currentCatalogue().products.length,
-    },
-    { status: isReady ? 200 : 503, headers: { 'Cache-Control': 'no-store' } },
-  )
+  return (await withinTime(asking, patience)) ?? false
 }

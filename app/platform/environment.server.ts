@@ -39,6 +39,8 @@ export const environmentSchema = z.object({
       'must be debug, info, warn, error or silent',
     )
     .default('info'),
+  /** Seconds between SIGTERM and the end in which everybody is served, and balancers look away. */
+  DRAIN_SECONDS: count(0, 600),
   /** Reverse proxies in front, whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: count(0, 10),
   PAGE_CACHE_MB: count(16, 4096),

@@ -64,7 +64,7 @@ async function readable(action: Action, db: Database): Promise<string> {
 
 try {
   if (!action) throw new CommandError(usage)
-  await runCommand(async (db, url) => {
+  await runCommand(async (db, { ownerUrl: url }) => {
     // A change of status enqueues the customer's mail; the running site delivers it.
     await startJobs(url, 1)
     try {

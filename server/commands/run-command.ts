@@ -1,6 +1,7 @@
 import { connectDatabase } from '#app/platform/database.server.ts'
 import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
 import { leaseDatabase } from '../embedded-postgres/lease.ts'
+import type { RoleAddresses } from '../embedded-postgres/roles.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 
 type Connection = ReturnType<typeof connectDatabase>
@@ -9,11 +10,13 @@ type Connection = ReturnType<typeof connectDatabase>
 export class CommandError extends Error {}
 
 /**
- * Runs an operator's command on the prepared database, as the tables' owner, and ends with its exit code. When it is
- * interrupted, PostgreSQL undoes what was not committed.
+ * Runs an operator's command on the database, as the tables' owner, and ends with its exit code. When
+ * it is interrupted, PostgreSQL undoes what was not committed.
+ * @param prepare whether the database is brought up to date first
  */
 export async function runCommand(
-  work: (db: Connection['db'], url: string) => Promise<number>,
+  work: (db: Connection['db'], addresses: RoleAddresses) => Promise<number>,
+  { prepare = true } = {},
 ): Promise<void> {
   let release = async () => {}
   let interrupted = false
@@ -26,10 +29,10 @@ export async function runCommand(
   try {
     const lease = await leaseDatabase(parseEnvironment(process.env))
     release = lease.release
-    await prepareDatabase(lease)
+    if (prepare) await prepareDatabase(lease)
     const connection = connectDatabase(lease.ownerUrl, 2)
     try {
-      process.exitCode = await work(connection.db, lease.ownerUrl)
+      process.exitCode = await work(connection.db, lease)
     } finally {
       await connection.close()
     }

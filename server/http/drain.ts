@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 
 const lookEvery = 50
 
@@ -15,4 +15,12 @@ export function drain(server: Server, patience = 10_000): Promise<void> {
     clearInterval(looking)
     clearTimeout(cutting)
   })
+}
+
+/** Tells each client that its connection ends with the answer, so that it opens the next elsewhere. */
+export function lastAnswers(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    response.shouldKeepAlive = false
+    listener(request, response)
+  }
 }

@@ -1,3 +1,4 @@
+import { benchBackup } from './backup-bench.ts'
 import type { BenchPart } from './bench-report.ts'
 import { benchCatalogue } from './catalogue-bench.ts'
 import { benchCrash } from './crash-bench.ts'
@@ -25,5 +26,6 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'navigation', title: 'From the list to a product and back', run: benchNavigation },
   { name: 'enquiries', title: 'Enquiries', run: benchEnquiries },
   { name: 'crash', title: 'Enquiries, killed at random', run: benchCrash },
+  { name: 'backup', title: 'Backup and restore', run: benchBackup },
   { name: 'memory', title: 'Memory of the web process', run: benchMemory },
 ]

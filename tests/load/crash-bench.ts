@@ -3,41 +3,59 @@ import type { Measure } from './bench-report.ts'
 import { checkAcknowledged } from './crash/check-acknowledged.ts'
 import { killAtRandom } from './crash/kill-at-random.ts'
 import { missingMails } from './crash/missing-mails.ts'
-import { startMortalSite } from './crash/mortal-site.ts'
+import { type MortalSite, startMortalSite } from './crash/mortal-site.ts'
 import { countMail } from './enquiries/counted-mail.ts'
-import { type Load, type LoadResult, prepareLoad } from './enquiries/load.ts'
+import { type Acknowledged, prepareLoad } from './enquiries/load.ts'
 import { waitForMail } from './enquiries/wait-for-mail.ts'
-import { seededRandom } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import { settings, siteSettings } from './settings.ts'
+
+/** Kills under one load: its human checks expire after 20 minutes. */
+const killsARound = 25
+/** Forms for one round, far more than get through in it. */
+const formsARound = 4000
+const roundSeconds = 15 * 60
+
+/** What all rounds together brought. */
+interface Outcome {
+  acknowledged: Acknowledged[]
+  failures: Map<string, number>
+  retries: number
+  doubled: number
+  /** Forms sent once more when their round was over, that led to the same page. */
+  same: number
+}
 
 /**
  * Visitors submit while the server and its database are killed again and again; whoever hears
  * nothing sends the same form once more. Afterwards everything acknowledged must be there.
  */
 export async function benchCrash(): Promise<Measure[]> {
-  const { seconds, visitors, kills, seed } = settings
+  const { visitors, kills, seed } = settings
   const random = seededRandom(seed)
   const mail = await countMail()
   const site = await startMortalSite({ ...siteSettings, LOG_LEVEL: 'silent', SMTP_URL: mail.url })
+  const outcome: Outcome = {
+    ...{ acknowledged: [], failures: new Map(), retries: 0, doubled: 0, same: 0 },
+  }
   try {
-    const load = await site.withDatabase((databaseUrl) =>
-      prepareLoad({ url: site.url, databaseUrl, seconds, visitors, seed, manner: 'dogged' }),
-    )
-    console.log(`${visitors} visitors for ${seconds} s, ${kills} kills (BENCH_SEED=${seed}):`)
-    const [result] = await Promise.all([
-      load.go(),
-      killAtRandom(site, { kills, seconds: seconds * 0.9, random }),
-    ])
-    printLoad(result)
+    console.log(`${visitors} visitors, ${kills} kills (BENCH_SEED=${seed}):`)
+    const begin = performance.now()
+    for (let done = 0; done < kills; done += killsARound) {
+      const some = Math.min(killsARound, kills - done)
+      const killed = await killInRound(site, some, random, outcome)
+      const passed = ((performance.now() - begin) / 1000).toFixed(0)
+      console.log(`${done + some} kills after ${passed} s: ${killed}`)
+    }
+    printOutcome(outcome)
     return await site.withDatabase(async (databaseUrl) => {
       const { db, close } = connectDatabase(databaseUrl, 1)
       const drained = await waitForMail(db)
       const measures = [
-        await acknowledgedMeasure(db, site.url, load, result),
+        await acknowledgedMeasure(db, site.url, outcome),
         await mailMeasure(db, mail.counts(), drained),
       ]
       await close()
-      load.end()
       return measures
     })
   } finally {
@@ -46,23 +64,42 @@ export async function benchCrash(): Promise<Measure[]> {
   }
 }
 
-function printLoad({ retries, doubled, failures }: LoadResult) {
+async function killInRound(site: MortalSite, kills: number, random: Random, outcome: Outcome) {
+  const load = await site.withDatabase((databaseUrl) =>
+    prepareLoad({
+      ...{ url: site.url, databaseUrl, seconds: roundSeconds, visitors: settings.visitors },
+      ...{ forms: formsARound, seed: 1 + random.below(1_000_000), manner: 'dogged' },
+    }),
+  )
+  const [result, killed] = await Promise.all([
+    load.go(),
+    killAtRandom(site, { kills, random }).finally(() => load.enough()),
+  ])
+  outcome.acknowledged.push(...result.acknowledged)
+  outcome.retries += result.retries
+  outcome.doubled += result.doubled
+  for (const [kind, times] of Object.entries(result.failures)) {
+    outcome.failures.set(kind, (outcome.failures.get(kind) ?? 0) + times)
+  }
+  outcome.same += await load.replay()
+  load.end()
+  return killed
+}
+
+function printOutcome({ retries, doubled, failures }: Outcome) {
   console.log(`${retries} forms sent again for want of an answer, ${doubled} sent twice at once`)
-  for (const [kind, times] of Object.entries(failures)) console.log(`${times} × ${kind}`)
+  for (const [kind, times] of failures) console.log(`${times} × ${kind}`)
 }
 
 async function acknowledgedMeasure(
   db: Database,
   url: string,
-  load: Load,
-  { acknowledged, failures }: LoadResult,
+  { acknowledged, failures, same }: Outcome,
 ): Promise<Measure> {
-  const all = [...load.warmUp, ...acknowledged]
-  const faults = await checkAcknowledged(db, url, all)
+  const faults = await checkAcknowledged(db, url, acknowledged)
   for (const fault of faults.slice(0, 20)) console.log(fault)
   const sent = new Set(acknowledged.map(({ submission }) => submission)).size
-  const same = await load.replay()
-  const givenUp = failures['given up'] ?? 0
+  const givenUp = failures.get('given up') ?? 0
   return {
     target: 'Killed at random: every acknowledged enquiry is there, exactly once',
     measured: `${sent} acknowledged, ${faults.length} faults; sent again, ${same} lead to the same page; ${givenUp} given up`,

@@ -6,8 +6,10 @@ export const settings = {
   seconds: number('BENCH_SECONDS', 60),
   /** Visitors who submit at the same time. */
   visitors: number('BENCH_VISITORS', 16),
-  /** SIGKILLs in the crash bench. */
-  kills: number('BENCH_KILLS', 8),
+  /** SIGKILLs in the crash bench: 8 for a look, 1,000 to be sure. */
+  kills: number('KILLS', 8),
+  /** Enquiries that are backed up and restored. */
+  enquiries: number('BENCH_ENQUIRIES', 100_000),
   /** Visits of each page with Lighthouse. */
   runs: number('BENCH_RUNS', 5),
   /** Of everything random. A failure is looked into with the seed that it printed. */

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
 import { addressOf } from '#tests/support/serve-site.ts'
 import { killBackend, killPostgres } from './kill-postgres.ts'
@@ -19,6 +20,8 @@ export interface MortalSite {
   kill(death: Death): Promise<void>
   /** Starts what is dead, as `npm start` does. */
   start(): Promise<void>
+  /** Begins to, and is killed after these milliseconds. */
+  dieStarting(milliseconds: number): Promise<void>
   /** Stops politely and removes the data. */
   stop(): Promise<void>
 }
@@ -70,6 +73,13 @@ export async function startMortalSite(settings: Record<string, string>): Promise
       await killServer()
       child = spawnSite(env)
       await addressOf(child)
+    },
+    async dieStarting(milliseconds) {
+      await killServer()
+      child = spawnSite(env)
+      child.stdout?.resume()
+      await wait(milliseconds)
+      await killServer()
     },
     async stop() {
       if (!isDead()) {

@@ -12,29 +12,37 @@ import { sendAll } from './send-all.ts'
  */
 
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder
-const { url, databaseUrl, seconds, visitors, manner, seed } = order
+const { url, databaseUrl, seconds, visitors, manner, seed, forms } = order
 const random = seededRandom(seed)
 const warmUpSeconds = 5
 /** Nobody sends faster than this in the warm-up, a second. */
 const warmUpMost = 500
 
 const { db, close } = connectDatabase(databaseUrl)
-const first = await prepareSubmissions(db, url, warmUpSeconds * warmUpMost, random)
 const plan = { url, visitors, manner, random }
-const warmUp = await sendAll(first, { ...plan, seconds: warmUpSeconds })
-if (warmUp.acknowledged.length === 0) {
+const warmUp = forms === undefined ? await warm() : undefined
+// Enough for a site that gets half as fast again.
+const count = forms ?? Math.ceil((warmUp?.rate ?? 0) * 1.5 * seconds) + visitors
+const submissions = await prepareSubmissions(db, url, count, random)
+await close()
+process.send?.(warmUp?.acknowledged ?? [])
+
+async function warm() {
+  const first = await prepareSubmissions(db, url, warmUpSeconds * warmUpMost, random)
+  const warmUp = await sendAll(first, { ...plan, seconds: warmUpSeconds })
+  if (warmUp.acknowledged.length > 0) return warmUp
   throw new Error(`Nothing was acknowledged: ${JSON.stringify(warmUp.failures)}`)
 }
-// Enough for a site that gets half as fast again.
-const enough = Math.ceil(warmUp.rate * 1.5 * seconds) + visitors
-const submissions = await prepareSubmissions(db, url, enough, random)
-await close()
-process.send?.(warmUp.acknowledged)
 
+const enough = new AbortController()
+process.on('message', (request) => {
+  if (request === 'enough') enough.abort()
+})
 let acknowledged: Acknowledged[] = []
 for await (const [request] of on(process, 'message', { close: ['disconnect'] })) {
+  if (request === 'enough') continue
   if (request === 'go') {
-    const result = await sendAll(submissions, { ...plan, seconds })
+    const result = await sendAll(submissions, { ...plan, seconds, enough: enough.signal })
     acknowledged = result.acknowledged
     process.send?.(result)
   } else {

@@ -8,6 +8,8 @@ export interface LoadOrder {
   databaseUrl: string
   seconds: number
   visitors: number
+  /** Forms filled in beforehand, without a warm-up; else as many as that shows to be enough. */
+  forms?: number
   seed: number
   /**
    * `fast`: the next submits at once. `dogged`: after a pause, and whoever gets no answer, or a
@@ -42,6 +44,8 @@ export interface Load {
   warmUp: Acknowledged[]
   /** Starts the clock; resolves when the last visitor is done. */
   go(): Promise<LoadResult>
+  /** Lets no visitor begin another form, before the time is up. */
+  enough(): void
   /** Sends every acknowledged form once more. @returns how many got the same page as before */
   replay(): Promise<number>
   end(): void
@@ -59,6 +63,7 @@ export async function prepareLoad(order: LoadOrder): Promise<Load> {
   return {
     warmUp,
     go: async () => (await ask('go')) as LoadResult,
+    enough: () => void child.send('enough'),
     replay: async () => (await ask('replay')) as number,
     end: () => child.disconnect(),
   }

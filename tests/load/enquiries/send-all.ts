@@ -5,7 +5,11 @@ import type { LoadOrder, LoadResult } from './load.ts'
 import type { PreparedSubmission } from './prepare-submissions.ts'
 import { submit } from './submit.ts'
 
-type Plan = Pick<LoadOrder, 'url' | 'seconds' | 'visitors' | 'manner'> & { random: Random }
+type Plan = Pick<LoadOrder, 'url' | 'seconds' | 'visitors' | 'manner'> & {
+  random: Random
+  /** Aborted when the time is up sooner. */
+  enough?: AbortSignal
+}
 
 /** Milliseconds a dogged visitor goes on without an acknowledgement. */
 const patience = 180_000
@@ -13,7 +17,7 @@ const patience = 180_000
 /** Visitors press Submit, each as soon as the one before in line is done, until the time is up. */
 export async function sendAll(
   submissions: readonly PreparedSubmission[],
-  { url, seconds, visitors, manner, random }: Plan,
+  { url, seconds, visitors, manner, random, enough }: Plan,
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * visitors })
   const waiting = submissions.values()
@@ -31,7 +35,7 @@ export async function sendAll(
   let lastInTime = begin
 
   async function visit() {
-    while (performance.now() < end) {
+    while (performance.now() < end && !enough?.aborted) {
       const next = waiting.next()
       if (next.done) return
       if (manner === 'fast') await press(next.value)

@@ -1,0 +1,170 @@
+import { createReadStream } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
+
+/*
+ * A backup is a gzipped script of SQL: settings, a COPY with its rows for each table, the values of
+ * sequences. What a restore needs to know besides stands in two comments of JSON, the first and the
+ * last line.
+ */
+
+/** Why a backup is not taken or not restored, as the end of a sentence, without its full stop. */
+export class BackupError extends Error {}
+
+const headSchema = z.object({
+  format: z.literal(1),
+  /** Version of the site that made it. */
+  site: z.string(),
+  takenAt: z.string(),
+  /** Migrations of its schema, as Drizzle notes them. */
+  migrations: z.array(z.object({ hash: z.string(), when: z.number() })).min(1),
+})
+const tailSchema = z.object({
+  rows: z.record(z.string(), z.number()),
+  sequences: z.record(z.string(), z.string()),
+})
+export type BackupHead = z.infer<typeof headSchema>
+export type BackupTail = z.infer<typeof tailSchema>
+
+const headMark = '-- Vpack backup '
+const tailMark = '-- Complete '
+
+export const headLine = (head: BackupHead) => `${headMark}${JSON.stringify(head)}\n`
+export const tailLine = (tail: BackupTail) => `${tailMark}${JSON.stringify(tail)}\n`
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const copyTarget = (table: string, columns: readonly string[]) =>
+  `${quoted(table)} (${columns.map(quoted).join(', ')})`
+export const copyLine = (table: string, columns: readonly string[]) =>
+  `COPY ${copyTarget(table, columns)} FROM stdin;\n`
+
+const copyPattern = /^COPY "(\w+)" \((("\w+"(, )?)+)\) FROM stdin;$/
+
+type Part =
+  | { kind: 'head'; head: BackupHead }
+  | { kind: 'table'; table: string; columns: string[] }
+  /** Whole or torn rows of the table before. */
+  | { kind: 'rows'; bytes: Buffer }
+  | { kind: 'end of table' }
+  | { kind: 'tail'; tail: BackupTail }
+
+const newline = 10
+const endOfRows = Buffer.from('\n\\.\n')
+/** Bytes of a line that is no row. */
+const longestLine = 1_000_000
+
+/**
+ * Reads a backup from its first to its last byte, a piece at a time.
+ * @throws BackupError when it is none, damaged, cut off, or of another format
+ */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+  let rest: Buffer = Buffer.alloc(0)
+  let inRows = false
+  /** The newline of the COPY line is kept, so that the end of an empty table looks like any other. */
+  let lead = 0
+  let last: Part['kind'] | undefined
+
+  for await (const chunk of unpacked(file)) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    for (;;) {
+      if (inRows) {
+        const end = rest.indexOf(endOfRows)
+        const safe = end < 0 ? rest.length - endOfRows.length + 1 : end + 1
+        if (safe > lead) {
+          yield { kind: 'rows', bytes: rest.subarray(lead, safe) }
+          lead = 0
+          if (end < 0) rest = rest.subarray(safe)
+        }
+        if (end < 0) break
+        rest = rest.subarray(end + endOfRows.length)
+        inRows = false
+        yield { kind: 'end of table' }
+      }
+      const end = rest.indexOf(newline)
+      if (end < 0 && rest.length > longestLine)
+        throw new BackupError('it is no backup of this site')
+      if (end < 0) break
+      const part = readLine(rest.toString('utf8', 0, end), last === undefined)
+      inRows = part?.kind === 'table'
+      lead = inRows ? 1 : 0
+      rest = rest.subarray(inRows ? end : end + 1)
+      if (!part) continue
+      if (last === 'tail') throw new BackupError('something follows its end')
+      last = part.kind
+      yield part
+    }
+  }
+  if (last !== 'tail' || rest.length > 0) throw new BackupError('its end is missing')
+}
+
+function readLine(line: string, isFirst: boolean): Part | undefined {
+  if (isFirst && !line.startsWith(headMark)) throw new BackupError('it is no backup of this site')
+  if (line.startsWith(headMark)) {
+    return { kind: 'head', head: readJson(headSchema, line.slice(headMark.length)) }
+  }
+  if (line.startsWith(tailMark)) {
+    return { kind: 'tail', tail: readJson(tailSchema, line.slice(tailMark.length)) }
+  }
+  if (!line.startsWith('COPY')) return undefined
+  const [, table, columns = ''] = copyPattern.exec(line) ?? []
+  if (table === undefined) throw new BackupError(`it says “${line.slice(0, 60)}”`)
+  return { kind: 'table', table, columns: columns.slice(1, -1).split('", "') }
+}
+
+function readJson<Value>(schema: z.ZodType<Value>, text: string): Value {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw new BackupError('it is damaged, or made by a newer version of the site')
+  }
+}
+
+async function* unpacked(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file)
+  const gunzip = createGunzip({ chunkSize: 256 * 1024 })
+  source.on('error', (error) => gunzip.destroy(error))
+  try {
+    yield* source.pipe(gunzip)
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (code === 'ENOENT') throw new BackupError('there is no such file')
+    if (code === 'Z_BUF_ERROR') throw new BackupError('its end is missing')
+    if (code.startsWith('Z_')) throw new BackupError('it is damaged, or no backup')
+    if (code.startsWith('E')) throw new BackupError(`it cannot be read (${code})`)
+    throw error
+  } finally {
+    source.destroy()
+  }
+}
+
+/**
+ * Reads a whole backup without using it: every byte is there and as it was written, and the rows of
+ * each table are as many as its last line says.
+ * @throws BackupError
+ */
+export async function checkBackup(file: string): Promise<BackupHead & BackupTail> {
+  let head: BackupHead | undefined
+  let tail: BackupTail | undefined
+  let table = ''
+  const rows: BackupTail['rows'] = {}
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'head') head = part.head
+    else if (part.kind === 'tail') tail = part.tail
+    else if (part.kind === 'table') {
+      table = part.table
+      rows[table] = 0
+    } else if (part.kind === 'rows') {
+      rows[table] = (rows[table] ?? 0) + newlines(part.bytes)
+    }
+  }
+  if (head && tail && isDeepStrictEqual(rows, tail.rows)) return { ...head, ...tail }
+  throw new BackupError('it does not hold what its last line says')
+}
+
+/** Each row is one line: newlines in values are written as \n. */
+function newlines(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) count += 1
+  return count
+}

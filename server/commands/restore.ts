@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupError } from '../backup/backup-file.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { CommandError, runCommand } from './run-command.ts'
+import { timed } from './time-and-size.ts'
+
+const usage = `Usage: npm run restore -- <file> [--replace]
+
+Puts a backup of \`npm run backup\` into the database, which must be empty and in nobody's use, all of
+it or nothing. --replace takes away first what the site in that database has: it is lost.`
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    })
+    const [name = '', ...more] = positionals
+    if (name !== '' && more.length === 0) return { name, replace: values.replace }
+  } catch {
+    // What it does not know is answered as what it lacks.
+  }
+  throw new CommandError(usage)
+}
+
+try {
+  const { name, replace } = readArguments()
+  const file = path.resolve(process.env.INIT_CWD ?? '.', name)
+  await runCommand(
+    async (_, addresses) => {
+      const restoring = timed(() => restoreBackup(addresses.ownerUrl, file, { replace }))
+      const { result, seconds } = await restoring.catch((error: unknown) => {
+        if (!(error instanceof BackupError)) throw error
+        throw new CommandError(`${name} is not restored: ${error.message}.`)
+      })
+      await prepareDatabase(addresses)
+      console.log(`${name}: ${result.toLocaleString('en-AU')} rows in ${seconds.toFixed(1)} s.`)
+      return 0
+    },
+    { prepare: false },
+  )
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

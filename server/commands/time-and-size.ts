@@ -1,0 +1,13 @@
+/** What some work gave, and the seconds it took. */
+export async function timed<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; seconds: number }> {
+  const begin = performance.now()
+  const result = await work()
+  return { result, seconds: (performance.now() - begin) / 1000 }
+}
+
+/** As in “1.2 MB”. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,89 @@
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Milliseconds from one question after a process's health to the next. */
+const checkEvery = 100
+
+export interface Balancer {
+  url: string
+  /** Sends visitors there too, once it says that it is ready. */
+  add(backend: string): void
+  /** How many are ready as far as it knows. */
+  ready(): number
+  stop(): Promise<void>
+}
+
+/**
+ * A balancer as operators have one: asks each process whether it is ready, keeps connections to it
+ * open between requests, passes each request to the next one in turn, once, and repeats nothing.
+ */
+export async function openBalancer(): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true })
+  const backends = new Map<string, boolean>()
+  let turn = 0
+
+  const checking = setInterval(() => {
+    for (const backend of backends.keys()) {
+      void isReady(backend).then((isReady) => backends.set(backend, isReady))
+    }
+  }, checkEvery)
+
+  const server = createServer((asked, answer) => {
+    const ready = [...backends].flatMap(([backend, isReady]) => (isReady ? [backend] : []))
+    turn += 1
+    const backend = ready[turn % ready.length]
+    if (backend === undefined) answer.writeHead(502).end('Nobody is ready.')
+    else pass(backend, asked, answer)
+  })
+
+  function pass(backend: string, asked: IncomingMessage, answer: ServerResponse) {
+    const { hostname, port } = new URL(backend)
+    const { method, url: path, headers } = asked
+    const from = headers['x-forwarded-for'] ?? asked.socket.remoteAddress
+    const passed = request({
+      ...{ agent, hostname, port, method, path },
+      headers: { ...headers, connection: 'keep-alive', 'x-forwarded-for': from },
+    })
+    passed.on('response', (response) => {
+      const { connection: _, 'keep-alive': __, ...rest } = response.headers
+      answer.writeHead(response.statusCode ?? 502, rest)
+      response.on('error', () => answer.destroy())
+      response.pipe(answer)
+    })
+    passed.on('error', (error) => {
+      if (answer.headersSent) answer.destroy()
+      else answer.writeHead(502).end(`${backend} ${String(error)}`)
+    })
+    asked.pipe(passed)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    add: (backend) => void backends.set(backend, false),
+    ready: () => [...backends.values()].filter(Boolean).length,
+    stop() {
+      clearInterval(checking)
+      agent.destroy()
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function isReady(backend: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(2000)
+    get(`${backend}/health/ready`, { agent: false, signal }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    }).on('error', () => resolve(false))
+  })
+}
