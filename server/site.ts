@@ -17,6 +17,7 @@ import { withinTime } from '#app/platform/within-time.ts'
 import { cacheablePage } from '#app/site/cacheable-pages.ts'
 import { createRoutes } from './http/routes.ts'
 import { createSiteListener } from './http/site-listener.ts'
+import { watchEventLoop } from './http/work/event-loop-lateness.ts'
 import { startWorkers } from './workers.ts'
 
 export interface Site {
@@ -50,10 +51,17 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
   const redirects = await openRedirects(publications, db)
   const stopWorkers = await startWorkers(url, db, settings)
 
+  const eventLoop = watchEventLoop()
+
   const listener = createSiteListener({
     publicUrl: publicUrl(),
     isAnyHost: settings.PUBLIC_URL === undefined,
     trustedProxies: settings.TRUSTED_PROXIES,
+    work: {
+      perSecond: loadBuild ? 0 : settings.WORK_BUDGET,
+      shedAt: loadBuild ? 0 : settings.SHED_AT_MS,
+      lateness: eventLoop.now,
+    },
     isDevelopment: loadBuild !== undefined,
     outsideHosts: humanCheckHosts(settings),
     files: path.resolve(import.meta.dirname, '../client'),
@@ -88,6 +96,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
   return {
     listener,
     async close() {
+      eventLoop.stop()
       await stopWorkers()
       for (const live of [redirects, reviews, articles, content, catalogue]) live.stop()
       await publications.stop()

@@ -42,6 +42,7 @@ export function openSite(options: Partial<SiteListenerOptions> = {}) {
     isDevelopment: false,
     files,
     cacheBytes: 10_000_000,
+    work: { perSecond: 0, shedAt: 0, lateness: () => 0 },
     version: () => 1,
     findRedirect: (path) => ({ '/old': '/catalogue', '/portal': 'https://portal.example/' })[path],
     cacheablePage: (path, _, isData) =>
