@@ -39,6 +39,8 @@ export const environmentSchema = z.object({
     .default('info'),
   /** Reverse proxies in front, whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: count(0, 10),
+  /** Where figures for a monitor are served, on 127.0.0.1 alone. */
+  METRICS_PORT: port.optional(),
   PAGE_CACHE_MB: count(16, 4096),
   /** Milliseconds of work that one address may cause in each second, beyond cached pages. */
   WORK_BUDGET: count(200, 100_000),

@@ -86,10 +86,11 @@ export function createListener(
     cart: string | null,
   ) {
     const { product } = cacheable
-    // Who has nothing left for the question gets the page that is the same for everybody.
     const mayAsk = cart !== null && gate.charge(call.request, lookIntoCart)
     if (mayAsk && product !== null && (await parts.cartHolds(cart, product))) {
-      return answerFromRoutes(call, asked)
+      // Who is not let in for a page of their own gets the one that is the same for everybody.
+      const entry = enter(call, asked)
+      if (entry.ok) return answerInTurn(call, entry)
     }
     const { address } = cacheable
     // Whoever has a page rendered pays for it, and not those who ask for it meanwhile.
@@ -107,7 +108,10 @@ export function createListener(
 
   async function answerFromRoutes(call: Call, asked: Address) {
     const entry = enter(call, asked)
-    if (!entry.ok) return turnAway(call, entry)
+    await (entry.ok ? answerInTurn(call, entry) : turnAway(call, entry))
+  }
+
+  async function answerInTurn(call: Call, entry: Extract<Entry, { ok: true }>) {
     logWhenAnswered(call, 'page')
     const { request, response } = call
     // What was sent is dealt with, though nobody may wait for the answer any more.

@@ -57,11 +57,12 @@ export function createSiteListener(options: SiteListenerOptions) {
   const { isDevelopment, cacheBytes, version } = options
   const headers = baseSecurityHeaders(parts.isSecure)
   const gate = createWorkGate({ ...options.work, trustedProxies: options.trustedProxies })
-  return createListener({
+  const pages = isDevelopment
+    ? undefined
+    : createCachedPages({ maxBytes: cacheBytes, isTyped: isTypedAddress, version, render })
+  const listener = createListener({
     files: isDevelopment ? undefined : openStaticFiles(options.files, headers),
-    pages: isDevelopment
-      ? undefined
-      : createCachedPages({ maxBytes: cacheBytes, isTyped: isTypedAddress, version, render }),
+    pages,
     findRedirect: options.findRedirect,
     cacheablePage: options.cacheablePage,
     cartHolds: options.cartHolds,
@@ -71,4 +72,11 @@ export function createSiteListener(options: SiteListenerOptions) {
     turnAway: createReadyRefusals(parts),
     headers,
   })
+  /** As of now, to be watched. */
+  const figures = () => ({
+    cacheBytes: pages?.bytes ?? 0,
+    cachedPages: pages?.size ?? 0,
+    waitingWorks: gate.waiting,
+  })
+  return { listener, figures }
 }

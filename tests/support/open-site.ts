@@ -35,7 +35,7 @@ export type Routes = (
 /** The site's own listener in front of routes that answer with the path they were asked for. */
 export function openSite(options: Partial<SiteListenerOptions> = {}) {
   const routes = vi.fn<Routes>(async (request) => html(`page ${new URL(request.url).pathname}`))
-  const listener = createSiteListener({
+  const { listener } = createSiteListener({
     publicUrl: 'https://www.vpack.example',
     isAnyHost: false,
     trustedProxies: 0,
