@@ -46,6 +46,19 @@ describe('the queue of works', () => {
     )
   })
 
+  it('knows after how many turns at most an item is taken', () => {
+    fc.assert(
+      fc.property(fc.array(paths), paths, (added, path) => {
+        const queue = createFairQueue<string>()
+        for (const other of added) queue.add(other, 'other')
+        const turns = queue.turnsUntil(path)
+        expect(turns).toBeLessThanOrEqual(added.length + 1)
+        queue.add(path, 'mine')
+        expect(Array.from({ length: turns }, () => queue.take())).toContain('mine')
+      }),
+    )
+  })
+
   it('takes a whole network for one when its turn comes, and its addresses in turn', () => {
     const queue = createFairQueue<string>()
     for (const address of ['a1', 'a2', 'a3']) {

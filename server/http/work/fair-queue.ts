@@ -5,6 +5,8 @@ export interface FairQueue<Item> {
   add(path: Path, item: Item): void
   /** The item whose turn it is: groups take turns, the members of a group among themselves too. */
   take(): Item | undefined
+  /** The most turns until an item that is added now is taken. */
+  turnsUntil(path: Path): number
   readonly size: number
 }
 
@@ -46,6 +48,16 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       if (size === 0) return undefined
       size -= 1
       return takeFrom(root)
+    },
+    turnsUntil(path) {
+      let turns = 1
+      let group: Group<Item> | undefined = root
+      for (const name of path) {
+        const member: Group<Item> | undefined = group?.members.get(name)
+        turns *= (group?.members.size ?? 0) + (member ? 0 : 1)
+        group = member
+      }
+      return Math.min(size + 1, turns * ((group?.items.length ?? 0) + 1))
     },
     get size() {
       return size

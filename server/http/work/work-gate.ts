@@ -33,7 +33,10 @@ export interface WorkGate {
 export interface WorkLimits {
   /** See `createWorkBudget`; 0 for no limit to what one visitor may cause. */
   perSecond: number
-  /** Lateness of the event loop, in milliseconds, from which pages are shed; 0 for never. */
+  /**
+   * Lateness of the event loop, in milliseconds, from which pages are shed; 0 to shed nothing for
+   * being slow.
+   */
   shedAt: number
   trustedProxies: number
   /** How late the event loop is, in milliseconds. */
@@ -42,10 +45,12 @@ export interface WorkLimits {
 
 /** Works of one address that may wait or be under way. */
 const mostOfOne = 64
-/** Works that may wait: two or three seconds of them. */
-const mostWaiting = 192
-/** Forms still have a place, and are still taken, when pages are shed. */
-const formsLast = { waiting: 2, lateness: 5 }
+/** Works that may wait, and milliseconds that one may have to. */
+const mostWaiting = 200
+const longestWait = 3000
+/** Times as much is borne before a form is shed. */
+const formsLast = 2
+const formsLastLateness = 5
 const retryWhenShed = 2
 
 export function createWorkGate(limits: WorkLimits): WorkGate {
@@ -65,17 +70,23 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
     return { ok: false as const, status, retryAfter }
   }
 
-  function isShed(kind: WorkKind): 'late' | 'queue full' | null {
+  /** Why a work is shed; null for one that can be done in good time. */
+  function reasonToShed(kind: WorkKind, path: string[]): string | null {
+    if (kind === 'health') return null
     const isForm = kind === 'form'
-    if (shedAt > 0 && lateness() > shedAt * (isForm ? formsLast.lateness : 1)) return 'late'
-    return queue.waiting >= mostWaiting * (isForm ? formsLast.waiting : 1) ? 'queue full' : null
+    if (shedAt > 0 && lateness() > shedAt * (isForm ? formsLastLateness : 1)) return 'late'
+    const more = isForm ? formsLast : 1
+    if (queue.waiting >= mostWaiting * more) return 'queue full'
+    const isLong = shedAt > 0 && queue.expectedWait(path) > longestWait * more
+    return isLong ? 'long wait' : null
   }
 
   function enter(request: IncomingMessage, { kind, cost }: Work): Entry {
     const source = sourceOf(request)
     const { address, network } = source
     // Before it is paid: nobody pays for what is shed.
-    const shed = kind === 'health' ? null : isShed(kind)
+    const path = [kind, network, address]
+    const shed = reasonToShed(kind, path)
     if (shed) return refuse(503, shed, source, retryWhenShed)
     const underWayOfOne = underWay.get(address) ?? 0
     if (budget && kind !== 'health' && underWayOfOne >= mostOfOne) {
@@ -89,7 +100,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
       ok: true,
       async run(work) {
         try {
-          return await (kind === 'health' ? work() : queue.run([kind, network, address], work))
+          return await (kind === 'health' ? work() : queue.run(path, work))
         } finally {
           leave(address)
         }
