@@ -43,7 +43,7 @@ export const environmentSchema = z.object({
   METRICS_PORT: port.optional(),
   PAGE_CACHE_MB: count(16, 4096),
   /** Milliseconds of work that one address may cause in each second, beyond cached pages. */
-  WORK_BUDGET: count(200, 100_000),
+  WORK_BUDGET: count(300, 100_000),
   /** Lateness of the event loop in ms from which pages that are not cached are refused. */
   SHED_AT_MS: count(200, 60_000),
   /** Work a visitor's browser does for the human check: the largest number it may have to try. */

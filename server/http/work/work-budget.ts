@@ -26,7 +26,7 @@ interface Bucket {
 /** Seconds of the allowance that may be spent at once. */
 const burst = 20
 /** Times what one address may cause, for the addresses of a network together. */
-const networkShare = 3
+const networkShare = 2
 /** Buckets kept, the least recently used forgotten first: whoever is forgotten has a full one. */
 const most = 20_000
 
