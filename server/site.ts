@@ -14,10 +14,14 @@ import { humanCheckHosts } from '#app/platform/human-check-provider.server.ts'
 import { leave } from '#app/platform/leaving.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { watchPublications } from '#app/platform/publication.server.ts'
+import { nameSourcesBy, writeRefusals } from '#app/platform/security-log.server.ts'
+import { signingKey } from '#app/platform/signature.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 import { cacheablePage } from '#app/site/cacheable-pages.ts'
 import { createRoutes } from './http/routes.ts'
 import { createSiteListener } from './http/site-listener.ts'
+import { watchEventLoop } from './http/work/event-loop-lateness.ts'
+import { startMetrics } from './metrics/start-metrics.ts'
 import { startWorkers } from './workers.ts'
 
 export interface Site {
@@ -31,6 +35,8 @@ export interface Site {
 interface SiteOptions {
   /** In development: the routes as they are now. Without it the build in this bundle serves. */
   loadBuild?: () => Promise<ServerBuild>
+  /** How many connections visitors hold open. */
+  countConnections?: () => Promise<number>
 }
 
 /** Milliseconds that a page waits to learn whether its product lies in the visitor's cart. */
@@ -40,11 +46,14 @@ const patience = 1000
  * The site, ready to answer: catalogue, content, articles, reviews and redirects are in memory, workers run.
  * This file is the entry of the server's bundle; `DATABASE_URL` must be set and the database prepared.
  */
-export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
+export async function openSite({
+  loadBuild,
+  countConnections = async () => 0,
+}: SiteOptions = {}): Promise<Site> {
   const settings = environment()
   const url = settings.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set: start through `npm start`.')
-  const { db } = database()
+  const { db, pool } = database()
   const publications = watchPublications(url)
   const catalogue = await startCatalogue(publications, db)
   const content = await startContent(publications, db)
@@ -53,10 +62,18 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
   const redirects = await openRedirects(publications, db)
   const stopWorkers = await startWorkers(url, db, settings)
 
-  const listener = createSiteListener({
+  nameSourcesBy(await signingKey(db, 'security log'))
+  const eventLoop = watchEventLoop()
+
+  const { listener, figures } = createSiteListener({
     publicUrl: publicUrl(),
     isAnyHost: settings.PUBLIC_URL === undefined,
     trustedProxies: settings.TRUSTED_PROXIES,
+    work: {
+      perSecond: loadBuild ? 0 : settings.WORK_BUDGET,
+      shedAt: loadBuild ? 0 : settings.SHED_AT_MS,
+      lateness: eventLoop.now,
+    },
     isDevelopment: loadBuild !== undefined,
     outsideHosts: humanCheckHosts(settings),
     files: path.resolve(import.meta.dirname, '../client'),
@@ -77,6 +94,11 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
     routes: createRoutes(loadBuild ?? productionBuild),
   })
 
+  const stopMetrics = await startMetrics(settings.METRICS_PORT, {
+    ...{ db, pool, countConnections, figures },
+    lateness: eventLoop.now,
+  })
+
   /** Without the database, everybody gets the page that is the same for everybody. */
   async function isInCart(token: string, slug: string): Promise<boolean> {
     const sku = catalogue.current().bySlug.get(slug)?.sku
@@ -92,6 +114,9 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
     listener,
     leave,
     async close() {
+      await stopMetrics()
+      eventLoop.stop()
+      writeRefusals()
       await stopWorkers()
       for (const live of [redirects, reviews, articles, content, catalogue]) live.stop()
       await publications.stop()

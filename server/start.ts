@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
 import { buildSite, isBuilt } from './build-site.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
@@ -47,7 +48,8 @@ try {
   say(await describeServingRole(lease.url))
   const { openSite } = await loading
   for (const line of giveUpRoot()) say(line)
-  const site = await openSite()
+  const countConnections = promisify(server.getConnections.bind(server))
+  const site = await openSite({ countConnections })
   answer = site.listener
   stop.before(() => site.close())
   stop.before(() => drain(server))

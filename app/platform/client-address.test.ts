@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressBlock, clientAddress } from './client-address.ts'
+import { addressBlock, addressNetwork, clientAddress } from './client-address.ts'
 
 const address = (socket: string, forwardedFor: string | null, trustedProxies: number) =>
   clientAddress({ socket, forwardedFor, trustedProxies })
@@ -41,4 +41,11 @@ it('limits count a whole IPv6 network of one connection as one visitor', () => {
   expect(addressBlock('2001:db8::5')).toBe('2001:db8:0:0::/64')
   expect(addressBlock('::1')).toBe('0:0:0:0::/64')
   expect(addressBlock('198.51.100.7')).toBe('198.51.100.7')
+})
+
+it('counts as one network what one holder commonly has: an IPv4 /24, an IPv6 /48', () => {
+  expect(addressNetwork('203.0.113.9')).toBe('203.0.113.0/24')
+  expect(addressNetwork('2001:db8:5:77::1')).toBe('2001:db8:5::/48')
+  expect(addressNetwork('2001:db8::1')).toBe(addressNetwork('2001:0db8:0000:ffff::2'))
+  expect(addressNetwork('unknown')).toBe('unknown')
 })

@@ -34,12 +34,27 @@ export function clientAddress(request: {
  * connection commonly has a whole /64 to choose from.
  */
 export function addressBlock(address: string): string {
-  if (!isIPv6(address)) return address
+  return isIPv6(address) ? `${leadingGroups(address, 4)}::/64` : address
+}
+
+/**
+ * The network of an address, in which somebody may have many blocks to choose from: the /24 of an
+ * IPv4 address, the /48 of an IPv6 address.
+ */
+export function addressNetwork(address: string): string {
+  if (isIPv6(address)) return `${leadingGroups(address, 3)}::/48`
+  return isIP(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address
+}
+
+/** The first 16-bit groups of an IPv6 address, without leading zeros. */
+function leadingGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  return groups
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

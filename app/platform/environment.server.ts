@@ -43,7 +43,13 @@ export const environmentSchema = z.object({
   DRAIN_SECONDS: count(0, 600),
   /** Reverse proxies in front, whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: count(0, 10),
+  /** Where figures for a monitor are served, on 127.0.0.1 alone. */
+  METRICS_PORT: port.optional(),
   PAGE_CACHE_MB: count(16, 4096),
+  /** Milliseconds of work that one address may cause in each second, beyond cached pages. */
+  WORK_BUDGET: count(300, 100_000),
+  /** Lateness of the event loop in ms from which pages that are not cached are refused. */
+  SHED_AT_MS: count(200, 60_000),
   /** Work a visitor's browser does for the human check: the largest number it may have to try. */
   HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),
   /** Who does the human check: this site itself, or another, with its key and secret. */

@@ -21,6 +21,8 @@ export interface PageCache<Page> {
    * never older
    */
   load(address: string, version: number, render: () => Promise<Rendered<Page>>): Promise<Page>
+  /** Whether `load` would neither find nor join anything, so that it renders. */
+  mustRender(address: string, version: number): boolean
   readonly bytes: number
   readonly size: number
 }
@@ -75,13 +77,15 @@ export function createPageCache<Page>(bounds: {
     load(address, version, render) {
       const page = get(address, version)
       if (page !== undefined) return Promise.resolve(page)
-      const flight = `${version} ${address}`
+      const flight = flightOf(address, version)
       const joined = underWay.get(flight)
       if (joined) return joined
       const promise = renderAndKeep(address, version, render).finally(() => underWay.delete(flight))
       underWay.set(flight, promise)
       return promise
     },
+    mustRender: (address, version) =>
+      get(address, version) === undefined && !underWay.has(flightOf(address, version)),
     get bytes() {
       return all.reduce((sum, { bytes }) => sum + bytes, 0)
     },
@@ -90,3 +94,5 @@ export function createPageCache<Page>(bounds: {
     },
   }
 }
+
+const flightOf = (address: string, version: number) => `${version} ${address}`

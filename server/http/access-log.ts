@@ -9,8 +9,20 @@ export type Source = 'cache' | 'file' | 'redirect' | 'refused' | 'page'
 const wentAway = 499
 const longestPath = 300
 
+/** Answers since the process started, by source and by the first digit of their status. */
+export const answered: Readonly<Record<Source, number[]>> = {
+  cache: [],
+  file: [],
+  redirect: [],
+  refused: [],
+  page: [],
+}
+
 /** One line a request: no query, no private token, nothing of the visitor's. */
 export function logAnswer(call: Call, status: number, source: Source): void {
+  const counts = answered[source]
+  const kind = Math.floor(status / 100)
+  counts[kind] = (counts[kind] ?? 0) + 1
   const target = call.request.url ?? ''
   const question = target.indexOf('?')
   const typed = target.slice(0, Math.min(question < 0 ? longestPath : question, longestPath))

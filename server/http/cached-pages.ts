@@ -6,11 +6,18 @@ import { bytesOf, finishPage, type Page } from './page.ts'
 export interface CachedPages {
   /** The page if it stands ready. */
   find(address: string): Page | undefined
-  /** The page, rendered now if it must be. */
-  load(address: string, requestId: string): Promise<Page>
+  /** Whether nobody has rendered the page, or is about to. */
+  mustRender(address: string): boolean
+  /**
+   * The page, rendered if it must be.
+   * @param inTurn does the rendering when it is its turn
+   */
+  load(address: string, requestId: string, inTurn?: InTurn): Promise<Page>
   readonly bytes: number
   readonly size: number
 }
+
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface CachedPagesParts {
   maxBytes: number
@@ -44,8 +51,9 @@ export function createCachedPages({
 
   return {
     find: (address) => cache.get(address, version()),
-    load: (address, requestId) =>
-      cache.load(address, version(), () => renderPage(address, requestId)),
+    mustRender: (address) => cache.mustRender(address, version()),
+    load: (address, requestId, inTurn = (work) => work()) =>
+      cache.load(address, version(), () => inTurn(() => renderPage(address, requestId))),
     get bytes() {
       return cache.bytes
     },

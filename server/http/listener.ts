@@ -13,6 +13,8 @@ import { createRequestIds } from './request-id.ts'
 import { sendPage } from './send-page.ts'
 import { sendRedirect } from './send-redirect.ts'
 import { hashedFiles, type StaticFiles } from './static-files.ts'
+import type { Entry, WorkGate } from './work/work-gate.ts'
+import { lookIntoCart, workOf } from './work/work-kind.ts'
 
 export interface ListenerParts {
   /** Undefined in development, where Vite serves the files. */
@@ -27,6 +29,10 @@ export interface ListenerParts {
   respond(call: Call): Promise<void>
   /** Answers what never reaches a route. */
   refuse(call: Call, status: number): Promise<void>
+  /** What does not stand ready is paid for, and waits for its turn. */
+  gate: WorkGate
+  /** Answers whoever the gate does not let in. */
+  turnAway(call: Call, status: 429 | 503, retryAfter: number): Promise<void>
   /** Security headers of every answer. */
   headers: readonly [name: string, value: string][]
 }
@@ -38,7 +44,7 @@ export interface ListenerParts {
 export function createListener(
   parts: ListenerParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { files, pages } = parts
+  const { files, pages, gate } = parts
   const nextRequestId = createRequestIds()
 
   return function listen(request, response) {
@@ -50,7 +56,7 @@ export function createListener(
     const address = readAddress(request.url ?? '')
     if (!address.ok) return void settle(call, refuse(call, address.status))
     call.isData = address.isData
-    if (!isRead) return void settle(call, answerFromRoutes(call))
+    if (!isRead) return void settle(call, answerFromRoutes(call, address))
 
     // A file of an earlier build: its name is not canonical, and it leads nowhere.
     if (files && request.url?.startsWith(hashedFiles)) return void settle(call, refuse(call, 404))
@@ -60,7 +66,7 @@ export function createListener(
       return sendRedirect(response, place, address.isData, parts.headers)
     }
     const page = pages && parts.cacheablePage(address.path, address.search, address.isData)
-    if (!pages || !page) return void settle(call, answerFromRoutes(call))
+    if (!pages || !page) return void settle(call, answerFromRoutes(call, address))
 
     const { cookie } = request.headers
     const cart = page.product === null || !cookie ? null : readCartToken(cookie)
@@ -80,20 +86,46 @@ export function createListener(
     cart: string | null,
   ) {
     const { product } = cacheable
-    if (cart !== null && product !== null && (await parts.cartHolds(cart, product))) {
-      return answerFromRoutes(call)
+    const mayAsk = cart !== null && gate.charge(call.request, lookIntoCart)
+    if (mayAsk && product !== null && (await parts.cartHolds(cart, product))) {
+      // Who is not let in for a page of their own gets the one that is the same for everybody.
+      const entry = enter(call, asked)
+      if (entry.ok) return answerInTurn(call, entry)
     }
-    const page = await pages.load(cacheable.address, call.requestId)
+    const { address } = cacheable
+    // Whoever has a page rendered pays for it, and not those who ask for it meanwhile.
+    const entry = pages.mustRender(address) ? enter(call, asked) : null
+    if (entry && !entry.ok) return turnAway(call, entry)
+    const page = await pages.load(address, call.requestId, entry?.run)
     const { 'user-agent': agent = '' } = call.request.headers
     const isErrorForCrawler = page.status >= 500 && isCrawler(agent)
-    if (namesAnother(page, cacheable, asked) || isErrorForCrawler) return answerFromRoutes(call)
+    if (namesAnother(page, cacheable, asked) || isErrorForCrawler) {
+      return answerFromRoutes(call, asked)
+    }
     logWhenAnswered(call, 'cache')
     sendPage(call.request, call.response, page, call.requestId)
   }
 
-  async function answerFromRoutes(call: Call) {
+  async function answerFromRoutes(call: Call, asked: Address) {
+    const entry = enter(call, asked)
+    await (entry.ok ? answerInTurn(call, entry) : turnAway(call, entry))
+  }
+
+  async function answerInTurn(call: Call, entry: Extract<Entry, { ok: true }>) {
     logWhenAnswered(call, 'page')
-    await parts.respond(call)
+    const { request, response } = call
+    // What was sent is dealt with, though nobody may wait for the answer any more.
+    const isWanted = () => request.method === 'POST' || !response.destroyed
+    await entry.run(async () => (isWanted() ? parts.respond(call) : undefined))
+  }
+
+  function enter({ request, isData }: Call, { path }: Address): Entry {
+    return gate.enter(request, workOf(request.method, path, isData))
+  }
+
+  function turnAway(call: Call, { status, retryAfter }: Extract<Entry, { ok: false }>) {
+    logWhenAnswered(call, 'refused')
+    return parts.turnAway(call, status, retryAfter)
   }
 
   async function settle(call: Call, answer: Promise<void>) {

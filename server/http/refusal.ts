@@ -12,6 +12,7 @@ const explanations: Readonly<Record<number, string>> = {
   413: 'The form holds more than we can take. Please shorten it and send it again.',
   414: 'The address is too long.',
   415: 'This form was sent in a format that we cannot read.',
+  429: 'You are asking for more at once than we can answer. Please wait a moment, then try again.',
   431: 'Your browser sends more cookies than we can read. Delete the cookies of this site, then try again.',
   500: 'Something went wrong on our side. Please try again.',
   503: 'The site is busy. Please try again in a moment.',

@@ -1,10 +1,10 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { clientAddress } from '#app/platform/client-address.ts'
 import type { AppParts, createApp } from './app.ts'
 import type { Call } from './call.ts'
 import { secureResponse } from './finish-response.ts'
 import { refusal } from './refusal.ts'
 import { sendResponse } from './send-response.ts'
+import { visitorAddressOf } from './visitor-address.ts'
 
 /** Ways from Node's requests to the app and back. */
 export function createResponders(
@@ -15,11 +15,7 @@ export function createResponders(
   /** Answers from the routes, for this visitor alone. */
   async function respond(call: Call): Promise<void> {
     const { request, response, requestId, isData } = call
-    const visitorAddress = clientAddress({
-      socket: request.socket.remoteAddress,
-      forwardedFor: request.headers['x-forwarded-for']?.toString(),
-      trustedProxies,
-    })
+    const visitorAddress = visitorAddressOf(request, trustedProxies)
     response.setHeader('X-Request-Id', requestId)
     const listener = getRequestListener(
       (web) => app.fetch(web, { requestId, visitorAddress, isShared: false, isData }),

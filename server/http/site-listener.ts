@@ -3,9 +3,11 @@ import { type CacheablePage, isTypedAddress } from '#app/site/cacheable-pages.ts
 import { type AppParts, createApp, type RequestFacts } from './app.ts'
 import { createCachedPages } from './cached-pages.ts'
 import { createListener } from './listener.ts'
+import { createReadyRefusals } from './ready-refusals.ts'
 import { createResponders } from './respond.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
 import { openStaticFiles } from './static-files.ts'
+import { createWorkGate, type WorkLimits } from './work/work-gate.ts'
 
 export interface SiteListenerOptions {
   /** Without a slash at the end. */
@@ -13,6 +15,8 @@ export interface SiteListenerOptions {
   /** Nobody configured the public address: see `AppParts.isAnyHost`. */
   isAnyHost: boolean
   trustedProxies: number
+  /** What visitors may cause before they are turned away. */
+  work: Omit<WorkLimits, 'trustedProxies'>
   /** No files, no page cache, and what Vite needs to reload. */
   isDevelopment: boolean
   /** See `PagePolicy`. */
@@ -52,16 +56,27 @@ export function createSiteListener(options: SiteListenerOptions) {
   )
   const { isDevelopment, cacheBytes, version } = options
   const headers = baseSecurityHeaders(parts.isSecure)
-  return createListener({
+  const gate = createWorkGate({ ...options.work, trustedProxies: options.trustedProxies })
+  const pages = isDevelopment
+    ? undefined
+    : createCachedPages({ maxBytes: cacheBytes, isTyped: isTypedAddress, version, render })
+  const listener = createListener({
     files: isDevelopment ? undefined : openStaticFiles(options.files, headers),
-    pages: isDevelopment
-      ? undefined
-      : createCachedPages({ maxBytes: cacheBytes, isTyped: isTypedAddress, version, render }),
+    pages,
     findRedirect: options.findRedirect,
     cacheablePage: options.cacheablePage,
     cartHolds: options.cartHolds,
     respond,
     refuse,
+    gate,
+    turnAway: createReadyRefusals(parts),
     headers,
   })
+  /** As of now, to be watched. */
+  const figures = () => ({
+    cacheBytes: pages?.bytes ?? 0,
+    cachedPages: pages?.size ?? 0,
+    waitingWorks: gate.waiting,
+  })
+  return { listener, figures }
 }

@@ -28,6 +28,7 @@ function number(name: string, fallback: number): number {
 export const siteSettings = {
   ENQUIRY_LIMIT: '1000000',
   RECIPIENT_LIMIT: '1000000',
+  WORK_BUDGET: '0',
   HUMAN_CHECK_COST: '20',
   LOG_LEVEL: 'info',
 }

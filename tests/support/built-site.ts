@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { captureLog, type LogLine } from './capture-log.ts'
 import { type InMemoryServer, serveInMemory } from './in-memory-server.ts'
 import { openTestDatabase } from './test-database.ts'
+import { unlimitedWork } from './unlimited-work.ts'
 
 type SiteModule = typeof import('#server/site.ts')
 
@@ -32,7 +33,12 @@ export function openBuiltSite(
   let close = async () => {}
 
   beforeAll(async () => {
-    Object.assign(process.env, { NODE_ENV: 'production', LOG_LEVEL: 'info', ...settings })
+    Object.assign(process.env, {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      ...unlimitedWork,
+      ...settings,
+    })
     process.env.DATABASE_URL = await reach(database.url)
     const bundle = path.resolve(import.meta.dirname, '../../build/server/index.js')
     const { openSite } = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as SiteModule

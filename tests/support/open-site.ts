@@ -35,13 +35,14 @@ export type Routes = (
 /** The site's own listener in front of routes that answer with the path they were asked for. */
 export function openSite(options: Partial<SiteListenerOptions> = {}) {
   const routes = vi.fn<Routes>(async (request) => html(`page ${new URL(request.url).pathname}`))
-  const listener = createSiteListener({
+  const { listener } = createSiteListener({
     publicUrl: 'https://www.vpack.example',
     isAnyHost: false,
     trustedProxies: 0,
     isDevelopment: false,
     files,
     cacheBytes: 10_000_000,
+    work: { perSecond: 0, shedAt: 0, lateness: () => 0 },
     version: () => 1,
     findRedirect: (path) => ({ '/old': '/catalogue', '/portal': 'https://portal.example/' })[path],
     cacheablePage: (path, _, isData) =>

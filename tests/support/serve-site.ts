@@ -6,6 +6,7 @@ import pg from 'pg'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
 import webProcess from '#server/web-process.json' with { type: 'json' }
 import { withDatabase } from './template-database.ts'
+import { unlimitedWork } from './unlimited-work.ts'
 
 export interface ServedSite {
   url: string
@@ -39,6 +40,7 @@ export async function serveSite(settings: Record<string, string> = {}): Promise<
         PORT: '',
         PUBLIC_URL: '',
         LOG_LEVEL: 'error',
+        WORK_BUDGET: unlimitedWork.WORK_BUDGET,
         ...settings,
       },
     },
@@ -75,6 +77,7 @@ export async function addressOf(child: ChildProcess): Promise<string> {
 /** Playwright’s global setup: one site for all journeys. */
 export default async function setup() {
   const site = await serveSite({
+    ...unlimitedWork,
     CART_LIMIT: '100000',
     HUMAN_CHECK_COST: '2000',
     ENQUIRY_LIMIT: '1000',

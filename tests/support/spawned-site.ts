@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { addressOf } from './serve-site.ts'
 import { openTestDatabase } from './test-database.ts'
+import { unlimitedWork } from './unlimited-work.ts'
 
 interface SpawnedSite {
   url: string
@@ -33,7 +34,7 @@ export function openSpawnedSite(settings: Record<string, string> = {}): SpawnedS
     }
     const child = spawn(process.execPath, [script], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, LOG_LEVEL: 'warn', ...own, ...settings },
+      env: { ...process.env, LOG_LEVEL: 'warn', ...unlimitedWork, ...own, ...settings },
     })
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text: Buffer) => site.output.push(...text.toString().split('\n')))

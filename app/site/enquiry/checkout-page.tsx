@@ -1,5 +1,11 @@
 import { useEffect } from 'react'
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  href,
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -134,6 +140,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
+    // Whoever is asked to wait does so with the form at hand.
+    if (isRouteErrorResponse(error) && [429, 503].includes(error.status)) {
+      return data({ status: 'error' as const, error: { '': [outOfReach] } }, error.status)
+    }
     // Redirects and error pages are thrown as responses; anything else is the way to us.
     if (!(error instanceof TypeError)) throw error
     // A failure, so that nothing is loaded again on a connection that is gone.

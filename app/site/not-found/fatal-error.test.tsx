@@ -15,11 +15,16 @@ async function pageAfter(check: RouteCheck) {
     validateRoute(check)(args, async () => new Response()),
   ).catch((refusal: unknown) => refusal)
   const { data, init } = thrown as { data: unknown; init: { status: number } }
+  return pageOf(new UNSAFE_ErrorResponseImpl(init.status, '', data))
+}
+
+function pageOf(error: UNSAFE_ErrorResponseImpl) {
   const Page = createRoutesStub([
     { id: 'page', path: '*', Component: FoundPage, ErrorBoundary: FailedPage },
   ])
-  const errors = { page: new UNSAFE_ErrorResponseImpl(init.status, '', data) }
-  return renderToStaticMarkup(<Page initialEntries={[path]} hydrationData={{ errors }} />)
+  return renderToStaticMarkup(
+    <Page initialEntries={[path]} hydrationData={{ errors: { page: error } }} />,
+  )
 }
 
 const FoundPage = () => null
@@ -41,3 +46,15 @@ it('says the message of a check with a status of its own', async () => {
   const gone = { status: 410, message: 'This offer ended in March.' }
   expect(await pageAfter(() => gone)).toContain(`>${gone.message}<`)
 })
+
+it.each([
+  [429, 'Please wait a moment, then try again.'],
+  [503, 'Please try again in a minute.'],
+])(
+  'asks whoever is refused for the moment, with %s, to try again, and shows how',
+  (status, text) => {
+    const page = pageOf(new UNSAFE_ErrorResponseImpl(status, '', 'The site is busy.'))
+    expect(page).toContain(`Nothing is lost. ${text}`)
+    expect(page).toMatch(new RegExp(`<a href="${path.replace('?', '[?]')}"[^>]*>Try again</a>`))
+  },
+)

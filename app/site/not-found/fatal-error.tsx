@@ -43,6 +43,11 @@ const failures = {
     heading: 'We could not accept that request.',
     text: 'What arrived is not something this page understands. Go back and try again, or call us.',
   },
+  busy: {
+    title: 'One moment, please',
+    heading: 'That was more than we can answer at once.',
+    text: 'Nothing is lost. Please wait a moment, then try again.',
+  },
   away: {
     title: 'Out of reach for a moment',
     heading: 'This page is out of reach for a moment.',
@@ -55,6 +60,12 @@ const failures = {
   },
 }
 
+function failureOf(status: number): keyof typeof failures {
+  if (status === 429) return 'busy'
+  if (status === 503) return 'away'
+  return status >= 500 ? 'failed' : 'refused'
+}
+
 interface BrokenProps {
   status: number
   fullPath: string
@@ -63,8 +74,8 @@ interface BrokenProps {
 }
 
 function Broken({ status, fullPath, message }: BrokenProps) {
-  const { title, heading, text } =
-    failures[status === 503 ? 'away' : status >= 500 ? 'failed' : 'refused']
+  const { title, heading, text } = failures[failureOf(status)]
+  const isForNow = status === 429 || status === 503
   return (
     <div className="page-width py-16 lg:py-24">
       <title>{pageTitle(company.name, title)}</title>
@@ -75,7 +86,7 @@ function Broken({ status, fullPath, message }: BrokenProps) {
       </div>
       {/* Full loads: the code in this tab may be what failed. */}
       <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-        {status === 503 ? (
+        {isForNow ? (
           <a href={fullPath} className="button button-primary">
             Try again
           </a>

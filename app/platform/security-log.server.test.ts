@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { log } from './log.server.ts'
+import { nameSourcesBy, noteRefusal, refusalTotals, writeRefusals } from './security-log.server.ts'
+
+const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
+const written = () =>
+  warn.mock.calls.map(([line]) => (line as unknown as { refused: object[] }).refused)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2027-03-01T10:00:00Z') })
+  writeRefusals()
+  warn.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('writes a line a minute, however much is refused, and none when nothing was', () => {
+  for (let i = 0; i < 1000; i++) noteRefusal('work', 'page budget')
+  noteRefusal('origin', 'form of another site')
+  expect(warn).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(written()).toEqual([
+    [
+      { kind: 'work', reason: 'page budget', count: 1000 },
+      { kind: 'origin', reason: 'form of another site', count: 1 },
+    ],
+  ])
+  vi.advanceTimersByTime(600_000)
+  expect(warn).toHaveBeenCalledTimes(1)
+  noteRefusal('work', 'page budget')
+  vi.advanceTimersByTime(60_000)
+  expect(written()[1]).toEqual([{ kind: 'work', reason: 'page budget', count: 1 }])
+})
+
+it('names the three that were refused most by a hash, the same for a whole day, and never an address', () => {
+  nameSourcesBy(Buffer.alloc(32, 7))
+  const line = () => {
+    for (const [address, times] of [
+      ['203.0.113.1', 1],
+      ['203.0.113.2', 9],
+      ['2001:db8::1', 4],
+      ['2001:db8::2', 4],
+      ['203.0.113.3', 3],
+    ] as const) {
+      for (let i = 0; i < times; i++) noteRefusal('limit', 'enquiries', address)
+    }
+    warn.mockClear()
+    writeRefusals()
+    return JSON.stringify(written()[0])
+  }
+  const first = line()
+  expect(JSON.parse(first)[0].count).toBe(21)
+  expect(Object.values(JSON.parse(first)[0].sources)).toEqual([9, 8, 3])
+  expect(first).not.toMatch(/203\.0|2001:db8/)
+  expect(line()).toBe(first)
+  vi.setSystemTime(new Date('2027-03-02T10:00:00Z'))
+  expect(line()).not.toBe(first)
+})
+
+it('knows what was refused since the start', () => {
+  const before = refusalTotals().find(({ reason }) => reason === 'spent')?.count ?? 0
+  noteRefusal('proof', 'spent')
+  writeRefusals()
+  noteRefusal('proof', 'spent')
+  expect(refusalTotals()).toContainEqual({ kind: 'proof', reason: 'spent', count: before + 2 })
+})

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import type { AppParts } from './app.ts'
+import type { Call } from './call.ts'
+import { secureResponse } from './finish-response.ts'
+import { jsonPath } from './read-form.ts'
+import { endpointRefusal, refusal } from './refusal.ts'
+
+interface Ready {
+  headers: string[]
+  body: Buffer
+}
+
+type Shape = 'page' | 'data' | 'endpoint'
+
+/**
+ * Refusals that are sent often, made once: whoever is refused for wanting too much must not cost
+ * the work of an answer.
+ */
+export function createReadyRefusals(parts: AppParts) {
+  const made = new Map<string, Promise<Ready>>()
+
+  async function make(status: number, shape: Shape): Promise<Ready> {
+    const refused =
+      shape === 'endpoint'
+        ? endpointRefusal(status)
+        : refusal(status, { isData: shape === 'data', stylesheets: parts.stylesheets() })
+    const secured = await secureResponse(refused, parts)
+    const body = Buffer.from(await secured.arrayBuffer())
+    return { headers: [...secured.headers].flat(), body }
+  }
+
+  /** @param retryAfter seconds */
+  return async function turnAway(call: Call, status: 429 | 503, retryAfter: number): Promise<void> {
+    const { request, response, requestId } = call
+    const shape = call.isData ? 'data' : isForEndpoint(request) ? 'endpoint' : 'page'
+    const key = `${status} ${shape}`
+    const ready = made.get(key) ?? make(status, shape)
+    made.set(key, ready)
+    const { headers, body } = await ready
+    response.writeHead(status, [
+      ...headers,
+      'Content-Length',
+      String(body.length),
+      'Retry-After',
+      String(retryAfter),
+      'X-Request-Id',
+      requestId,
+    ])
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+function isForEndpoint({ url = '', headers }: IncomingMessage): boolean {
+  return url.startsWith(jsonPath) && !/\btext\/html\b/i.test(headers.accept ?? '')
+}

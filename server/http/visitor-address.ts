@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http'
+import { clientAddress } from '#app/platform/client-address.ts'
+
+/** The address of whoever sent a request; see `clientAddress`. */
+export function visitorAddressOf(
+  { socket, headers }: IncomingMessage,
+  trustedProxies: number,
+): string {
+  return clientAddress({
+    socket: socket.remoteAddress,
+    forwardedFor: headers['x-forwarded-for']?.toString(),
+    trustedProxies,
+  })
+}

@@ -1,0 +1,66 @@
+/** Who waits: from the widest group to the narrowest, such as a network and an address in it. */
+type Path = readonly string[]
+
+export interface FairQueue<Item> {
+  add(path: Path, item: Item): void
+  /** The item whose turn it is: groups take turns, the members of a group among themselves too. */
+  take(): Item | undefined
+  /** The most turns until an item that is added now is taken. */
+  turnsUntil(path: Path): number
+  readonly size: number
+}
+
+interface Group<Item> {
+  members: Map<string, Group<Item>>
+  items: Item[]
+}
+
+const newGroup = <Item>(): Group<Item> => ({ members: new Map(), items: [] })
+
+/** However much one of them adds, the others wait for one of its items each time, and no more. */
+export function createFairQueue<Item>(): FairQueue<Item> {
+  const root = newGroup<Item>()
+  let size = 0
+
+  function takeFrom(group: Group<Item>): Item | undefined {
+    // A Map remembers the order of insertion: whoever was served goes to the end of it.
+    const [first] = group.members
+    if (!first) return group.items.shift()
+    const [name, member] = first
+    const item = takeFrom(member)
+    group.members.delete(name)
+    if (member.members.size > 0 || member.items.length > 0) group.members.set(name, member)
+    return item
+  }
+
+  return {
+    add(path, item) {
+      let group = root
+      for (const name of path) {
+        const member = group.members.get(name) ?? newGroup<Item>()
+        group.members.set(name, member)
+        group = member
+      }
+      group.items.push(item)
+      size += 1
+    },
+    take() {
+      if (size === 0) return undefined
+      size -= 1
+      return takeFrom(root)
+    },
+    turnsUntil(path) {
+      let turns = 1
+      let group: Group<Item> | undefined = root
+      for (const name of path) {
+        const member: Group<Item> | undefined = group?.members.get(name)
+        turns *= (group?.members.size ?? 0) + (member ? 0 : 1)
+        group = member
+      }
+      return Math.min(size + 1, turns * ((group?.items.length ?? 0) + 1))
+    },
+    get size() {
+      return size
+    },
+  }
+}

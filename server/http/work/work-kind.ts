@@ -1,0 +1,41 @@
+/**
+ * What a request wants done: `page` is what anybody may look at, `form` what an enquiry, a message
+ * or a signed-in person needs, `health` what a balancer asks. Pages are shed first, forms last,
+ * health never.
+ */
+export type WorkKind = 'page' | 'form' | 'health'
+
+export interface Work {
+  kind: WorkKind
+  /** About how many milliseconds of the main thread it takes. */
+  cost: number
+}
+
+/** Forms, the pages they are filled in on, and what those pages ask for. */
+const formPaths =
+  /^\/(?:catalogue\/(?:cart|checkout)|enquiry|contact|contact-requests-store-from-website|human-check|preferences|staff|portal)(?:\/|$)/
+const smallAnswers =
+  /^\/(?:build-manifest\.json|robots\.txt|human-check|catalogue\/(?:suggestions|glimpses|cart\/lines))$/
+/** Drawn or set by other threads, which answer by themselves when they are busy. */
+const files = /^\/(?:share\/|catalogue\/[^/]+\/specification\.pdf$)/
+
+/**
+ * The kind and the cost of what a request wants, by its address alone, as measured: what it really
+ * took cannot be told from what was done meanwhile for others.
+ */
+export function workOf(method: string | undefined, path: string, isData: boolean): Work {
+  if (path.startsWith('/health/')) return { kind: 'health', cost: 1 }
+  const kind = method === 'POST' || formPaths.test(path) ? 'form' : 'page'
+  return { kind, cost: costOf(method, path, isData) }
+}
+
+/** Of asking the database whether a product lies in a visitor's cart. */
+export const lookIntoCart: Work = { kind: 'page', cost: 2 }
+
+function costOf(method: string | undefined, path: string, isData: boolean): number {
+  if (method === 'POST') return 10
+  if (method !== 'GET' && method !== 'HEAD') return 3
+  if (smallAnswers.test(path)) return 3
+  if (files.test(path)) return 40
+  return isData ? 8 : 15
+}

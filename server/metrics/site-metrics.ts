@@ -1,0 +1,99 @@
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { countMails } from '#app/domain/notifications/list-mails.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { refusalTotals } from '#app/platform/security-log.server.ts'
+import { withinTime } from '#app/platform/within-time.ts'
+import { answered } from '../http/access-log.ts'
+
+/** What figures are read from, each time they are asked for. */
+export interface Watched {
+  db: Database
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  countConnections(): Promise<number>
+  /** Milliseconds by which the event loop is late. */
+  lateness(): number
+  figures(): { cacheBytes: number; cachedPages: number; waitingWorks: number }
+}
+
+/** Milliseconds to wait for the database. */
+const patience = 2000
+
+/** The figures of this process, with those of Node itself, named as Prometheus likes names. */
+export function createSiteMetrics(watched: Watched): Registry {
+  const { db, pool, countConnections, lateness, figures } = watched
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  function gauge(name: string, help: string, read: () => number | Promise<number>) {
+    new Gauge({
+      ...{ name, help, registers },
+      async collect() {
+        this.set(await read())
+      },
+    })
+  }
+
+  gauge('vpack_connections', 'Connections that visitors hold open', countConnections)
+  gauge(
+    'vpack_event_loop_lateness_seconds',
+    'Smoothed lateness by which pages are shed',
+    () => lateness() / 1000,
+  )
+  gauge('vpack_page_cache_bytes', 'Memory of the page cache', () => figures().cacheBytes)
+  gauge('vpack_page_cache_pages', 'Pages in the page cache', () => figures().cachedPages)
+  gauge('vpack_work_waiting', 'Requests whose work has not begun', () => figures().waitingWorks)
+
+  new Gauge({
+    ...{ name: 'vpack_database_connections', help: 'Connections of the pool', registers },
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    ...{ name: 'vpack_mails', help: 'Mails of the outbox, of all processes', registers },
+    labelNames: ['status'],
+    async collect() {
+      this.reset()
+      for (const status of ['queued', 'failed', 'kept'] as const) {
+        const count = await countUnlessAway(db, status)
+        if (count !== undefined) this.set({ status }, count)
+      }
+    },
+  })
+  new Counter({
+    ...{ name: 'vpack_requests_total', help: 'Requests answered', registers },
+    labelNames: ['source', 'status'],
+    collect() {
+      this.reset()
+      for (const [source, counts] of Object.entries(answered)) {
+        for (const [digit, count] of counts.entries()) {
+          if (count) this.inc({ source, status: `${digit}xx` }, count)
+        }
+      }
+    },
+  })
+  new Counter({
+    ...{ name: 'vpack_refusals_total', help: 'Refusals of the security log', registers },
+    labelNames: ['kind', 'reason'],
+    collect() {
+      this.reset()
+      for (const { kind, reason, count } of refusalTotals()) this.inc({ kind, reason }, count)
+    },
+  })
+  return registry
+}
+
+/** Undefined while the database does not answer: the other figures are told all the same. */
+function countUnlessAway(db: Database, status: 'queued' | 'failed' | 'kept') {
+  const counting = countMails(db, [status]).catch((error: unknown) => {
+    log.warn({ error }, 'cannot count mails')
+    return undefined
+  })
+  return withinTime(counting, patience)
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { EnvironmentError } from '#app/platform/environment.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { Watched } from './site-metrics.ts'
+
+/** Never the world's: whoever is to read it from elsewhere comes through a tunnel or an agent here. */
+const host = '127.0.0.1'
+
+/**
+ * Serves the figures of this process at `/metrics` on a port of its own, as Prometheus reads them.
+ * @returns stops it
+ * @throws EnvironmentError when the port is taken
+ */
+export async function startMetrics(
+  port: number | undefined,
+  watched: Watched,
+): Promise<() => Promise<void>> {
+  if (port === undefined) return async () => {}
+  // Loaded only where somebody looks: the library and its own watches take memory.
+  const { createSiteMetrics } = await import('./site-metrics.ts')
+  const metrics = createSiteMetrics(watched)
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    try {
+      const text = await metrics.metrics()
+      response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text)
+    } catch (err) {
+      log.error({ err }, 'cannot tell the figures')
+      response.writeHead(500).end()
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new EnvironmentError(`METRICS_PORT: cannot listen on ${host}:${port} (${error.code}).`)
+  })
+  return async () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
