@@ -1,11 +1,11 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
 import { buildSite, isBuilt } from './build-site.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
-import { answerClientError } from './http/client-error.ts'
 import { drain } from './http/drain.ts'
+import { connectionBounds, openServer } from './http/open-server.ts'
 import { listen } from './listen.ts'
 import { prepareApart } from './prepare-apart.ts'
 import { onStop } from './stop.ts'
@@ -33,11 +33,8 @@ try {
   if (!(await prepareApart(lease.url))) await stop.now(1)
 
   let answer: RequestListener = notYet
-  const server = createServer((request, response) => answer(request, response))
-  // Forms are small: whoever needs longer than this to send one is not typing.
-  server.requestTimeout = 30_000
-  server.headersTimeout = 15_000
-  server.on('clientError', answerClientError)
+  const bounds = connectionBounds(settings)
+  const server = openServer((request, response) => answer(request, response), bounds)
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
   process.env.PORT = String(address.port)

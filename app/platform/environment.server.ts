@@ -39,6 +39,9 @@ export const environmentSchema = z.object({
     .default('info'),
   /** Reverse proxies in front, whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: count(0, 10),
+  /** Connections of one process at the same moment, in all and from one address. */
+  CONNECTION_LIMIT: whole(1, 100_000).default(2000),
+  ADDRESS_CONNECTION_LIMIT: whole(1, 100_000).default(250),
   PAGE_CACHE_MB: count(16, 4096),
   /** Work a visitor's browser does for the human check: the largest number it may have to try. */
   HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { log } from '#app/platform/log.server.ts'
+import { noteRefusal } from '#app/platform/security-log.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 import { isCrawler } from './crawler.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'
@@ -72,10 +73,14 @@ export function createApp(parts: AppParts) {
     }
     const form = await readForm(raw)
     if (!form.ok) {
+      noteRefusal('body', form.reason, c.env.visitorAddress)
       return isToEndpoint ? endpointRefusal(form.status) : refuse(form.status, c.env)
     }
     // Without the visitor's signal: what was sent is dealt with, though nobody waits for the answer.
-    const init = { method: 'POST', headers: publicHeaders(raw), body: new Uint8Array(form.body) }
+    const headers = publicHeaders(raw)
+    headers.set('content-type', form.contentType)
+    headers.delete('content-length')
+    const init = { method: 'POST', headers, body: new Uint8Array(form.body) }
     return answer(new Request(publicAddress(raw), init), c.env)
   })
 
