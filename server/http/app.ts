@@ -4,6 +4,7 @@ import { noteRefusal } from '#app/platform/security-log.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 import { isCrawler } from './crawler.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'
+import { withOneOfEach } from './framework-parameters.ts'
 import { isFromOurPages } from './origin-check.ts'
 import { jsonPath, readForm } from './read-form.ts'
 import { endpointRefusal, refusal } from './refusal.ts'
@@ -113,7 +114,7 @@ export function createApp(parts: AppParts) {
 
   function publicAddress(request: Request): string {
     const { pathname, search } = new URL(request.url)
-    return `${parts.origin}${pathname}${search}`
+    return `${parts.origin}${pathname}${withOneOfEach(search)}`
   }
 
   return app
