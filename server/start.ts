@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -6,8 +6,8 @@ import { EnvironmentError, parseEnvironment } from '#app/platform/environment.se
 import { buildSite, isBuilt } from './build-site.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { giveUpRoot } from './give-up-root.ts'
-import { answerClientError } from './http/client-error.ts'
 import { drain, lastAnswers } from './http/drain.ts'
+import { connectionBounds, openServer } from './http/open-server.ts'
 import { listen } from './listen.ts'
 import { prepareApart } from './prepare-apart.ts'
 import { describeServingRole } from './serving-role.ts'
@@ -36,11 +36,8 @@ try {
   if (!(await prepareApart(lease))) await stop.now(1)
 
   let answer: RequestListener = notYet
-  const server = createServer((request, response) => answer(request, response))
-  // Forms are small: whoever needs longer than this to send one is not typing.
-  server.requestTimeout = 30_000
-  server.headersTimeout = 15_000
-  server.on('clientError', answerClientError)
+  const bounds = connectionBounds(settings)
+  const server = openServer((request, response) => answer(request, response), bounds)
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
   delete process.env.DATABASE_OWNER_URL

@@ -4,6 +4,7 @@ import { contactFormOfJson } from '#app/domain/contact/read-contact-form.ts'
 import { takeContactForm } from '#app/domain/contact/take-contact-form.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { database } from '#app/platform/database.server.ts'
+import { mostFormFields } from '#app/platform/form-fields.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import type { Route } from './+types/contact-requests-store-from-website.ts'
 
@@ -18,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // the words to answer a person with. 307 lets it be sent there as it is.
   if (!isJson && wantsPage(request)) return redirect(`${href('/contact')}#form`, 307)
   const sent = isJson ? contactFormOfJson(await request.text()) : await request.formData()
-  if (!sent) return refuse({ '': ['The request is no JSON object.'] }, 400)
+  if (!sent) return refuse({ '': [noObject] }, 400)
 
   const result = await takeContactForm(database().db, {
     sent,
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(reply.error ?? {}, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }
 
+const noObject = `The request is no JSON object of up to ${mostFormFields} members.`
 const unstored = { 'Cache-Control': 'no-store' }
 
 function wantsPage(request: Request): boolean {

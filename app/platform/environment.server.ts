@@ -45,6 +45,9 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: count(0, 10),
   /** Where figures for a monitor are served, on 127.0.0.1 alone. */
   METRICS_PORT: port.optional(),
+  /** Connections of one process at the same moment, in all and from one address. */
+  CONNECTION_LIMIT: whole(1, 100_000).default(2000),
+  ADDRESS_CONNECTION_LIMIT: whole(1, 100_000).default(250),
   PAGE_CACHE_MB: count(16, 4096),
   /** Milliseconds of work that one address may cause in each second, beyond cached pages. */
   WORK_BUDGET: count(300, 100_000),

@@ -5,6 +5,9 @@ import { oneLine } from './plain-text.ts'
  * What the schemas of our forms have in common, so that every form says the same of the same mistake.
  */
 
+/** Most fields of one form as strangers send it: the longest of ours has 19. */
+export const mostFormFields = 200
+
 export const emailHint = 'Enter an e-mail address such as name@winery.com.au.'
 export const phoneHint =
   'Enter a phone number with its area code, such as 08\u00a05550\u00a01234, 0491\u00a0570\u00a0156 or +64\u00a09\u00a0123\u00a04567.'

@@ -4,6 +4,7 @@ import { noteRefusal } from '#app/platform/security-log.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 import { isCrawler } from './crawler.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'
+import { withOneOfEach } from './framework-parameters.ts'
 import { isFromOurPages } from './origin-check.ts'
 import { jsonPath, readForm } from './read-form.ts'
 import { endpointRefusal, refusal } from './refusal.ts'
@@ -75,11 +76,14 @@ export function createApp(parts: AppParts) {
     }
     const form = await readForm(raw)
     if (!form.ok) {
-      noteRefusal('body', String(form.status), visitorAddress)
+      noteRefusal('body', form.reason, visitorAddress)
       return isToEndpoint ? endpointRefusal(form.status) : refuse(form.status, c.env)
     }
     // Without the visitor's signal: what was sent is dealt with, though nobody waits for the answer.
-    const init = { method: 'POST', headers: publicHeaders(raw), body: new Uint8Array(form.body) }
+    const headers = publicHeaders(raw)
+    headers.set('content-type', form.contentType)
+    headers.delete('content-length')
+    const init = { method: 'POST', headers, body: new Uint8Array(form.body) }
     return answer(new Request(publicAddress(raw), init), c.env)
   })
 
@@ -112,7 +116,7 @@ export function createApp(parts: AppParts) {
 
   function publicAddress(request: Request): string {
     const { pathname, search } = new URL(request.url)
-    return `${parts.origin}${pathname}${search}`
+    return `${parts.origin}${pathname}${withOneOfEach(search)}`
   }
 
   return app

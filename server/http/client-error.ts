@@ -1,12 +1,14 @@
-import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { secureResponse } from './finish-response.ts'
-import { refusal } from './refusal.ts'
+import { noteRefusal } from '#app/platform/security-log.server.ts'
+import { isHungUp } from './hang-up.ts'
+import { refuseConnection } from './refuse-connection.ts'
 
-const statuses: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+const refusals: Readonly<Record<string, [status: number, reason: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'head too large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'chunk extensions'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'slow request'],
+  HPE_PAUSED_H2_UPGRADE: [505, 'HTTP/2'],
 }
 
 /**
@@ -15,18 +17,14 @@ const statuses: Readonly<Record<string, number>> = {
  */
 export async function answerClientError(error: Error, socket: Duplex): Promise<void> {
   const { code = '' } = error as NodeJS.ErrnoException
+  // What else comes on a connection that has had its last answer is read by nobody.
+  if (isHungUp(socket)) return
+  const { bytesRead, remoteAddress } = socket as Socket
+  const [status, reason] = refusals[code] ?? [400, 'malformed']
+  // Browsers open connections ahead that they may never use.
+  if (code !== 'ECONNRESET' && bytesRead !== 0) noteRefusal('connection', reason, remoteAddress)
   // Nobody listens any more, or an answer is on its way already.
   const { _httpMessage: begun } = socket as { _httpMessage?: { headersSent: boolean } }
   if (!socket.writable || code === 'ECONNRESET' || begun?.headersSent) return void socket.destroy()
-  const status = statuses[code] ?? 400
-  const site = { scriptMark: '', isSecure: false, isDevelopment: false }
-  const response = await secureResponse(refusal(status), site)
-  const body = Buffer.from(await response.arrayBuffer())
-  const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...[...response.headers].map(([name, value]) => `${name}: ${value}`),
-    `content-length: ${body.length}`,
-    'connection: close',
-  ]
-  socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]))
+  await refuseConnection(socket, status)
 }

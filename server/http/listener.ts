@@ -161,6 +161,6 @@ function namesAnother({ status }: Page, { address }: CacheablePage, asked: Addre
 function withoutRoutes(search: string): string {
   const params = new URLSearchParams(search)
   if (!params.has('_routes')) return search
-  params.delete('_routes')
-  return params.size > 0 ? `?${params}` : ''
+  const own = new URLSearchParams([...params].filter(([name]) => name !== '_routes'))
+  return own.size > 0 ? `?${own}` : ''
 }

@@ -1,15 +1,19 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readForm } from './read-form.ts'
 
-function post(body: BodyInit, headers: Record<string, string> = {}) {
-  return new Request('http://localhost/', {
+function post(body: BodyInit, headers: Record<string, string> = {}, path = '/') {
+  return new Request(`http://localhost${path}`, {
     method: 'POST',
     body,
     headers,
     duplex: 'half',
   } as RequestInit)
 }
+const refused = (status: number, reason: string) => ({ ok: false, status, reason })
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const inParts = { 'content-type': 'multipart/form-data; boundary=b' }
 
 describe('a form', () => {
   it('is read as it was typed', async () => {
@@ -17,10 +21,22 @@ describe('a form', () => {
     expect(read.ok && read.body.toString()).toBe('note=Flasche+%F0%9F%8D%BE+%2500')
   })
 
-  it('may come in parts', async () => {
+  it('may come in parts, and reaches its page in one way of writing', async () => {
     const form = new FormData()
-    form.set('note', 'as typed')
-    expect(await readForm(post(form))).toMatchObject({ ok: true })
+    form.set('note', '50%00 off & “so”\r\nOn two lines 🍾')
+    form.append('sku', 'A')
+    form.append('sku', 'B')
+    form.set('file', new File(['glass'], 'bottle.txt'))
+    const read = await readForm(post(form))
+    if (!read.ok) throw new Error(read.reason)
+    const headers = { 'content-type': read.contentType }
+    const arrived = await new Response(new Uint8Array(read.body), { headers }).formData()
+    expect([...arrived]).toEqual([
+      ['note', '50%00 off & “so”\r\nOn two lines 🍾'],
+      ['sku', 'A'],
+      ['sku', 'B'],
+      ['file', ''],
+    ])
   })
 
   it.each([
@@ -28,30 +44,68 @@ describe('a form', () => {
     [{ 'content-type': 'text/plain' }],
     [{ 'content-type': '' }],
   ])('is nothing else: %j', async (headers) => {
-    expect(await readForm(post('{}', headers))).toEqual({ ok: false, status: 415 })
+    expect(await readForm(post('{}', headers))).toEqual(refused(415, 'no form'))
+  })
+
+  it.each(['gzip', 'br', 'deflate, gzip', 'zstd'])('is not taken as %s', async (packing) => {
+    const packed = { ...urlencoded, 'content-encoding': packing }
+    const bomb = gzipSync('a'.repeat(50_000_000))
+    expect(await readForm(post(bomb, packed))).toEqual(refused(415, 'packed'))
   })
 
   it('is bounded, whether or not it announces its length', async () => {
-    const large = 'a'.repeat(600 * 1024)
+    const large = `a=${'a'.repeat(65 * 1024)}`
     const announced = { ...urlencoded, 'content-length': String(large.length) }
-    expect(await readForm(post(large, announced))).toEqual({ ok: false, status: 413 })
+    expect(await readForm(post(large, announced))).toEqual(refused(413, 'too large'))
     const stream = new Blob([large]).stream()
-    expect(await readForm(post(stream, urlencoded))).toEqual({ ok: false, status: 413 })
+    expect(await readForm(post(stream, urlencoded))).toEqual(refused(413, 'too large'))
+  })
+
+  it('is bounded by what its page needs, however the address is written', async () => {
+    const list = `list=${'GB-CL750L-AG+1%0A'.repeat(10_000)}`
+    for (const path of ['/catalogue/paste', '/Catalogue/Paste/', '/catalogue/paste.data?index']) {
+      expect(await readForm(post(list, urlencoded, path))).toMatchObject({ ok: true })
+    }
+    const elsewhere = await readForm(post(list, urlencoded, '/catalogue/cart'))
+    expect(elsewhere).toEqual(refused(413, 'too large'))
+  })
+
+  it('takes the longest message in any script, with everything else filled in', async () => {
+    const filled = { message: '蒸'.repeat(4000), altcha: '+'.repeat(4096), name: '瓶'.repeat(900) }
+    const body = new URLSearchParams(filled).toString()
+    expect(await readForm(post(body, urlencoded, '/contact'))).toMatchObject({ ok: true })
+  })
+
+  it('has 200 fields at most, in parts too', async () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, n) => [`a${n}`, 'b'])
+    const parts = (count: number) => {
+      const form = new FormData()
+      for (const [name = '', value = ''] of fields(count)) form.append(name, value)
+      return form
+    }
+    const pairs = (count: number) => new URLSearchParams(fields(count)).toString()
+    expect(await readForm(post(pairs(200), urlencoded))).toMatchObject({ ok: true })
+    expect(await readForm(post(pairs(201), urlencoded))).toEqual(refused(413, 'too many fields'))
+    expect(await readForm(post(parts(200)))).toMatchObject({ ok: true })
+    expect(await readForm(post(parts(201)))).toEqual(refused(413, 'too many fields'))
   })
 
   it.each([
-    ['a NUL', 'note=%00', urlencoded],
-    ['a NUL as it is', 'note=\0', urlencoded],
-    ['no boundary', 'x', { 'content-type': 'multipart/form-data' }],
-    [
-      'a cut-off part',
-      '--b\r\nContent-Disp',
-      { 'content-type': 'multipart/form-data; boundary=b' },
-    ],
-  ])('with %s is malformed', async (_, body, headers) => {
-    expect(await readForm(post(body, headers as Record<string, string>))).toEqual({
-      ok: false,
-      status: 400,
+    ['a NUL', 'note=%00', urlencoded, 'NUL'],
+    ['a NUL as it is', 'note=\0', urlencoded, 'NUL'],
+    ['no boundary', 'x', { 'content-type': 'multipart/form-data' }, 'malformed'],
+    ['a cut-off part', '--b\r\nContent-Disp', inParts, 'malformed'],
+  ])('with %s is malformed', async (_, body, headers, reason) => {
+    expect(await readForm(post(body, headers))).toEqual(refused(400, reason))
+  })
+
+  it('that stops half-way is no form', async () => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from('a=1'))
+        controller.error(new Error('the visitor went away'))
+      },
     })
+    expect(await readForm(post(broken, urlencoded))).toEqual(refused(400, 'cut off'))
   })
 })

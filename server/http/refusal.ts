@@ -14,8 +14,11 @@ const explanations: Readonly<Record<number, string>> = {
   415: 'This form was sent in a format that we cannot read.',
   429: 'You are asking for more at once than we can answer. Please wait a moment, then try again.',
   431: 'Your browser sends more cookies than we can read. Delete the cookies of this site, then try again.',
+  429: 'Too many connections come from your network at the same moment. Please try again in a moment.',
   500: 'Something went wrong on our side. Please try again.',
+  501: 'This site takes no connections of this kind.',
   503: 'The site is busy. Please try again in a moment.',
+  505: 'This site takes requests of HTTP/1.1 here. A proxy in front may take others.',
 }
 
 /**

@@ -8,15 +8,32 @@ const unpack = promisify(brotliDecompress)
 
 /** Bytes: what a hundred and more pages take that are asked for by programs without brotli. */
 const gzipped = createByteLru<Buffer>(2 * 1024 * 1024)
+/** Bytes: what some dozens of pages take. */
+const unpacked = createByteLru<Buffer>(2 * 1024 * 1024)
+const underWay = new Map<string, Promise<Buffer>>()
 
-/** The body of a packed page for those who take no brotli: as gzip, the last ones kept, or as text. */
-export async function repackedBody(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
+/**
+ * The body of a packed page for those who take no brotli, as gzip or as text. It is made once for
+ * all who ask meanwhile, and the last ones are kept.
+ */
+export function repackedBody(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
   const { tag } = page.variants[encoding]
-  const known = gzipped.get(tag)
-  if (known) return known
-  const text = await unpack(page.body)
-  if (encoding === 'identity') return text
-  const body = await compress(text, 'gzip')
-  gzipped.set(tag, body, body.length)
-  return body
+  const kept = encoding === 'gzip' ? gzipped : unpacked
+  const known = kept.get(tag)
+  if (known) return Promise.resolve(known)
+  const joined = underWay.get(tag)
+  if (joined) return joined
+  const making = repack(page, encoding)
+    .then((body) => {
+      kept.set(tag, body, body.length)
+      return body
+    })
+    .finally(() => underWay.delete(tag))
+  underWay.set(tag, making)
+  return making
+}
+
+async function repack(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
+  if (encoding === 'identity') return unpack(page.body)
+  return compress(await repackedBody(page, 'identity'), 'gzip')
 }

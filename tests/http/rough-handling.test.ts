@@ -7,7 +7,8 @@ import { countRows } from '#tests/support/count-rows.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { openSpawnedSite } from '#tests/support/spawned-site.ts'
 
-const site = openSpawnedSite()
+// All of them come from this one machine.
+const site = openSpawnedSite({ ADDRESS_CONNECTION_LIMIT: '1000' })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 let sku: string

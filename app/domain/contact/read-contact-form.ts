@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { mostFormFields } from '#app/platform/form-fields.ts'
 import { contactForm } from './contact-form.ts'
 
 /**
@@ -15,8 +16,9 @@ export function readContactForm(sent: FormData) {
 }
 
 /**
- * The same form as a JSON object: texts, and `consent` as true or false.
- * @returns null for what is no JSON object
+ * The same form as a JSON object: texts, and `consent` as true or false. Like a form it is read by
+ * the names that ours has: an object may have as many others as fit into the body.
+ * @returns null for what is no JSON object, and for one of more members than a form may have fields
  */
 export function contactFormOfJson(body: string): FormData | null {
   let sent: unknown
@@ -26,8 +28,11 @@ export function contactFormOfJson(body: string): FormData | null {
     return null
   }
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null
+  const members = new Map<string, unknown>(Object.entries(sent))
+  if (members.size > mostFormFields) return null
   const form = new FormData()
-  for (const [name, value] of Object.entries(sent)) {
+  for (const name of Object.keys(contactForm.shape)) {
+    const value = members.get(name)
     if (typeof value === 'string') form.set(name, value)
     else if (name === 'consent' && value === true) form.set(name, 'on')
   }

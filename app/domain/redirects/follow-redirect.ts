@@ -8,9 +8,14 @@ export function followRedirect(target: string, search: string): string {
   if (search.length < 2) return target
   const [beforeHash = '', hash] = target.split('#', 2)
   const [path = '', query = ''] = beforeHash.split('?', 2)
-  const params = new URLSearchParams(search)
-  for (const name of new URLSearchParams(query).keys()) params.delete(name)
-  const kept = query ? params.toString() : search.slice(1)
+  const kept = query ? withoutNames(search, new URLSearchParams(query)) : search.slice(1)
   const whole = [query, kept].filter(Boolean).join('&')
   return `${path}?${whole}${hash === undefined ? '' : `#${hash}`}`
+}
+
+/** The query without the parameters that others name, in one pass: deleting one by one takes more. */
+function withoutNames(search: string, others: URLSearchParams): string {
+  const named = new Set(others.keys())
+  const left = [...new URLSearchParams(search)].filter(([name]) => !named.has(name))
+  return new URLSearchParams(left).toString()
 }

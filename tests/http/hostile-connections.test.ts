@@ -1,0 +1,127 @@
+import { Agent } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { exchange } from '#tests/load/exchange.ts'
+import { residentMegabytes } from '#tests/load/resident-memory.ts'
+import { openRaw } from '#tests/support/raw-connection.ts'
+import { openSpawnedSite } from '#tests/support/spawned-site.ts'
+
+const site = openSpawnedSite()
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const clients: Awaited<ReturnType<typeof openRaw>>[] = []
+afterEach(() => {
+  for (const { socket } of clients.splice(0)) socket.destroy()
+})
+
+async function open(bytes: string, { reads = true } = {}) {
+  const client = await openRaw(site.port, '127.0.0.2')
+  if (!reads) client.socket.pause()
+  clients.push(client)
+  client.write(bytes)
+  return client
+}
+
+/** Somebody else, at another address, who opens the site meanwhile. */
+async function expectBystanderServed() {
+  const agent = new Agent({ localAddress: '127.0.0.1' })
+  for (const path of ['/', '/catalogue/cart']) {
+    const page = await exchange(agent, site.url.replace('localhost', '127.0.0.1') + path)
+    expect(page.status).toBe(200)
+  }
+  agent.destroy()
+  expect(site.process.exitCode).toBeNull()
+  const faults = site.output.filter((line) => /"level":(?:50|60)|Error|Warning/.test(line))
+  expect(faults.slice(0, 3)).toEqual([])
+}
+
+const home = (encoding: string) =>
+  `GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`
+const megabytes = () => residentMegabytes(site.process.pid ?? 0)
+
+describe('a client that asks and never reads', () => {
+  it.each(['identity', 'gzip'])('costs no memory, by thousands on few connections: %s', async (encoding) => {
+    await Promise.all(
+      Array.from({ length: 12 }, () => open(home(encoding).repeat(12_000), { reads: false })),
+    )
+    await expectBystanderServed()
+    expect(megabytes()).toBeLessThan(400)
+  })
+
+  it('costs no memory, a few at a time on many connections', async () => {
+    const asked = home('identity').repeat(17)
+    await Promise.all(Array.from({ length: 240 }, () => open(asked, { reads: false })))
+    await expectBystanderServed()
+    expect(megabytes()).toBeLessThan(400)
+  })
+})
+
+describe('a stranger by the thousand', () => {
+  it('who wants a WebSocket reads that there is none', async () => {
+    const asked =
+      'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n'
+    for (let round = 0; round < 10; round += 1) {
+      const asking = await Promise.all(Array.from({ length: 100 }, () => open(asked)))
+      const answers = await Promise.all(asking.map((client) => client.closed()))
+      expect(answers.filter((text) => !text.startsWith('HTTP/1.1 501 '))).toEqual([])
+      for (const { socket } of clients.splice(0)) socket.destroy()
+      // The last of them are still being closed.
+      await vi.waitFor(expectBystanderServed)
+    }
+  })
+
+  it('who speaks HTTP/2 reads what is spoken here', async () => {
+    const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'
+    const asking = await Promise.all(Array.from({ length: 200 }, () => open(preface)))
+    for (const client of asking) expect(await client.closed()).toMatch(/^HTTP\/1\.1 505 /)
+    await expectBystanderServed()
+  })
+
+  it('who holds on to more connections than one address may have harms nobody else', async () => {
+    const half = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Half'
+    const asking = await Promise.all(Array.from({ length: 400 }, () => open(half)))
+    await expectBystanderServed()
+    await vi.waitFor(() => {
+      const refused = asking.filter(({ text }) => text.startsWith('HTTP/1.1 429 '))
+      expect(refused.length).toBeGreaterThan(0)
+    })
+  })
+})
+
+describe('one request', () => {
+  const post = (body: string | Buffer, headers = {}) => {
+    const agent = new Agent()
+    const sent = { method: 'POST', headers: { ...form, ...headers }, body }
+    return exchange(agent, `${site.url}/contact`, sent).finally(() => agent.destroy())
+  }
+
+  it('that unpacks to a hundred megabytes is not unpacked', async () => {
+    const before = megabytes()
+    const bomb = gzipSync(`name=${'a'.repeat(100_000_000)}`)
+    const refused = await post(bomb, { 'content-encoding': 'gzip' })
+    expect(refused.status).toBe(415)
+    expect(megabytes() - before).toBeLessThan(50)
+  })
+
+  it('of 45,000 fields is refused before any of them is looked at', async () => {
+    const fields = Array.from({ length: 45_000 }, (_, n) => `k${n}=v`).join('&')
+    expect((await post(fields)).status).toBe(413)
+    expect((await post('a&'.repeat(5000))).status).toBe(413)
+  })
+
+  it.each([
+    ['10,000 cookies', `Cookie: ${'a=1; '.repeat(10_000)}\r\n`, '/', 431],
+    ['100,000 query parameters', '', `/catalogue?${'a&'.repeat(100_000)}`, 431],
+    ['5,000 query parameters', '', `/catalogue?${'a&'.repeat(5000)}`, 414],
+  ])('of %s is told what is too long', async (_, head, path, status) => {
+    const client = await open(`GET ${path} HTTP/1.1\r\nHost: a\r\n${head}Connection: close\r\n\r\n`)
+    expect(await client.closed()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    await expectBystanderServed()
+  })
+
+  it('with trailers is an ordinary one', async () => {
+    const head = `POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: ${form['content-type']}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`
+    const client = await open(`${head}6\r\nname=a\r\n0\r\nContent-Length: 99\r\nX-Late: 1\r\n\r\n`)
+    expect(await client.closed()).toMatch(/^HTTP\/1\.1 400 [\s\S]*Enter your phone|^HTTP\/1\.1 400 /)
+  })
+})
