@@ -13,6 +13,7 @@ import { environment, publicUrl } from '#app/platform/environment.server.ts'
 import { humanCheckHosts } from '#app/platform/human-check-provider.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { watchPublications } from '#app/platform/publication.server.ts'
+import { closeThreads } from '#app/platform/threads.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 import { cacheablePage } from '#app/site/cacheable-pages.ts'
 import { createRoutes } from './http/routes.ts'
@@ -91,6 +92,7 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
       await stopWorkers()
       for (const live of [redirects, reviews, articles, content, catalogue]) live.stop()
       await publications.stop()
+      await closeThreads()
       await closeDatabase()
     },
   }

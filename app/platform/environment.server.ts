@@ -40,6 +40,8 @@ export const environmentSchema = z.object({
   /** Reverse proxies in front, whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: count(0, 10),
   PAGE_CACHE_MB: count(16, 4096),
+  /** Sheets and pictures that the database keeps, so that each is made once. */
+  MADE_FILES_MB: count(1024),
   /** Work a visitor's browser does for the human check: the largest number it may have to try. */
   HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),
   /** Who does the human check: this site itself, or another, with its key and secret. */
