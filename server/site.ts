@@ -16,6 +16,7 @@ import { log } from '#app/platform/log.server.ts'
 import { watchPublications } from '#app/platform/publication.server.ts'
 import { nameSourcesBy, writeRefusals } from '#app/platform/security-log.server.ts'
 import { signingKey } from '#app/platform/signature.server.ts'
+import { closeThreads } from '#app/platform/threads.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 import { cacheablePage } from '#app/site/cacheable-pages.ts'
 import { createRoutes } from './http/routes.ts'
@@ -120,6 +121,7 @@ export async function openSite({
       await stopWorkers()
       for (const live of [redirects, reviews, articles, content, catalogue]) live.stop()
       await publications.stop()
+      await closeThreads()
       await closeDatabase()
     },
   }

@@ -9,6 +9,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
 import { sweepRateLimits } from '#app/platform/rate-limit.server.ts'
+import { sweepMadeFiles } from '#app/platform/sweep-made-files.server.ts'
 import { mailComposers } from './mail-composers.ts'
 
 const hour = 60 * 60_000
@@ -21,7 +22,7 @@ const hour = 60 * 60_000
 export async function startWorkers(
   url: string,
   db: Database,
-  { MAIL_WORKER, MAIL_FROM, SMTP_URL }: Environment,
+  { MAIL_WORKER, MAIL_FROM, SMTP_URL, MADE_FILES_MB }: Environment,
 ): Promise<() => Promise<void>> {
   const delivers = MAIL_WORKER === 'on'
   const boss = await startJobs(url, delivers ? 4 : 1)
@@ -29,7 +30,7 @@ export async function startWorkers(
   const delivery = { composers: mailComposers(db), transport, from: MAIL_FROM }
   const stopMail = delivers ? await startMailWorker(db, boss, delivery) : undefined
   const stopKeeping = keepUnanswered(db)
-  const sweeping = setInterval(() => void sweep(db), hour)
+  const sweeping = setInterval(() => void sweep(db, MADE_FILES_MB), hour)
   sweeping.unref()
   return async () => {
     clearInterval(sweeping)
@@ -40,13 +41,14 @@ export async function startWorkers(
   }
 }
 
-async function sweep(db: Database): Promise<void> {
+async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
   const now = new Date()
   try {
     await sweepCarts(db, now)
     await forgetExpired(db, now)
     await sweepSpentChallenges(db, now)
     await sweepRateLimits(db, new Date(now.getTime() - 24 * hour))
+    await sweepMadeFiles(db, madeFilesMegabytes * 1024 * 1024)
   } catch (error) {
     log.warn({ error }, 'cannot sweep what has expired, trying again in an hour')
   }

@@ -1,7 +1,9 @@
-import { drawPicture } from '#app/domain/sharing/draw-picture.server.ts'
+import { pictureFile } from '#app/domain/sharing/keep-picture.server.ts'
 import { pictureOf } from '#app/domain/sharing/picture-of.server.ts'
 import { readShareName } from '#app/domain/sharing/share-address.ts'
+import { database } from '#app/platform/database.server.ts'
 import type { Route } from './+types/share-picture.ts'
+import { comeAgain } from './come-again.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const hour = 'public, max-age=3600'
@@ -11,14 +13,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const shared = readShareName(params['*'])
   const picture = shared && pictureOf(shared)
   if (!picture) return new Response('There is no such picture.\n', { status: 404 })
-  const png = await drawPicture(picture)
-  if (!png) {
-    const headers = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
-    return new Response('Many pictures are being drawn. Try again soon.\n', {
-      status: 503,
-      headers,
-    })
-  }
+  const png = await pictureFile(database().db, picture)
+  if (!png) return comeAgain()
   return new Response(png, {
     headers: {
       'Content-Type': 'image/png',

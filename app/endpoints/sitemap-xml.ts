@@ -1,3 +1,4 @@
+import { mapInSteps, type Steps } from '#app/platform/steps.ts'
 import { escapeXml } from './escape-xml.ts'
 
 export interface SitemapEntry {
@@ -8,10 +9,11 @@ export interface SitemapEntry {
 }
 
 /** A sitemap as https://www.sitemaps.org/protocol.html has it: at most 50,000 entries. */
-export function sitemapOf(entries: readonly SitemapEntry[]): string {
+export function* sitemapOf(entries: readonly SitemapEntry[]): Steps<string> {
+  const listed = yield* mapInSteps(entries.slice(0, 50_000), entryXml)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.slice(0, 50_000).map(entryXml).join('\n')}
+${listed.join('\n')}
 </urlset>
 `
 }

@@ -10,7 +10,9 @@ import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
 import { database } from '#app/platform/database.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { isoDayOf } from '#app/platform/format.ts'
+import { inSlices } from '#app/platform/in-slices.server.ts'
 import { needsDatabase } from '#app/platform/needs-database.server.ts'
+import { eachInSteps, mapInSteps, type Steps } from '#app/platform/steps.ts'
 import { type SitemapEntry, sitemapOf } from './sitemap-xml.ts'
 
 /** Pages whose words are a content group's. */
@@ -38,16 +40,8 @@ export const loader = needsDatabase(async () => {
     listArticleChanges(db),
     listContentChanges(db),
   ])
-  const pages = [
-    ...companyPages().map(([path, group]) => pageAt(path, content.get(group))),
-    pageAt(href('/catalogue'), latest(products)),
-    pageAt(href('/catalogue/planner'), latest(products)),
-    ...placesOf(products),
-    ...products.map(({ slug, changed }) => pageAt(href('/catalogue/:slug', { slug }), changed)),
-    pageAt(href('/news'), latest(articles)),
-    ...articles.map(({ slug, changed }) => pageAt(href('/:article', { article: slug }), changed)),
-  ]
-  return new Response(sitemapOf(pages), {
+  const sitemap = await inSlices(sitemapInSteps(products, articles, content))
+  return new Response(sitemap, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=3600',
@@ -55,18 +49,35 @@ export const loader = needsDatabase(async () => {
   })
 })
 
-/** The categories and subcategories that have something to show. */
-function placesOf(products: readonly ProductChange[]): SitemapEntry[] {
-  const places = new Map<string, ProductChange[]>()
-  for (const product of products) {
-    const category = `category=${product.category}`
-    for (const place of [category, `${category}&sub=${product.subcategory}`]) {
-      places.set(place, [...(places.get(place) ?? []), product])
-    }
-  }
-  return [...places].map(([place, inPlace]) =>
-    pageAt(`${href('/catalogue')}?${place}`, latest(inPlace)),
+function* sitemapInSteps(
+  products: readonly ProductChange[],
+  articles: Awaited<ReturnType<typeof listArticleChanges>>,
+  content: Awaited<ReturnType<typeof listContentChanges>>,
+): Steps<string> {
+  const productPages = yield* mapInSteps(products, ({ slug, changed }) =>
+    pageAt(href('/catalogue/:slug', { slug }), changed),
   )
+  return yield* sitemapOf([
+    ...companyPages().map(([path, group]) => pageAt(path, content.get(group))),
+    pageAt(href('/catalogue'), latest(products)),
+    pageAt(href('/catalogue/planner'), latest(products)),
+    ...(yield* placesOf(products)),
+    ...productPages,
+    pageAt(href('/news'), latest(articles)),
+    ...articles.map(({ slug, changed }) => pageAt(href('/:article', { article: slug }), changed)),
+  ])
+}
+
+/** The categories and subcategories that have something to show. */
+function* placesOf(products: readonly ProductChange[]): Steps<SitemapEntry[]> {
+  const places = new Map<string, Date>()
+  yield* eachInSteps(products, ({ category, subcategory, changed }) => {
+    for (const place of [`category=${category}`, `category=${category}&sub=${subcategory}`]) {
+      const known = places.get(place)
+      if (!known || known < changed) places.set(place, changed)
+    }
+  })
+  return [...places].map(([place, changed]) => pageAt(`${href('/catalogue')}?${place}`, changed))
 }
 
 function pageAt(path: string, changed: Date | undefined): SitemapEntry {
@@ -74,6 +85,8 @@ function pageAt(path: string, changed: Date | undefined): SitemapEntry {
 }
 
 function latest(changes: readonly { changed: Date }[]): Date | undefined {
-  if (changes.length === 0) return undefined
-  return new Date(Math.max(...changes.map(({ changed }) => changed.getTime())))
+  return changes.reduce<Date | undefined>(
+    (last, { changed }) => (last && last > changed ? last : changed),
+    undefined,
+  )
 }

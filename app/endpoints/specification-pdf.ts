@@ -2,20 +2,17 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { findProduct } from '#app/domain/catalogue/find-product.ts'
 import { specificationSheet } from '#app/domain/catalogue/specification-sheet/keep-sheet.server.ts'
 import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
+import { database } from '#app/platform/database.server.ts'
 import type { Route } from './+types/specification-pdf.ts'
+import { comeAgain } from './come-again.ts'
 
 /** A product's specification sheet, to be read or kept. */
 export async function loader({ params }: Route.LoaderArgs) {
   const product = findProduct(currentCatalogue(), params.slug)
   if (!product) return new Response('There is no such product.\n', { status: 404 })
-  const sheet = await specificationSheet(product)
-  if (!sheet) {
-    return new Response('Many sheets are being written. Try again soon.\n', {
-      status: 503,
-      headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
-    })
-  }
-  return new Response(sheet.pdf, {
+  const sheet = await specificationSheet(database().db, product)
+  if (!sheet) return comeAgain()
+  return new Response(sheet, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${drawingFileName(product, 'pdf')}"`,

@@ -53,6 +53,8 @@ export const environmentSchema = z.object({
   WORK_BUDGET: count(300, 100_000),
   /** Lateness of the event loop in ms from which pages that are not cached are refused. */
   SHED_AT_MS: count(200, 60_000),
+  /** Sheets and pictures that the database keeps, so that each is made once. */
+  MADE_FILES_MB: count(1024),
   /** Work a visitor's browser does for the human check: the largest number it may have to try. */
   HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),
   /** Who does the human check: this site itself, or another, with its key and secret. */

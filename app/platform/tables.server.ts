@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** One row a kind of published content; bumped in the transaction that changes the content. */
 export const publicationTable = pgTable('publication', {
@@ -44,4 +53,29 @@ export const spentChallengeTable = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.expiresAt)],
+)
+
+const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  fromDriver: (buffer) => new Uint8Array(buffer),
+})
+
+/**
+ * Files that took long to make: sheets, pictures. All of them can be made again from the rest, so
+ * that a backup may leave them out.
+ */
+export const madeFileTable = pgTable(
+  'made_file',
+  {
+    /** SHA-256 of what it shows, in hexadecimal. */
+    digest: text().primaryKey(),
+    kind: text().notNull(),
+    content: bytea().notNull(),
+    bytes: integer().notNull(),
+    madeAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    /** The day on which it was last read from here. */
+    usedOn: date().notNull().default(sql`current_date`),
+  },
+  (table) => [index().on(table.usedOn)],
 )

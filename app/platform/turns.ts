@@ -1,25 +1,28 @@
 export interface Turns {
-  isFull(): boolean
-  /** Runs the work when it is its turn; one that fails does not hold up the next. */
-  take<Result>(work: () => Promise<Result>): Promise<Result>
+  /**
+   * Runs the work when it is its turn; one that fails does not hold up the next.
+   * @returns null at once where as many wait as may
+   */
+  take<Result>(work: () => Promise<Result>): Promise<Result | null>
 }
 
-/**
- * Lets heavy work run one at a time, so that the requests beside it are still answered.
- * @param most works that may wait
- */
-export function createTurns(most: number): Turns {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+/** Lets heavy work run a few at a time, in the order in which it came, with an end to the queue. */
+export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+  const queue: (() => void)[] = []
+  let running = 0
   return {
-    isFull: () => waiting >= most,
-    take(work) {
-      waiting += 1
-      const mine = last.then(work).finally(() => {
-        waiting -= 1
-      })
-      last = mine.catch(() => {})
-      return mine
+    async take(work) {
+      if (running < atOnce) running += 1
+      else if (queue.length >= waiting) return null
+      else await new Promise<void>((resolve) => queue.push(resolve))
+      try {
+        return await work()
+      } finally {
+        // Whoever is next takes over the place of this one.
+        const next = queue.shift()
+        if (next) next()
+        else running -= 1
+      }
     },
   }
 }

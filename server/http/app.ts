@@ -107,7 +107,8 @@ export function createApp(parts: AppParts) {
     }
     // React Router's last resort is a bare line of text.
     const isBare = response.status >= 500 && !/html|script|json/.test(contentType(response))
-    return isBare ? refuse(response.status, facts) : response
+    const again = response.headers.get('retry-after')
+    return isBare ? refuse(response.status, facts, again ? [['Retry-After', again]] : []) : response
   }
 
   function isForCrawler({ headers }: Request, { isData }: RequestFacts): boolean {

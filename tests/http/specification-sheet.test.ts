@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { listProductChanges } from '#app/domain/catalogue/list-product-changes.server.ts'
 import { publishContent } from '#app/domain/content/add-content-version.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
@@ -36,3 +37,33 @@ it.each(['/catalogue/no-such-product', '/catalogue/..%2Fcart'])(
     expect((await site.fetch(`${address}/specification.pdf`)).status).toBeLessThan(500)
   },
 )
+
+it('keeps nobody else waiting while many are asked for, each for the first time', async () => {
+  const products = await listProductChanges(site.database.db)
+  let sheets = 0
+  const all = products.slice(1, 11).map(async ({ slug }) => {
+    const { status, body } = await site.fetch(`/catalogue/${slug}/specification.pdf`)
+    sheets += 1
+    return [status, body.subarray(0, 5).toString()]
+  })
+  for (let visits = 0; visits < 20; visits++) {
+    expect((await site.fetch('/about')).status).toBe(200)
+  }
+  expect(sheets).toBeLessThan(10)
+  expect(await Promise.all(all)).toEqual(all.map(() => [200, '%PDF-']))
+})
+
+it('asks whoever comes when too many wait to come again, and they get theirs', async () => {
+  const products = (await listProductChanges(site.database.db)).slice(30, 58)
+  const answersOf = () =>
+    Promise.all(
+      products.map(async ({ slug }) => {
+        const { status, headers } = await site.fetch(`/catalogue/${slug}/specification.pdf`)
+        return status === 503 ? `come again after ${headers.get('retry-after')} s` : status
+      }),
+    )
+  expect(new Set(await answersOf())).toEqual(new Set([200, 'come again after 5 s']))
+  // Those that are there leave the turns to the others.
+  await answersOf()
+  expect(await answersOf()).toEqual(products.map(() => 200))
+})

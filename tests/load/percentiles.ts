@@ -4,7 +4,12 @@ export function quantile(measured: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** The usual three, in the unit measured. */
+/** The usual four, in the unit measured. */
 export function summary(measured: readonly number[]) {
-  return { p50: quantile(measured, 0.5), p95: quantile(measured, 0.95), max: quantile(measured, 1) }
+  return {
+    p50: quantile(measured, 0.5),
+    p95: quantile(measured, 0.95),
+    p99: quantile(measured, 0.99),
+    max: quantile(measured, 1),
+  }
 }

@@ -9,11 +9,11 @@ import { productCard } from '#app/domain/catalogue/product-card.ts'
 import { drawnDimensions } from '#app/domain/catalogue/product-dimensions.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { formatDay } from '#app/platform/format.ts'
-import type { Typesetter } from '#app/platform/typesetter.server.ts'
-import { type ArticlePicture, articlePicture } from './article-picture.ts'
-import { type ProductPicture, productPicture } from './product-picture.ts'
+import type { ArticlePicture } from './article-picture.ts'
+import type { PictureSubject } from './draw-picture.server.ts'
+import type { ProductPicture } from './product-picture.ts'
 import { type Shared, sharePath } from './share-address.ts'
-import { type SitePicture, sitePicture } from './site-picture.ts'
+import type { SitePicture } from './site-picture.ts'
 
 /** A picture that can be drawn. */
 export interface Picture {
@@ -22,12 +22,11 @@ export interface Picture {
   /** Path with the version. */
   src: string
   alt: string
-  /** As SVG. */
-  draw(type: Typesetter): string
+  subject: PictureSubject
 }
 
-/** Raised by whoever changes how pictures look. */
-const edition = 1
+/** Raised by whoever changes how pictures look: those that are kept look as before. */
+export const pictureEdition = 1
 /** Fewer things than this are too lonely on a shelf. */
 const leastOnShelf = 3
 
@@ -35,25 +34,21 @@ const leastOnShelf = 3
 export function pictureOf(shared: Shared): Picture | null {
   if (shared.kind === 'site') {
     const facts = siteFacts()
-    return picture(shared, facts, `${facts.tagline} Bottles, drawn to one scale.`, sitePicture)
+    const alt = `${facts.tagline} Bottles, drawn to one scale.`
+    return picture(shared, alt, { kind: 'site', facts })
   }
   if (shared.kind === 'product') {
     const facts = productFacts(shared.slug)
-    return facts && picture(shared, facts, `Drawing of ${facts.name}`, productPicture)
+    return facts && picture(shared, `Drawing of ${facts.name}`, { kind: 'product', facts })
   }
   const facts = articleFacts(shared.slug)
-  return facts && picture(shared, facts, facts.title, articlePicture)
+  return facts && picture(shared, facts.title, { kind: 'article', facts })
 }
 
-function picture<Facts>(
-  shared: Shared,
-  facts: Facts,
-  alt: string,
-  draw: (facts: Facts, type: Typesetter) => string,
-): Picture {
-  const digest = createHash('sha256').update(JSON.stringify([edition, facts]))
+function picture(shared: Shared, alt: string, subject: PictureSubject): Picture {
+  const digest = createHash('sha256').update(JSON.stringify([pictureEdition, subject.facts]))
   const version = digest.digest('hex').slice(0, 10)
-  return { version, src: sharePath(shared, version), alt, draw: (type) => draw(facts, type) }
+  return { version, src: sharePath(shared, version), alt, subject }
 }
 
 /** What a page's head says of its picture. */

@@ -2,6 +2,7 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { countOf } from '#app/domain/packaging/nouns.ts'
 import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { inSlices } from '#app/platform/in-slices.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { cartMoment } from '../cart-moment.server.ts'
 import { addListToCart, type ListAdded } from './add-list-to-cart.server.ts'
@@ -48,7 +49,7 @@ export async function receiveList(
   if (!read.ok) return { answer: { ...blank, problem: read.reason }, added: null }
 
   const old = await unlessDatabaseAway(findTargets(db, oldPathsIn(catalogue, read.lines)))
-  const { lines, products } = resolveList(catalogue, read.lines, old ?? new Map())
+  const { lines, products } = await inSlices(resolveList(catalogue, read.lines, old ?? new Map()))
   const moment = await unlessDatabaseAway(cartMoment(db, token))
   const answer: PasteAnswer = {
     ...blank,
@@ -77,12 +78,13 @@ export async function receiveList(
   const left = leftOver(lines)
   const message = `Added ${countOf(products.length, 'product')} to your enquiry.${left ? ' What could not be added is still here.' : ''}`
   const rest = readPastedList(left)
+  const unresolved = rest.ok ? rest.lines : []
   return {
     added: result,
     answer: {
       ...blank,
       text: left,
-      lines: rest.ok ? resolveList(catalogue, rest.lines, old ?? new Map()).lines : [],
+      lines: (await inSlices(resolveList(catalogue, unresolved, old ?? new Map()))).lines,
       stamp: writeStamp(
         left,
         result.token,

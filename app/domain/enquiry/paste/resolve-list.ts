@@ -8,6 +8,7 @@ import { countOf } from '#app/domain/packaging/nouns.ts'
 import { type Level, maxPieces } from '#app/domain/packaging/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import { readQuantity } from '#app/domain/packaging/read-quantity.ts'
+import type { Steps } from '#app/platform/steps.ts'
 import { cartLineState } from '../cart-line-state.ts'
 import { findPasted, type OldAddresses } from './pasted-code.ts'
 import type { PastedLine } from './pasted-lines.ts'
@@ -44,12 +45,15 @@ export interface ResolvedList {
 /** Lines for which near codes are looked up; the rest are unknown all the same. */
 const mostSuggested = 50
 
-/** Finds the product and the pieces of every line, or why it cannot be added. */
-export function resolveList(
+/**
+ * Finds the product and the pieces of every line, or why it cannot be added, line by line: near codes
+ * of a large catalogue take some milliseconds a line.
+ */
+export function* resolveList(
   catalogue: CatalogueSnapshot,
   lines: readonly PastedLine[],
   oldAddresses: OldAddresses,
-): ResolvedList {
+): Steps<ResolvedList> {
   const products = new Map<string, ListedProduct & { number: number }>()
   let suggested = 0
 
@@ -109,8 +113,13 @@ export function resolveList(
     return { ...place, kind: 'merged', product: linkTo(product), into: known.number, words }
   }
 
+  const found: ResolvedLine[] = []
+  for (const line of lines) {
+    found.push(resolve(line))
+    yield
+  }
   // Only after the last line is it known how much is asked for of each product.
-  const resolved = lines.map(resolve).map((line): ResolvedLine => {
+  const resolved = found.map((line): ResolvedLine => {
     if (line.kind !== 'good') return line
     const product = catalogue.bySku.get(line.product.sku)
     const listed = products.get(line.product.sku)

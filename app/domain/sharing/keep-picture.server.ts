@@ -1,0 +1,26 @@
+import type { Database } from '#app/platform/database.server.ts'
+import { type Bytes, madeFiles } from '#app/platform/made-files.server.ts'
+import { inThread } from '#app/platform/threads.server.ts'
+import type { drawPicture } from './draw-picture.server.ts'
+import type { Picture } from './picture-of.server.ts'
+
+const draw = inThread<typeof drawPicture>(
+  '#app/domain/sharing/draw-picture.server.ts',
+  'drawPicture',
+)
+
+/**
+ * A picture as PNG, drawn in a thread when somebody asks for it, and kept as long as it shows what
+ * is so.
+ * @returns null while too many others wait
+ */
+export function pictureFile(
+  db: Database,
+  { version, subject }: Pick<Picture, 'version' | 'subject'>,
+): Promise<Bytes | null> {
+  return madeFiles().find(db, {
+    kind: 'picture',
+    facts: [version, subject],
+    make: () => draw(subject),
+  })
+}

@@ -1,0 +1,53 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type * as work from '#tests/support/thread-work.ts'
+import { closeThreads, inThread } from './threads.server.ts'
+
+const module = '#tests/support/thread-work.ts'
+const double = inThread<typeof work.double>(module, 'double')
+
+afterAll(closeThreads)
+
+describe('work in a thread', () => {
+  it('leaves the main thread free, and gives back what it made', async () => {
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    const hang = inThread<typeof work.hang>(module, 'hang', { limit: 500 })
+    await expect(hang(undefined as never)).rejects.toThrow()
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(5)
+    expect(await double(21)).toBe(42)
+  })
+
+  it.each(['hang', 'crash', 'fillMemory'] as const)(
+    'fails alone when it must be ended: %s',
+    async (name) => {
+      const limit = name === 'hang' ? 500 : 30_000
+      const fatal = inThread<(input: null) => void>(module, name, { limit })
+      const [failed, ...others] = await Promise.allSettled([fatal(null), double(1), double(2)])
+      expect(failed.status).toBe('rejected')
+      expect(others).toEqual([1, 2].map((n) => ({ status: 'fulfilled', value: n * 2 })))
+    },
+  )
+
+  it('throws what the work throws', async () => {
+    const fail = inThread<(words: string) => never>(module, 'fail')
+    await expect(fail('no such glass')).rejects.toThrow('no such glass')
+  })
+
+  it('waits for a thread, and is refused while twenty others do', async () => {
+    const rest = inThread<typeof work.rest>(module, 'rest')
+    const all = await Promise.all(Array.from({ length: 40 }, () => rest(20)))
+    const refused = all.filter((answer) => answer === null).length
+    // One or two run, by the cores of the machine.
+    expect([18, 19]).toContain(refused)
+    expect(all.slice(-refused).every((answer) => answer === null)).toBe(true)
+    expect(await rest(1)).toBeUndefined()
+  })
+
+  it('knows none of the process’s secrets', async () => {
+    process.env.SMTP_URL = 'smtp://user:secret@mail.example.com'
+    const names = await inThread<typeof work.secrets>(module, 'secrets')(undefined as never)
+    delete process.env.SMTP_URL
+    expect(names).toEqual(['NODE_ENV'])
+  })
+})
