@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressBlock, clientAddress } from './client-address.ts'
+import { addressBlock, addressNetwork, clientAddress } from './client-address.ts'
 
 const address = (socket: string, forwardedFor: string | null, trustedProxies: number) =>
   clientAddress({ socket, forwardedFor, trustedProxies })
@@ -41,4 +41,11 @@ it('limits count a whole IPv6 network of one connection as one visitor', () => {
   expect(addressBlock('2001:db8::5')).toBe('2001:db8:0:0::/64')
   expect(addressBlock('::1')).toBe('0:0:0:0::/64')
   expect(addressBlock('198.51.100.7')).toBe('198.51.100.7')
+})
+
+it('the network of an address is what one customer may have been given', () => {
+  expect(addressNetwork('2001:db8:7:1::1')).toBe('2001:db8:7::/48')
+  expect(addressNetwork('2001:db8::5')).toBe('2001:db8:0::/48')
+  expect(addressNetwork('198.51.100.7')).toBe('198.51.100.0/24')
+  expect(addressNetwork('unknown')).toBe('unknown')
 })

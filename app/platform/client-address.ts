@@ -34,12 +34,24 @@ export function clientAddress(request: {
  * connection commonly has a whole /64 to choose from.
  */
 export function addressBlock(address: string): string {
-  if (!isIPv6(address)) return address
+  return isIPv6(address) ? `${groupsOf(address, 4)}::/64` : address
+}
+
+/**
+ * The network that an address block was probably handed out from: the /24 of an IPv4 address, the
+ * /48 of an IPv6 address. Its neighbours may be strangers, or one customer's.
+ */
+export function addressNetwork(address: string): string {
+  if (isIPv6(address)) return `${groupsOf(address, 3)}::/48`
+  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+}
+
+function groupsOf(address: string, count: number): string {
   const [head = '', tail] = address.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  const network = groups.slice(0, count).map((group) => Number.parseInt(group, 16).toString(16))
+  return network.join(':')
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database.server.ts'
-import { checkSender, type SenderRefused } from '#app/platform/sender-check.server.ts'
+import { checkSender } from '#app/platform/sender-check.server.ts'
+import type { SenderRefused } from '#app/platform/sender-refusal.ts'
 import { type ContactForm, contactDetailsOf } from './contact-form.ts'
 import { isContactStored } from './is-contact-stored.server.ts'
 import { storeContactRequest } from './store-contact-request.server.ts'
