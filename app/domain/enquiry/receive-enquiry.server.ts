@@ -47,8 +47,9 @@ export async function receiveEnquiry(
     now,
   )
   if (!sender.ok) return sender
+  const { proven, acknowledged, held } = sender
   const details = detailsOf(form)
-  return submitEnquiry(db, { submission, cart, seen, details, proven: sender.proven })
+  return submitEnquiry(db, { submission, cart, seen, details, proven, acknowledged, held })
 }
 
 const nothingToSend: ReceiveResult = {
