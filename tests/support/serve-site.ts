@@ -75,7 +75,8 @@ export default async function setup() {
   const site = await serveSite({
     CART_LIMIT: '100000',
     HUMAN_CHECK_COST: '2000',
-    ENQUIRY_LIMIT: '1000',
+    ENQUIRY_LIMIT: '100000',
+    FLOOD_LIMIT: '100000',
     RECIPIENT_LIMIT: '1000',
     UNPROVEN_LIMIT: '1000',
     UNPROVEN_LIMIT_OVERALL: '1000',
