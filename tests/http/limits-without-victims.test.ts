@@ -54,7 +54,7 @@ describe('somebody in whose name a stranger sent forms', () => {
   it('sends an enquiry all the same, and its page says that no copy was mailed', async () => {
     const email = 'victim@hill.example.com'
     const first = await enquire('192.0.2.1', { email, altcha: await proofFor('192.0.2.1') })
-    expect(wordsOf(first.page)).toContain(`A copy is on its way to ${email}.`)
+    expect(wordsOf(first.page)).toContain(`A copy is on its way to ${email}`)
 
     const { page, sent } = await enquire('203.0.113.1', {
       email,

@@ -25,8 +25,8 @@ export function EnquiryReceived({ text, email, acknowledged }: EnquiryReceivedPr
         </p>
       ) : (
         <p className="mt-2">
-          No copy was e-mailed: we send only so many in an hour. Keep the address of this page,
-          which always says where your enquiry stands.
+          No copy was e-mailed: we send only so many in an hour. Print this page, or keep its
+          address.
         </p>
       )}
     </Notice>
