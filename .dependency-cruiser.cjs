@@ -13,6 +13,7 @@ const domainOrder = [
   'notifications',
   'contact',
   'enquiry',
+  'held',
   'reviews',
   'privacy',
 ]

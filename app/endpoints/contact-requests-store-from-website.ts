@@ -27,7 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     now: new Date(),
     phone: currentContent('GLOBAL').company.phone,
   })
-  if (result.ok) return Response.json({ version: 1, stored: true }, { headers: unstored })
+  if (result.ok) {
+    const { acknowledged } = result
+    return Response.json({ version: 1, stored: true, acknowledged }, { headers: unstored })
+  }
   const { status, retryAfter, reply } = result
   return refuse(reply.error ?? {}, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }

@@ -1,11 +1,24 @@
 import { database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
+import { stepAskedOf } from '#app/platform/form-counts.server.ts'
 import { createHumanCheck } from '#app/platform/human-check.server.ts'
 import { publicHumanCheck } from '#app/platform/human-check-provider.server.ts'
 import { needsDatabase } from '#app/platform/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request-context.ts'
+import type { Route } from './+types/human-check.ts'
 
-/** Tells the browser whose human check it is, or hands out a fresh challenge of our own. */
-export const loader = needsDatabase(async () => {
-  const check = publicHumanCheck(environment()) ?? (await createHumanCheck(database().db))
+/**
+ * Tells the browser whose human check it is, or hands out a fresh challenge of our own, as hard as
+ * is asked of the visitor's address now.
+ */
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const outside = publicHumanCheck(environment())
+  const check = outside ?? (await challengeFor(context.get(visitorAddress)))
   return Response.json(check, { headers: { 'Cache-Control': 'no-store' } })
 })
+
+async function challengeFor(address: string) {
+  const { db } = database()
+  const now = new Date()
+  return createHumanCheck(db, await stepAskedOf(db, address, now), now)
+}

@@ -55,7 +55,10 @@ export const environmentSchema = z.object({
   SHED_AT_MS: count(200, 60_000),
   /** Sheets and pictures that the database keeps, so that each is made once. */
   MADE_FILES_MB: count(1024),
-  /** Work a visitor's browser does for the human check: the largest number it may have to try. */
+  /**
+   * Work a visitor's browser does for the human check: the largest number it may have to try, eight
+   * times that at its hardest.
+   */
   HUMAN_CHECK_COST: whole(1, 10_000_000).default(50_000),
   /** Who does the human check: this site itself, or another, with its key and secret. */
   HUMAN_CHECK: z
@@ -68,11 +71,15 @@ export const environmentSchema = z.object({
   CART_LIMIT: count(600),
   /** Enquiries an hour and address, with a human check passed. */
   ENQUIRY_LIMIT: count(60),
-  /** Enquiries an hour that name one e-mail address. */
+  /** Forms an hour from everywhere, with one, beyond which it gets harder and forms are held. */
+  FLOOD_LIMIT: count(1000),
+  /** Enquiries an hour that name one e-mail address and are acknowledged to it. */
   RECIPIENT_LIMIT: count(20),
-  /** Enquiries an hour and address, and from everywhere, without one. */
+  /** Enquiries an hour and address without one; those from everywhere beyond which they are held. */
   UNPROVEN_LIMIT: count(3),
   UNPROVEN_LIMIT_OVERALL: count(30),
+  /** Held enquiries an hour and network (IPv4: /24, IPv6: /48). */
+  UNPROVEN_LIMIT_NETWORK: count(12),
 })
 
 export type Environment = z.infer<typeof environmentSchema>

@@ -30,6 +30,20 @@ describe('the human check', () => {
     expect(await verify(proof)).toBe('proven')
   })
 
+  it('asks for twice the work with each step, and takes no easier work than is asked', async () => {
+    for (const step of [0, 1, 2, 3]) {
+      const proof = await solve(await createHumanCheck(test.db, step))
+      expect(proof.solution?.counter).toBeLessThanOrEqual(20 * 2 ** step)
+      expect(proof.solution?.counter).toBeGreaterThanOrEqual(10 * 2 ** step)
+      const asked = Math.min(3, step + 2)
+      const { parameters } = proof.challenge
+      const harder = { ...proof.challenge, parameters: { ...parameters, data: { step: 3 } } }
+      if (step < 3) expect(await verify({ ...proof, challenge: harder }, 'a')).toBe('wrong')
+      if (step < 2) expect(await verifyProof(test.db, encode(proof), 'a', asked)).toBe('easy')
+      expect(await verifyProof(test.db, encode(proof), 'a', Math.min(3, step + 1))).toBe('proven')
+    }
+  })
+
   it('accepts the same work once: not for another form, but for the same one sent again', async () => {
     const proof = await solve(await createHumanCheck(test.db))
     const clicks = await Promise.all(Array.from({ length: 8 }, () => verify(proof, 'mine')))
@@ -47,7 +61,7 @@ describe('the human check', () => {
 
   it('refuses work after 20 minutes', async () => {
     const past = new Date(Date.now() - 20 * 60_000 - 2000)
-    expect(await verify(await solve(await createHumanCheck(test.db, past)))).toBe('expired')
+    expect(await verify(await solve(await createHumanCheck(test.db, 0, past)))).toBe('expired')
   })
 
   it('refuses work nobody did, and a challenge made easier or longer', async () => {

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from './database.server.ts'
+import { hardestStep, isHardEnough } from './decide-admission.ts'
 import { environment } from './environment.server.ts'
 import { judgeAnswer } from './human-check-provider.server.ts'
 import { signingKey } from './signature.server.ts'
@@ -26,6 +27,7 @@ const payloadSchema = z.object({
         keyPrefix: z.string(),
         keySignature: z.string(),
         expiresAt: z.number(),
+        data: z.strictObject({ step: z.int().min(0).max(hardestStep) }),
       })
       .strict(),
     signature: z.string(),
@@ -46,21 +48,29 @@ async function secrets(db: Database) {
 
 /**
  * A fresh ALTCHA challenge (protocol 2) for the browser to work on, valid for 20 minutes. The browser
- * tries between half of `HUMAN_CHECK_COST` and all of it; checking the answer costs us two HMACs.
+ * tries between half of `HUMAN_CHECK_COST` and all of it, twice as many with each step; checking the
+ * answer costs us two HMACs. The step is signed with the rest.
+ * @param step how hard, 0 to `hardestStep`
  */
-export async function createHumanCheck(db: Database, now = new Date()): Promise<Challenge> {
-  const most = environment().HUMAN_CHECK_COST
+export async function createHumanCheck(
+  db: Database,
+  step = 0,
+  now = new Date(),
+): Promise<Challenge> {
+  const most = environment().HUMAN_CHECK_COST * 2 ** step
   return createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
     counter: randomInt(most, Math.ceil(most / 2)),
     deriveKey,
+    data: { step },
     expiresAt: new Date(now.getTime() + lifeMinutes * 60_000),
     ...(await secrets(db)),
   })
 }
 
-export type ProofResult = 'proven' | 'wrong' | 'reused' | 'expired' | 'unreachable'
+/** `easy`: right, but of a challenge that was easier than is asked now. */
+export type ProofResult = 'proven' | 'wrong' | 'reused' | 'expired' | 'easy' | 'unreachable'
 
 function readPayload(payload: string) {
   if (payload.length > maxPayload) return null
@@ -76,11 +86,13 @@ function readPayload(payload: string) {
  * Whether the browser's answer proves the work, and spends it. The same answer counts again for the
  * same submission, so that a double click or a retry is not refused for being one.
  * @param submission id of the form it is spent on
+ * @param asked the step that is asked now; another site's check has none
  */
 export async function verifyProof(
   db: Database,
   payload: string,
   submission: string,
+  asked = 0,
 ): Promise<ProofResult> {
   if (environment().HUMAN_CHECK !== 'altcha') {
     return verifyOutside(db, environment(), payload, submission)
@@ -90,7 +102,9 @@ export async function verifyProof(
   const result = await verifySolution({ ...proof, deriveKey, ...(await secrets(db)) })
   if (result.expired) return 'expired'
   if (!result.verified) return 'wrong'
-  const expiresAt = new Date(proof.challenge.parameters.expiresAt * 1000 + 60_000)
+  const { parameters } = proof.challenge
+  if (!isHardEnough(parameters.data.step, asked)) return 'easy'
+  const expiresAt = new Date(parameters.expiresAt * 1000 + 60_000)
   return spend(db, proof.challenge.signature, submission, expiresAt)
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { countUse, sweepRateLimits, windowLeft } from './rate-limit.server.ts'
+import { countUse, countUses, readUses, sweepRateLimits, windowLeft } from './rate-limit.server.ts'
 
 const test = openTestDatabase()
 const at = (time: string) => new Date(`2027-02-03T${time}Z`)
@@ -27,4 +27,15 @@ it('forgets windows that are over', async () => {
   await sweepRateLimits(test.db, at('04:00:00'))
   expect(await countUse(test.db, 'old', 3600, at('03:00:00'))).toBe(1)
   expect(await countUse(test.db, 'new', 3600, at('05:00:00'))).toBe(2)
+})
+
+it('counts several keys at once, in whatever order many do it, and reads them without counting', async () => {
+  const moment = at('12:00:00')
+  const orders = Array.from({ length: 40 }, (_, n) => (n % 2 ? ['one', 'two'] : ['two', 'one']))
+  await Promise.all(orders.map((keys) => countUses(test.db, keys, 3600, moment)))
+  for (const _ of [1, 2]) {
+    const usesOf = await readUses(test.db, ['one', 'two', 'three'], 3600, moment)
+    expect(['one', 'two', 'three'].map(usesOf)).toEqual([40, 40, 0])
+  }
+  expect((await readUses(test.db, ['one'], 3600, at('13:00:00')))('one')).toBe(0)
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { describe, expect, it, vi } from 'vitest'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { stepAskedOf } from './form-counts.server.ts'
 import { stampForm } from './form-stamp.server.ts'
 import { createHumanCheck } from './human-check.server.ts'
 import { checkSender, type Sender } from './sender-check.server.ts'
@@ -12,11 +14,16 @@ vi.hoisted(() => {
   Object.assign(process.env, {
     HUMAN_CHECK_COST: '10',
     ENQUIRY_LIMIT: '4',
+    FLOOD_LIMIT: '40',
     UNPROVEN_LIMIT: '3',
     UNPROVEN_LIMIT_OVERALL: '5',
+    UNPROVEN_LIMIT_NETWORK: '4',
   })
 })
 const test = openTestDatabase()
+beforeEach(async () => {
+  await test.db.delete(rateLimitTable)
+})
 
 const now = new Date()
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -25,7 +32,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 async function unproven(changes: Partial<Sender> = {}): Promise<Sender> {
   const submission = randomUUID()
   return {
-    form: randomUUID(),
+    form: 'contact',
     submission,
     proof: '',
     honeypot: '',
@@ -37,19 +44,31 @@ async function unproven(changes: Partial<Sender> = {}): Promise<Sender> {
   }
 }
 
-async function proven(changes: Partial<Sender> = {}): Promise<Sender> {
-  const challenge = await createHumanCheck(test.db)
+async function solve(step: number) {
+  const challenge = await createHumanCheck(test.db, step)
   const solution = await solveChallenge({ challenge, deriveKey })
-  const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  return unproven({ proof, ...changes })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** With the human check that is asked of this address now. */
+async function proven(changes: Partial<Sender> = {}): Promise<Sender> {
+  const sender = await unproven(changes)
+  const step = await stepAskedOf(test.db, sender.address, later(60))
+  return { ...sender, proof: changes.proof ?? (await solve(step)) }
 }
 
 const check = (sender: Sender, at = later(60)) => checkSender(test.db, sender, at)
+const taken = (how: Record<string, unknown>) => ({
+  ok: true,
+  acknowledged: true,
+  held: false,
+  ...how,
+})
 
 describe('a sender with a human check', () => {
   it('is proven, whatever the other marks say', async () => {
     const sender = await proven({ stamp: '', honeypot: 'filled by a password manager' })
-    expect(await check(sender)).toEqual({ ok: true, proven: 'proven' })
+    expect(await check(sender)).toEqual(taken({ proven: 'proven' }))
   })
 
   it('is refused with a wrong or used one, and asked to send again', async () => {
@@ -59,57 +78,85 @@ describe('a sender with a human check', () => {
     })
     const sender = await proven()
     await check(sender)
-    expect(await check({ ...sender, submission: randomUUID() })).toMatchObject({
+    const reused = { ...sender, submission: randomUUID(), address: '203.0.113.9' }
+    expect(await check(reused)).toMatchObject({
       reason: 'reused-proof',
       status: 400,
     })
   })
 
-  it('meets the limit of an hour and address', async () => {
-    const form = randomUUID()
+  it('is asked for more work before the limit of an hour and address, and only then refused', async () => {
+    const asked = []
     for (let time = 0; time < 4; time += 1) {
-      expect(await check(await proven({ form }))).toMatchObject({ ok: true })
+      asked.push(await stepAskedOf(test.db, '198.51.100.7', later(60)))
+      expect(await check(await proven())).toMatchObject({ ok: true })
     }
-    expect(await check(await proven({ form }))).toMatchObject({ status: 429 })
-    const elsewhere = await proven({ form, address: '203.0.113.9' })
-    expect(await check(elsewhere)).toMatchObject({ ok: true })
+    expect(asked).toEqual([0, 2, 3, 3])
+    expect(await check(await proven())).toMatchObject({
+      reason: 'too-many',
+      status: 429,
+      retryAfter: expect.any(Number),
+    })
+    expect(await check(await proven({ address: '203.0.113.9' }))).toMatchObject({ ok: true })
+  })
+
+  it('with an easier one than is asked now is asked to send again, which a fresh one allows', async () => {
+    const [early, earlier] = [await solve(0), await solve(0)]
+    await check(await proven())
+    const refused = await check(await proven({ proof: early }))
+    expect(refused).toMatchObject({
+      reason: 'easy-proof',
+      status: 400,
+      message: expect.stringMatching(/It has been renewed: please send again\.$/),
+    })
+    expect(await check(await proven())).toMatchObject({ ok: true })
+    // What was refused was not spent: from where less is asked it is as good as it was.
+    for (const proof of [early, earlier]) {
+      const elsewhere = await proven({ proof, address: `203.0.113.${proof === early ? 1 : 2}` })
+      expect(await check(elsewhere)).toMatchObject({ ok: true })
+    }
   })
 })
 
-describe('the address that the answer goes to', () => {
+describe('an e-mail address that was named too often', () => {
   it.each([
     ['with', proven],
     ['without', unproven],
   ])(
-    'is written to so often an hour, from everywhere together: %s a human check',
+    'is written to no more this hour, and whoever names it is taken all the same: %s a human check',
     async (_, make) => {
-      const form = randomUUID()
       const from = (n: number, recipient: string) =>
-        make({ form, address: `192.0.2.${n}`, recipient, recipientLimit: 2 })
-      expect(await check(await from(1, 'Mary@hill.example.com'))).toMatchObject({ ok: true })
-      expect(await check(await from(2, 'mary+1@hill.example.com'))).toMatchObject({ ok: true })
-      expect(await check(await from(3, 'mary@hill.example.com'))).toMatchObject({
-        status: 429,
-        message: expect.stringMatching(/with this e-mail address/),
-        retryAfter: expect.any(Number),
-      })
-      expect(await check(await from(3, 'ann@hill.example.com'))).toMatchObject({ ok: true })
+        make({ address: `192.0.${n}.1`, recipient, recipientLimit: 2 })
+      expect(await check(await from(1, 'Mary@hill.example.com'))).toMatchObject(taken({}))
+      expect(await check(await from(2, 'mary+1@hill.example.com'))).toMatchObject(taken({}))
+      const third = await check(await from(3, 'mary@hill.example.com'))
+      expect(third).toMatchObject(taken({ acknowledged: false }))
+      expect(await check(await from(4, 'ann@hill.example.com'))).toMatchObject(taken({}))
     },
   )
-})
 
-it('the address that the answer goes to is counted, and cannot be read from what is kept', async () => {
-  const recipient = 'Private.Person@hill.example.com'
-  await check(await proven({ recipient }))
-  await check(await unproven({ recipient }))
-  const kept = JSON.stringify(await test.db.select().from(rateLimitTable))
-  expect(kept).toContain(' to ')
-  expect(kept).not.toMatch(/private|person|hill|@/i)
+  it('makes more work for whoever goes on naming it, and for nobody else', async () => {
+    const address = '192.0.2.1'
+    const step = () => stepAskedOf(test.db, address, later(60))
+    const once = await proven({ address, recipientLimit: 0 })
+    expect(await check(once)).toMatchObject(taken({ acknowledged: false }))
+    expect(await step()).toBe(3)
+    expect(await stepAskedOf(test.db, '192.0.2.2', later(60))).toBe(0)
+  })
+
+  it('is counted, and cannot be read from what is kept', async () => {
+    const recipient = 'Private.Person@hill.example.com'
+    await check(await proven({ recipient }))
+    await check(await unproven({ recipient }))
+    const kept = JSON.stringify(await test.db.select().from(rateLimitTable))
+    expect(kept).toContain(' to ')
+    expect(kept).not.toMatch(/private|person|hill|@/i)
+  })
 })
 
 describe('a sender without scripts', () => {
   it('is let in as unproven', async () => {
-    expect(await check(await unproven())).toEqual({ ok: true, proven: 'unproven' })
+    expect(await check(await unproven())).toEqual(taken({ proven: 'unproven' }))
   })
 
   it('is refused when the hidden field is filled', async () => {
@@ -133,9 +180,8 @@ describe('a sender without scripts', () => {
   })
 
   it('may send three an hour, then is asked to wait', async () => {
-    const form = randomUUID()
     const results = []
-    for (let time = 0; time < 4; time += 1) results.push(await check(await unproven({ form })))
+    for (let time = 0; time < 4; time += 1) results.push(await check(await unproven()))
     expect(results.map((result) => result.ok)).toEqual([true, true, true, false])
     expect(results[3]).toMatchObject({
       reason: 'too-many',
@@ -145,23 +191,82 @@ describe('a sender without scripts', () => {
     })
   })
 
-  it('meets the limit over all addresses', async () => {
-    const form = randomUUID()
+  it('beyond the limit over all addresses is held, with no mail for it, and never refused', async () => {
     const results = await Promise.all(
-      Array.from({ length: 8 }, async (_, n) =>
-        check(await unproven({ form, address: `192.0.2.${n}` })),
+      Array.from({ length: 40 }, async (_, n) =>
+        check(await unproven({ address: `192.0.${n}.1` })),
       ),
     )
-    expect(results.filter((result) => result.ok)).toHaveLength(5)
+    expect(results.every((result) => result.ok)).toBe(true)
+    expect(results.filter((result) => result.ok && !result.held)).toHaveLength(5)
+    const held = results.filter((result) => result.ok && result.held)
+    expect(held).toEqual(
+      Array(35).fill(taken({ proven: 'unproven', acknowledged: false, held: true })),
+    )
+  })
+
+  it('is held so often an hour from one network, whose addresses somebody may have by the hundred', async () => {
+    const from = async (address: string) => check(await unproven({ address }))
+    for (let n = 0; n < 5; n += 1) await from(`192.0.${n}.1`)
+    const near = []
+    for (let n = 0; n < 6; n += 1) near.push(await from(`2001:db8:7:${n}::1`))
+    expect(near.map(({ ok }) => ok)).toEqual([true, true, true, true, false, false])
+    expect(near[5]).toMatchObject({ status: 429 })
+    expect(await from('2001:db8:8::1')).toMatchObject({ ok: true, held: true })
   })
 
   it('is not counted twice for a double click, even as the last one allowed', async () => {
-    const form = randomUUID()
-    await check(await unproven({ form }))
-    await check(await unproven({ form }))
-    const sender = await unproven({ form })
+    await check(await unproven())
+    await check(await unproven())
+    const sender = await unproven()
     const clicks = await Promise.all(Array.from({ length: 4 }, () => check(sender)))
-    expect(clicks).toEqual(Array(4).fill({ ok: true, proven: 'unproven' }))
-    expect(await check(await unproven({ form }))).toMatchObject({ status: 429 })
+    expect(clicks).toEqual(Array(4).fill(taken({ proven: 'unproven' })))
+    expect(await check(await unproven())).toMatchObject({ status: 429 })
+  })
+
+  it('is taken by a second click as by the first', async () => {
+    const withheld = await unproven({ recipientLimit: 0 })
+    for (const _ of [1, 2]) {
+      expect(await check(withheld)).toMatchObject(taken({ acknowledged: false }))
+    }
+    for (let n = 0; n < 5; n += 1) await check(await unproven({ address: `192.0.${n}.1` }))
+    const held = await unproven({ address: '203.0.113.9' })
+    for (const _ of [1, 2]) {
+      expect(await check(held)).toMatchObject(taken({ acknowledged: false, held: true }))
+    }
+  })
+})
+
+describe('whatever one address block sends', () => {
+  const hostile = fc.record({
+    form: fc.constantFrom('contact', 'enquiry'),
+    isProven: fc.boolean(),
+    names: fc.constantFrom('victim', 'somebody'),
+    isEmpty: fc.boolean(),
+  })
+
+  it('another’s form is taken: at worst it is not acknowledged, or asks for more work', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(hostile, { minLength: 4, maxLength: 14 }),
+        fc.boolean(),
+        async (sent, isProven) => {
+          await test.db.delete(rateLimitTable)
+          for (const { form, names, isEmpty, ...rest } of sent) {
+            const recipient = `${names}@hill.example.com`
+            const make = rest.isProven ? proven : unproven
+            const honeypot = isEmpty ? '' : 'x'
+            await check(await make({ form, recipient, recipientLimit: 1, honeypot }))
+          }
+          for (const form of ['contact', 'enquiry'] as const) {
+            const recipient = 'victim@hill.example.com'
+            const make = isProven ? proven : unproven
+            const own = { form, recipient, recipientLimit: 1, address: '203.0.113.5' }
+            expect(await check(await make(own))).toMatchObject({ ok: true, held: false })
+          }
+        },
+      ),
+      { numRuns: 15 },
+    )
   })
 })

@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { addressBlock } from './client-address.ts'
 import type { Database } from './database.server.ts'
-import { environment } from './environment.server.ts'
+import { admitProven, admitUnproven, type Taken } from './decide-admission.ts'
+import {
+  admissionLimits,
+  type CountedSender,
+  countedFor,
+  formCounter,
+  stepAskedOf,
+} from './form-counts.server.ts'
 import { formAge } from './form-stamp.server.ts'
 import { verifyProof } from './human-check.server.ts'
-import { mailboxOf } from './mailbox.ts'
-import { countUse, windowLeft } from './rate-limit.server.ts'
-import { sign, signingKey } from './signature.server.ts'
+import { noteRefusal } from './security-log.server.ts'
+import { refuseSender, type SenderRefused } from './sender-refusal.ts'
 import { spentChallengeTable } from './tables.server.ts'
 
-const hour = 3600
 const leastAgeSeconds = 3
-const mostAgeSeconds = 24 * hour
+const mostAgeSeconds = 24 * 3600
 
-export interface Sender {
-  /** Which form: each has its own counters. */
-  form: string
+export interface Sender extends CountedSender {
   /** The form's submission id. */
   submission: string
   /** The human check's answer; empty without one. */
@@ -24,130 +26,76 @@ export interface Sender {
   honeypot: string
   /** Of `stampForm`. */
   stamp: string
-  /** Of `clientAddress`. */
-  address: string
-  /** The e-mail address that was typed: the answer goes there, whoever's it is. */
-  recipient: string
-  /** Forms an hour that may name this recipient. */
+  /** Forms an hour that name this recipient and are acknowledged to it. */
   recipientLimit: number
 }
 
-export type SenderCheck = { ok: true; proven: 'proven' | 'unproven' } | SenderRefused
-
-export interface SenderRefused {
-  ok: false
-  reason: SenderRefusal
-  /** 409 asks for a fresh form. */
-  status: 400 | 409 | 429
-  /** What the sender reads. */
-  message: string
-  /** Seconds until it may work again, with 429. */
-  retryAfter?: number
-}
-
-type SenderRefusal =
-  | 'wrong-proof'
-  | 'reused-proof'
-  | 'expired-proof'
-  | 'honeypot'
-  | 'too-fast'
-  | 'too-old'
-  | 'too-many'
-  | 'too-many-answers'
-
-const messages: Record<SenderRefusal, string> = {
-  'wrong-proof': 'The human check did not succeed. It has been renewed: please send again.',
-  'reused-proof': 'This human check was used before. It has been renewed: please send again.',
-  'expired-proof': 'The human check has expired. It has been renewed: please send again.',
-  honeypot: 'Leave the field marked “leave empty” empty, then send again.',
-  'too-fast': 'The form arrived faster than it can be filled in. Please send it again.',
-  'too-old': 'This page was open for more than a day. Look over your entries and send again.',
-  'too-many':
-    'Too many forms came from your connection in the last hour. What you typed is still here.',
-  'too-many-answers':
-    'Too many forms came with this e-mail address in the last hour. What you typed is still here.',
-}
-
-const statuses: Partial<Record<SenderRefusal, SenderRefused['status']>> = {
-  'too-old': 409,
-  'too-many': 429,
-  'too-many-answers': 429,
-}
-
-const refuse = (reason: SenderRefusal): SenderRefused => ({
-  ok: false,
-  reason,
-  status: statuses[reason] ?? 400,
-  message: messages[reason],
-})
-
-const tooMany = (
-  now: Date,
-  reason: 'too-many' | 'too-many-answers' = 'too-many',
-): SenderRefused => ({
-  ...refuse(reason),
-  retryAfter: windowLeft(hour, now),
-})
+export type SenderAdmitted = { ok: true; proven: 'proven' | 'unproven' } & Taken
+export type SenderCheck = SenderAdmitted | SenderRefused
 
 /**
  * Lets a person send a form and keeps machines from flooding it. With an answer to the human check:
- * the answer must be right, and `ENQUIRY_LIMIT` an hour and address holds. Without one (no scripts,
- * an insecure origin): an empty honeypot, a form between 3 s and 24 h old, and the two limits for
- * unproven senders. Either way there is a limit of an hour and recipient, so that nobody has us fill
- * somebody else's mailbox from many addresses.
+ * the answer must be right, and as hard as is asked of the address. Without one (no scripts, an
+ * insecure origin): an empty honeypot, and a form between 3 s and 24 h old. Then the limits of the
+ * hour say how it is taken, as `decide-admission.ts` has it; only its own sender's use refuses it.
  */
 export async function checkSender(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
-  return sender.proof === '' ? checkUnproven(db, sender, now) : checkProof(db, sender, now)
+  const check = await (sender.proof === '' ? checkUnproven : checkProof)(db, sender, now)
+  noteCheck(check, sender.address)
+  return check
+}
+
+function noteCheck(check: SenderCheck, address: string): void {
+  if (!check.ok) noteRefusal(check.status === 429 ? 'limit' : 'proof', check.reason, address)
+  else if (check.held) noteRefusal('limit', 'held', address)
+  else if (!check.acknowledged) noteRefusal('limit', 'acknowledgement-withheld', address)
 }
 
 async function checkProof(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
-  const result = await verifyProof(db, sender.proof, sender.submission)
+  const asked = await stepAskedOf(db, sender.address, now)
+  const result = await verifyProof(db, sender.proof, sender.submission, asked)
   if (result === 'unreachable') return checkUnproven(db, sender, now)
-  if (result !== 'proven') return refuse(`${result}-proof`)
-  const key = `${sender.form} ${addressBlock(sender.address)}`
-  const uses = await countUse(db, key, hour, now)
-  if (uses > environment().ENQUIRY_LIMIT) return tooMany(now)
-  return (await isMailedEnough(db, sender, now))
-    ? tooMany(now, 'too-many-answers')
-    : { ok: true, proven: 'proven' }
-}
-
-async function isMailedEnough(db: Database, sender: Sender, now: Date): Promise<boolean> {
-  const mailbox = await unreadable(db, mailboxOf(sender.recipient))
-  const uses = await countUse(db, `${sender.form} to ${mailbox}`, hour, now)
-  return uses > sender.recipientLimit
-}
-
-/** What is counted stays for a day: it is not to name somebody, who may never have written to us. */
-async function unreadable(db: Database, mailbox: string): Promise<string> {
-  return sign(await signingKey(db, 'limit'), mailbox).toString('base64url')
+  if (result !== 'proven') return refuseSender(`${result}-proof`)
+  const limits = admissionLimits(sender.recipientLimit)
+  const admission = await admitProven(formCounter(db, sender, now), limits)
+  if (!admission.ok) return refuseSender('too-many', countedFor(now))
+  return { ...admission, proven: 'proven' }
 }
 
 async function checkUnproven(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
-  if (sender.honeypot !== '') return refuse('honeypot')
+  if (sender.honeypot !== '') return refuseSender('honeypot')
   const age = await formAge(db, sender.submission, sender.stamp, now)
-  if (age === null || age > mostAgeSeconds) return refuse('too-old')
-  if (age < leastAgeSeconds) return refuse('too-fast')
-  return db.transaction((tx) => admitUnproven(tx, sender, now))
+  if (age === null || age > mostAgeSeconds) return refuseSender('too-old')
+  if (age < leastAgeSeconds) return refuseSender('too-fast')
+  return db.transaction((tx) => admitOnce(tx, sender, now))
 }
 
 /**
  * Counting the address makes a repeat of the same form wait here, so that it finds itself admitted
- * instead of being counted against its own limit.
+ * as before instead of being counted against its own limit.
  */
-async function admitUnproven(tx: Database, sender: Sender, now: Date): Promise<SenderCheck> {
-  const { UNPROVEN_LIMIT, UNPROVEN_LIMIT_OVERALL } = environment()
-  const admitted: SenderCheck = { ok: true, proven: 'unproven' }
-  const block = addressBlock(sender.address)
-  const uses = await countUse(tx, `${sender.form} unproven ${block}`, hour, now)
+async function admitOnce(tx: Database, sender: Sender, now: Date): Promise<SenderCheck> {
+  const count = formCounter(tx, sender, now)
+  const own = await count('unproven block')
   const digest = `${sender.form} ${sender.submission}`
-  const before = await tx.$count(spentChallengeTable, eq(spentChallengeTable.digest, digest))
-  if (before > 0) return admitted
-  if (uses > UNPROVEN_LIMIT) return tooMany(now)
-  if (await isMailedEnough(tx, sender, now)) return tooMany(now, 'too-many-answers')
-  const overall = await countUse(tx, `${sender.form} unproven`, hour, now)
-  if (overall > UNPROVEN_LIMIT_OVERALL) return tooMany(now)
+  const mine = eq(spentChallengeTable.digest, digest)
+  const [before] = await tx.select().from(spentChallengeTable).where(mine)
+  if (before) return { ok: true, proven: 'unproven', ...readTaken(before.spentOn) }
+  const limits = admissionLimits(sender.recipientLimit)
+  const admission = await admitUnproven(own['unproven block'], count, limits)
+  if (!admission.ok) return refuseSender('too-many', countedFor(now))
   const expiresAt = new Date(now.getTime() + mostAgeSeconds * 1000)
-  await tx.insert(spentChallengeTable).values({ digest, expiresAt }).onConflictDoNothing()
-  return admitted
+  await tx
+    .insert(spentChallengeTable)
+    .values({ digest, spentOn: takenInWords(admission), expiresAt })
+    .onConflictDoNothing()
+  return { ...admission, proven: 'unproven' }
+}
+
+function takenInWords({ acknowledged, held }: Taken): string {
+  return [acknowledged ? 'acknowledged' : '', held ? 'held' : ''].filter(Boolean).join(' ')
+}
+
+function readTaken(words: string): Taken {
+  return { acknowledged: words.includes('acknowledged'), held: words.includes('held') }
 }

@@ -48,7 +48,7 @@ export const spentChallengeTable = pgTable(
   'spent_challenge',
   {
     digest: text().primaryKey(),
-    /** What it was spent on: the same form sent twice may present it again. */
+    /** What it was spent on, so that the same form may present it again; of a form without one, how it was taken. */
     spentOn: text().notNull().default(''),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

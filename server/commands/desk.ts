@@ -3,6 +3,7 @@ import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { correctOne } from './desk/correct.ts'
 import { showEnquiries, showEnquiry, showOverview } from './desk/enquiries.ts'
 import { forgetOne } from './desk/forget.ts'
+import { releaseOne, showHeld } from './desk/held.ts'
 import { showMails } from './desk/mail-lists.ts'
 import { retry, showMail } from './desk/mails.ts'
 import { moveOne } from './desk/move.ts'
@@ -21,6 +22,8 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- mails [--status failed] [--all] mail of the outbox: queued, sent, kept, failed, forgotten
   npm run desk -- mail <id>                       one mail as it was sent or kept
   npm run desk -- retry <id>                      sends a failed or kept mail again
+  npm run desk -- held                            what came in a flood and waits apart
+  npm run desk -- release VP-104233               mails what was kept back; also a message’s id
   npm run desk -- reviews [--status approved]     what customers say of deliveries, to be approved
   npm run desk -- review <id> approve|decline [--by Ann]
   npm run desk -- redirects [--search claret]     old addresses and where they lead
@@ -45,6 +48,8 @@ const actions: Readonly<Record<string, Action>> = {
   redirects: showRedirects,
   redirect: redirectOne,
   searches: showSearches,
+  held: showHeld,
+  release: releaseOne,
   forget: forgetOne,
 }
 

@@ -4,13 +4,19 @@ import type { ContactDetails } from '#app/domain/contact/contact-request.ts'
 import { storeContactRequest } from '#app/domain/contact/store-contact-request.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { Taken } from '#app/platform/decide-admission.ts'
 
 /** A message from the contact form, with its mails; returns its id. */
-export async function storeMessage(db: Database, details: Partial<ContactDetails> = {}) {
+export async function storeMessage(
+  db: Database,
+  details: Partial<ContactDetails> = {},
+  how: Partial<Taken> = {},
+) {
   const submission = randomUUID()
   await storeContactRequest(db, {
     submission,
     proven: 'proven',
+    ...how,
     details: {
       name: 'Mary Hill',
       company: 'Hill & Sons Wines',

@@ -6,6 +6,7 @@ import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
 import { submitEnquiry } from '#app/domain/enquiry/submit-enquiry.server.ts'
 import { cartLineTable, cartTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import type { Taken } from '#app/platform/decide-admission.ts'
 import { buildProduct } from './product.ts'
 
 export function buildDetails(overrides: Partial<EnquiryDetails> = {}): EnquiryDetails {
@@ -49,7 +50,11 @@ export async function storeCart(db: Database, ...products: Product[]): Promise<s
 }
 
 /** A submitted enquiry over one product. */
-export async function storeEnquiry(db: Database, details: Partial<EnquiryDetails> = {}) {
+export async function storeEnquiry(
+  db: Database,
+  details: Partial<EnquiryDetails> = {},
+  how: Partial<Taken> = {},
+) {
   const product = buildProduct()
   await storeProducts(db, product)
   const result = await submitEnquiry(db, {
@@ -57,6 +62,7 @@ export async function storeEnquiry(db: Database, details: Partial<EnquiryDetails
     cart: await storeCart(db, product),
     details: buildDetails(details),
     proven: 'proven',
+    ...how,
   })
   if (!result.ok) throw new Error(result.message)
   return { id: result.id, reference: result.reference, product }

@@ -95,6 +95,7 @@ describe('a message without scripts', () => {
     const thanks = await site.fetch(`/contact?sent=${fields.submission}`)
     expectPage(thanks, 200)
     expect(wordsOf(thanks)).toContain('Thank you. Your message is with the Customer Service Team.')
+    expect(wordsOf(thanks)).toContain('An e-mail that says so is on its way to you.')
     expect(thanks.text).not.toContain('name="message"')
   })
 
@@ -156,6 +157,9 @@ describe('a message without scripts', () => {
 it('a message with a proof is taken as JSON’s answer for the page’s own script', async () => {
   const fields = await filled({ altcha: await solveHumanCheck(site) })
   const answer = await openVisitor(site).post(endpoint, fields, { accept: 'application/json' })
-  expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { version: 1, stored: true }])
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    200,
+    { version: 1, stored: true, acknowledged: true },
+  ])
   expect(await storedOf(fields.submission)).toBe(1)
 })

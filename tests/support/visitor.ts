@@ -81,8 +81,8 @@ export async function filledForm(
 }
 
 /** What the browser’s human check puts into the form after its work. */
-export async function solveHumanCheck(site: Site): Promise<string> {
-  const challenge = JSON.parse((await site.fetch('/human-check')).text)
+export async function solveHumanCheck(site: Site, headers: Headers = {}): Promise<string> {
+  const challenge = JSON.parse((await site.fetch('/human-check', { headers })).text)
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

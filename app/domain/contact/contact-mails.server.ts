@@ -9,6 +9,7 @@ import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
+import { formatInstant } from '#app/platform/format.ts'
 import { contactRequestTable } from './tables.server.ts'
 
 /** Days until a closure that an answer may not come before. */
@@ -30,14 +31,12 @@ export function contactMails(
     'contact-received': async (ids) => {
       const request = await find(ids)
       if (!request) return null
-      const { name, subject, message } = request
       const sender = currentContent('GLOBAL').company
-      // Else anybody could have us mail anything to anybody.
-      const words = request.proven === 'proven' ? { name, subject, message } : null
+      const at = formatInstant(request.createdAt)
       const closure = closureNotice(workCalendar(new Date()), answerWithin)
       return {
-        ...(await renderMail(createElement(ContactReceivedMail, { sender, words, closure }))),
-        subject: words ? `We have your message: ${subject}` : 'We have your message',
+        ...(await renderMail(createElement(ContactReceivedMail, { sender, at, closure }))),
+        subject: 'We have your message',
         replyTo: environment().TEAM_MAIL,
         attachments: [],
       }
@@ -46,7 +45,7 @@ export function contactMails(
     'contact-for-team': async (ids) => {
       const request = await find(ids)
       if (!request) return null
-      const { name, company, email, phone, subject, message, proven } = request
+      const { name, company, email, phone, subject, message } = request
       const template = createElement(ContactTeamMail, {
         sender: currentContent('GLOBAL').company,
         from: company ? `${name}, ${company}` : name,
@@ -58,7 +57,8 @@ export function contactMails(
           { label: 'E-mail', value: email },
           { label: 'Phone', value: phone },
         ],
-        unproven: proven === 'unproven',
+        unproven: request.proven === 'unproven',
+        acknowledged: request.acknowledged,
       })
       return {
         ...(await renderMail(template)),

@@ -1,10 +1,11 @@
 import type { Database } from '#app/platform/database.server.ts'
-import { checkSender, type SenderRefused } from '#app/platform/sender-check.server.ts'
+import { checkSender } from '#app/platform/sender-check.server.ts'
+import type { SenderRefused } from '#app/platform/sender-refusal.ts'
 import { type ContactForm, contactDetailsOf } from './contact-form.ts'
-import { isContactStored } from './is-contact-stored.server.ts'
+import { type ContactReceipt, findContactReceipt } from './find-contact-receipt.server.ts'
 import { storeContactRequest } from './store-contact-request.server.ts'
 
-/** Messages an hour that may name one e-mail address as their sender's. */
+/** Messages an hour that name one e-mail address as their sender's and are acknowledged to it. */
 const messagesOfOne = 5
 
 export interface ReceivedContact {
@@ -21,9 +22,10 @@ export interface ReceivedContact {
 export async function receiveContactRequest(
   db: Database,
   { form, address, now }: ReceivedContact,
-): Promise<{ ok: true } | SenderRefused> {
+): Promise<({ ok: true } & ContactReceipt) | SenderRefused> {
   const { submission, stamp } = form
-  if (await isContactStored(db, submission)) return { ok: true }
+  const earlier = await findContactReceipt(db, submission)
+  if (earlier) return { ok: true, ...earlier }
   const sender = await checkSender(
     db,
     {
@@ -39,7 +41,10 @@ export async function receiveContactRequest(
     now,
   )
   if (!sender.ok) return sender
+  const { proven, acknowledged, held } = sender
   const details = contactDetailsOf(form)
-  await storeContactRequest(db, { submission, details, proven: sender.proven })
-  return { ok: true }
+  const request = { submission, details, proven, acknowledged, held }
+  const { repeated } = await storeContactRequest(db, request)
+  const stored = repeated ? await findContactReceipt(db, submission) : null
+  return { ok: true, ...(stored ?? { acknowledged }) }
 }

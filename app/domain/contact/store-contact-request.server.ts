@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
@@ -10,30 +11,36 @@ export interface ContactSubmission {
   submission: string
   details: ContactDetails
   proven: Proven
+  /** Whether its sender gets a mail; yes unless told. */
+  acknowledged?: boolean
+  /** Whether the team gets no mail of its own for it, but one for the hour; no unless told. */
+  held?: boolean
 }
 
 /**
- * Stores a contact request with its two mails, to the team and to the sender, in one transaction:
- * all or nothing. A double click, a retry or a replay stores and sends nothing more.
+ * Stores a contact request with its mails, to the team and to the sender, in one transaction: all
+ * or nothing. A double click, a retry or a replay stores and sends nothing more.
  * @returns whether it was stored before
  */
 export async function storeContactRequest(
   db: Database,
-  { submission, details, proven }: ContactSubmission,
+  { submission, details, proven, acknowledged = true, held = false }: ContactSubmission,
 ): Promise<{ repeated: boolean }> {
   return db.transaction(async (tx) => {
     const id = randomUUID()
+    const now = new Date()
+    const request = { ...details, id, submission, proven, acknowledged, held, consentedAt: now }
     const stored = await tx
       .insert(contactRequestTable)
-      .values({ ...details, id, submission, proven, consentedAt: new Date() })
+      .values(request)
       .onConflictDoNothing({ target: contactRequestTable.submission })
       .returning({ id: contactRequestTable.id })
     if (stored.length === 0) return { repeated: true }
     const subject = { contactRequest: id }
-    await enqueueMails(tx, [
-      { kind: 'contact-received', subject, recipient: details.email },
-      { kind: 'contact-for-team', subject, recipient: environment().TEAM_MAIL },
-    ])
+    const team = { kind: 'contact-for-team', subject, recipient: environment().TEAM_MAIL } as const
+    const sender = { kind: 'contact-received', subject, recipient: details.email } as const
+    await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(held ? [] : [team])])
+    if (held) await announceHeld(tx, now)
     return { repeated: false }
   })
 }

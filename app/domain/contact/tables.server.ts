@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Proven } from './contact-request.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -13,6 +13,10 @@ export const contactRequestTable = pgTable(
     submission: uuid().notNull().unique(),
     /** `unproven` when no human check vouches for the sender. */
     proven: text().$type<Proven>().notNull(),
+    /** Whether a mail to the sender said that it came. */
+    acknowledged: boolean().notNull().default(true),
+    /** It came in a flood: the team was told in the mail of the hour. */
+    held: boolean().notNull().default(false),
     name: text().notNull(),
     company: text().notNull(),
     email: text().notNull(),

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Database } from '#app/platform/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
+import type { ContactReceipt } from './find-contact-receipt.server.ts'
 import { readContactForm } from './read-contact-form.ts'
 import { receiveContactRequest } from './receive-contact-request.server.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -32,7 +33,7 @@ const outage = 10
 export async function takeContactForm(
   db: Database,
   { sent, address, now, phone }: SentContactForm,
-): Promise<{ ok: true; submission: string } | ContactFormRefused> {
+): Promise<({ ok: true; submission: string } & ContactReceipt) | ContactFormRefused> {
   const parsed = readContactForm(sent)
   if (parsed.status !== 'success') return { ok: false, status: 400, reply: parsed.reply() }
   const receiving = receiveContactRequest(db, { form: parsed.value, address, now })
@@ -46,7 +47,7 @@ export async function takeContactForm(
       reply: parsed.reply({ formErrors: [words] }),
     }
   }
-  if (result.ok) return { ok: true, submission: parsed.value.submission }
+  if (result.ok) return { ...result, submission: parsed.value.submission }
   const { status, message, retryAfter } = result
   const reply = parsed.reply({ formErrors: [refusalWords(message, retryAfter, phone)] })
   return { ok: false, status, ...(retryAfter === undefined ? {} : { retryAfter }), reply }

@@ -3,6 +3,7 @@ import { addressBlock } from '#app/platform/client-address.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
 import { countUse, windowLeft } from '#app/platform/rate-limit.server.ts'
+import { noteRefusal } from '#app/platform/security-log.server.ts'
 import { cartTable } from './tables.server.ts'
 
 const hour = 3600
@@ -29,6 +30,7 @@ export async function beginCart(
   if (isThere) return { ok: true }
   const uses = await countUse(db, `cart ${addressBlock(address)}`, hour, now)
   if (uses <= environment().CART_LIMIT) return { ok: true }
+  noteRefusal('limit', 'carts', address)
   return {
     ok: false,
     message:

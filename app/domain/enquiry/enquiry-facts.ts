@@ -3,7 +3,11 @@ import type { Enquiry } from './enquiry.ts'
 import { roleLabels, unloadingLabels } from './role-labels.ts'
 
 /** What the customer told us about themselves and the delivery, as rows to read. */
-export function enquiryFacts({ details, proven }: Enquiry): { label: string; value: string }[] {
+export function enquiryFacts({
+  details,
+  proven,
+  acknowledged,
+}: Enquiry): { label: string; value: string }[] {
   const { address, suburb, state, postcode } = details
   const rows = [
     { label: 'Contact', value: details.contactName },
@@ -15,6 +19,7 @@ export function enquiryFacts({ details, proven }: Enquiry): { label: string; val
     { label: 'Needed by', value: details.neededBy ? formatDay(details.neededBy) : 'No date given' },
     { label: 'Purchase order', value: details.purchaseOrder },
     { label: 'Human check', value: proven === 'unproven' ? 'Not passed' : '' },
+    { label: 'Acknowledgement', value: acknowledged ? '' : 'Withheld' },
   ]
   return rows.filter(({ value }) => value !== '')
 }

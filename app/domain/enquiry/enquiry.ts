@@ -88,6 +88,10 @@ export interface Enquiry {
   channel: 'website' | 'portal'
   status: EnquiryStatus
   proven: Proven
+  /** Whether a mail to the customer said that it came. */
+  acknowledged: boolean
+  /** It came in a flood: the team was told in the mail of the hour. */
+  held: boolean
   details: EnquiryDetails
   consentedAt: Date
   /** ISO date of the scheduled delivery. */

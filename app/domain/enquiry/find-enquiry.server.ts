@@ -38,7 +38,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     .where(eq(enquiryEventTable.enquiry, row.id))
     .orderBy(asc(enquiryEventTable.id))
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
-  const { consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
+  const { acknowledged, held, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
   const { forgottenAt, forgottenBy, ...details } = more
   return {
     id,
@@ -46,6 +46,8 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     channel,
     status,
     proven,
+    acknowledged,
+    held,
     details,
     consentedAt,
     deliveryOn,

@@ -9,6 +9,8 @@ export interface EnquiryFilter {
   /** Any of these; left out or empty, all. */
   statuses?: EnquiryStatus[]
   proven?: Proven
+  /** Whether those that are held, or the others; left out, both. */
+  held?: boolean
   /** In reference, company, contact name or e-mail address. */
   search?: string
   /** How many of the newest to pass over. */
@@ -22,6 +24,8 @@ export interface EnquirySummary {
   reference: string
   status: EnquiryStatus
   proven: Proven
+  acknowledged: boolean
+  held: boolean
   company: string
   contactName: string
   /** ISO date. */
@@ -38,7 +42,7 @@ export async function listEnquiries(
   db: Database,
   filter: EnquiryFilter = {},
 ): Promise<EnquirySummary[]> {
-  const { statuses = [], proven, offset = 0, limit = 50 } = filter
+  const { statuses = [], proven, held, offset = 0, limit = 50 } = filter
   const search = `%${oneLine(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const { company, contactName, email, reference } = enquiryTable
   return db
@@ -47,6 +51,8 @@ export async function listEnquiries(
       reference,
       status: enquiryTable.status,
       proven: enquiryTable.proven,
+      acknowledged: enquiryTable.acknowledged,
+      held: enquiryTable.held,
       company,
       contactName,
       neededBy: enquiryTable.neededBy,
@@ -60,6 +66,7 @@ export async function listEnquiries(
       and(
         statuses.length > 0 ? inArray(enquiryTable.status, statuses) : undefined,
         proven ? eq(enquiryTable.proven, proven) : undefined,
+        held === undefined ? undefined : eq(enquiryTable.held, held),
         search === '%%'
           ? undefined
           : or(...[reference, company, contactName, email].map((column) => ilike(column, search))),

@@ -76,7 +76,13 @@ export async function moveEnquiry(db: Database, move: EnquiryMove): Promise<Move
     const deliveryOn = move.deliveryOn ?? null
     await tx
       .update(enquiryTable)
-      .set({ status: move.to, updatedAt: new Date(), ...(deliveryOn && { deliveryOn }) })
+      // Somebody has looked at it, so it waits apart no longer.
+      .set({
+        status: move.to,
+        held: false,
+        updatedAt: new Date(),
+        ...(deliveryOn && { deliveryOn }),
+      })
       .where(eq(enquiryTable.id, id))
     const [event] = await tx
       .insert(enquiryEventTable)

@@ -1,6 +1,7 @@
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
-import { checkSender, type SenderRefused } from '#app/platform/sender-check.server.ts'
+import { checkSender } from '#app/platform/sender-check.server.ts'
+import type { SenderRefused } from '#app/platform/sender-refusal.ts'
 import { detailsOf, type EnquiryForm } from './enquiry-form.ts'
 import { findSubmission, type Submitted } from './find-submission.server.ts'
 import { type SubmitResult, submitEnquiry } from './submit-enquiry.server.ts'
@@ -46,8 +47,9 @@ export async function receiveEnquiry(
     now,
   )
   if (!sender.ok) return sender
+  const { proven, acknowledged, held } = sender
   const details = detailsOf(form)
-  return submitEnquiry(db, { submission, cart, seen, details, proven: sender.proven })
+  return submitEnquiry(db, { submission, cart, seen, details, proven, acknowledged, held })
 }
 
 const nothingToSend: ReceiveResult = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
@@ -26,6 +27,10 @@ export interface EnquirySubmission {
   seen?: string
   details: EnquiryDetails
   proven: Proven
+  /** Whether the customer gets a mail; yes unless told. */
+  acknowledged?: boolean
+  /** Whether the team gets no mail of its own for it, but one for the hour; no unless told. */
+  held?: boolean
 }
 
 export type SubmitResult =
@@ -35,14 +40,12 @@ export type SubmitResult =
 
 /**
  * Turns the cart into an enquiry, in one transaction: the products are read again, and the enquiry,
- * its lines as they are now, the first event and both mails are stored, and the cart emptied, all
- * or nothing. A double click, a retry or a replay, at the same moment or after the cart was emptied,
+ * its lines as they are now, the first event and its mails are stored, and the cart emptied, all or
+ * nothing. A double click, a retry or a replay, at the same moment or after the cart was emptied,
  * gives the reference of the first; from another cart it gives nothing away.
  */
-export async function submitEnquiry(
-  db: Database,
-  { submission, cart, seen, details, proven }: EnquirySubmission,
-): Promise<SubmitResult> {
+export async function submitEnquiry(db: Database, form: EnquirySubmission): Promise<SubmitResult> {
+  const { submission, cart, seen, details, proven, acknowledged = true, held = false } = form
   return db.transaction(async (tx) => {
     const isAsShown = !seen || (await cartMoment(tx, cart)) === seen
     // The lock makes a second submission of this cart wait until the first is there to be found.
@@ -60,6 +63,7 @@ export async function submitEnquiry(
     }
 
     const id = randomUUID()
+    const now = new Date()
     const [stored] = await tx
       .insert(enquiryTable)
       .values({
@@ -70,7 +74,9 @@ export async function submitEnquiry(
         channel: 'website',
         status: 'submitted',
         proven,
-        consentedAt: new Date(),
+        acknowledged,
+        held,
+        consentedAt: now,
       })
       .onConflictDoNothing({ target: enquiryTable.submission })
       .returning({ reference: enquiryTable.reference })
@@ -95,10 +101,11 @@ export async function submitEnquiry(
       note: '',
     })
     await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cart))
-    await enqueueMails(tx, [
-      { kind: 'enquiry-received', subject: { enquiry: id }, recipient: details.email },
-      { kind: 'enquiry-for-team', subject: { enquiry: id }, recipient: environment().TEAM_MAIL },
-    ])
+    const subject = { enquiry: id }
+    const team = { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL } as const
+    const sender = { kind: 'enquiry-received', subject, recipient: details.email } as const
+    await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(held ? [] : [team])])
+    if (held) await announceHeld(tx, now)
     return { ok: true as const, id, reference: stored.reference, repeated: false }
   })
 }

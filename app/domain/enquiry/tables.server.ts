@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   date,
   index,
   integer,
@@ -68,6 +69,10 @@ export const enquiryTable = pgTable(
     status: text().$type<EnquiryStatus>().notNull(),
     /** `unproven` when no human check vouches for the sender. */
     proven: text().$type<Proven>().notNull(),
+    /** Whether a mail to the sender said that it came. */
+    acknowledged: boolean().notNull().default(true),
+    /** It came in a flood: the team was told in the mail of the hour. */
+    held: boolean().notNull().default(false),
     contactName: text().notNull(),
     company: text().notNull(),
     email: text().notNull(),

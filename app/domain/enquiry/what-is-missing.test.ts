@@ -63,6 +63,7 @@ const screwcap = closure('screwcap', 'BVS')
 const missing = (changes: Partial<Enquiry> = {}, closures: Closure[] = []) => {
   const enquiry = {
     proven: 'proven' as const,
+    acknowledged: true,
     details: buildDetails(),
     createdAt: new Date('2026-11-20T03:00:00Z'),
     lines: [line(), screwcap],
@@ -78,8 +79,9 @@ describe('what the team has to settle before confirming', () => {
 
   it('is first of all who sent it, then where it goes and when', () => {
     const details = buildDetails({ state: 'VIC', neededBy: null })
-    expect(missing({ proven: 'unproven', details })).toEqual([
+    expect(missing({ proven: 'unproven', acknowledged: false, details })).toEqual([
       expect.stringContaining('no human check'),
+      expect.stringMatching(/^Acknowledgement withheld: .* no e-mail from us yet\.$/),
       expect.stringContaining('5353'),
       'No needed-by date was given.',
     ])

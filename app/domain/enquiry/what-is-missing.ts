@@ -14,7 +14,7 @@ import { runShortfalls } from './run-shortfalls.ts'
  * most pressing first. Empty when it can be confirmed as it is.
  */
 export function whatIsMissing(
-  enquiry: Pick<Enquiry, 'proven' | 'details' | 'lines' | 'createdAt'>,
+  enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'>,
   closures: readonly Closure[],
 ): string[] {
   const { proven, details, lines } = enquiry
@@ -22,9 +22,15 @@ export function whatIsMissing(
     proven === 'unproven'
       ? ['The sender passed no human check: call before anything is arranged.']
       : []
+  const mail = enquiry.acknowledged
+    ? []
+    : [
+        'Acknowledgement withheld: too many forms came in the hour to mail one for each. The customer has no e-mail from us yet.',
+      ]
   const postcode = postcodeWarning(details.state, details.postcode)
   return [
     ...sender,
+    ...mail,
     ...(postcode ? [postcode] : []),
     ...timing(enquiry, closures),
     ...lines.flatMap((line) => belowMinimum(line)),

@@ -12,16 +12,24 @@ export interface ContactTeamMailProps {
   facts: { label: string; value: string }[]
   /** No human check vouches for the sender. */
   unproven: boolean
+  /** Whether the sender has a mail from us that says we have it. */
+  acknowledged: boolean
 }
 
 /** To the Customer Service Team: what was written with the contact form. */
 export function ContactTeamMail(props: ContactTeamMailProps) {
-  const { sender, from, subject, message, facts, unproven } = props
+  const { sender, from, subject, message, facts, unproven, acknowledged } = props
   return (
     <MailLayout sender={sender} preview={`Contact form: ${from}`} heading={subject}>
       {unproven && (
         <Text style={styles.attention}>
           Sent without the human check. Look it over before answering.
+        </Text>
+      )}
+      {!acknowledged && (
+        <Text style={styles.attention}>
+          Acknowledgement withheld: too many forms came in the hour to mail one for each. The sender
+          has no e-mail from us yet, and may not be who they say.
         </Text>
       )}
       <Text style={styles.message}>{message}</Text>

@@ -28,6 +28,7 @@ function delivery(transport: Delivery['transport']): Delivery {
       'enquiry-status': async () => null,
       'contact-received': compose,
       'contact-for-team': compose,
+      'held-for-team': compose,
     },
     transport,
     from: 'enquiries@vpack.example',

@@ -17,6 +17,7 @@ export interface NewMail {
  * if and only if it commits. Two statements for any number of mails.
  */
 export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<void> {
+  if (mails.length === 0) return
   const host = environment().MAIL_FROM.split('@')[1]
   const rows = mails.map((mail) => {
     const id = randomUUID()

@@ -22,6 +22,7 @@ const composers: MailComposers = {
   'enquiry-status': compose,
   'contact-received': compose,
   'contact-for-team': compose,
+  'held-for-team': compose,
 }
 
 /** A mail server that has no time for one mailbox. */

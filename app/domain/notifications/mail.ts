@@ -4,6 +4,7 @@ export const mailKinds = [
   'enquiry-status',
   'contact-received',
   'contact-for-team',
+  'held-for-team',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

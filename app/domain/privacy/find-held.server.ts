@@ -15,10 +15,14 @@ export async function findHeld(db: Database, target: HeldTarget) {
 export type Held = Awaited<ReturnType<typeof findHeld>>
 
 async function findContactRequests(db: Database, target: HeldTarget) {
-  const { id, name, company, email, phone, subject, message, createdAt } = contactRequestTable
+  const { id, name, company, email, phone, subject, message, ...more } = contactRequestTable
+  const { acknowledged, held, createdAt } = more
   if ('reference' in target) return []
   return db
-    .select({ id, name, company, email, phone, subject, message, createdAt })
+    .select({
+      ...{ id, name, company, email, phone, subject, message },
+      ...{ acknowledged, held, createdAt },
+    })
     .from(contactRequestTable)
     .where('email' in target ? isAddress(email, target.email) : eq(id, target.contactRequest))
     .orderBy(asc(createdAt))

@@ -1,6 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
-import { isContactStored } from '#app/domain/contact/is-contact-stored.server.ts'
+import {
+  type ContactReceipt,
+  findContactReceipt,
+} from '#app/domain/contact/find-contact-receipt.server.ts'
 import { takeContactForm } from '#app/domain/contact/take-contact-form.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
@@ -39,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       places: markPlaces(markers, company.address.city),
     },
     form: refusedForm(context) ?? (await newForm()),
-    isSent: sent !== null && (await wasSent(sent)),
+    sent: sent === null ? null : await receiptOf(sent),
     seo: {
       ...content.seo,
       canonical,
@@ -57,8 +60,8 @@ async function newForm() {
 }
 
 /** Nobody is thanked for a message that did not arrive, whatever the address says. */
-async function wasSent(submission: string): Promise<boolean> {
-  return (await unlessDatabaseAway(isContactStored(database().db, submission))) ?? false
+async function receiptOf(submission: string): Promise<ContactReceipt | null> {
+  return (await unlessDatabaseAway(findContactReceipt(database().db, submission))) ?? null
 }
 
 /** Within the app the form arrives with the page; a page that was loaded has it already. */
@@ -91,13 +94,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { content, company, closure, map, form, isSent } = loaderData
+  const { content, company, closure, map, form, sent } = loaderData
   return (
     <>
       <PageOpening text={content.hero} />
       <section id="form" className="page-width copy-section" aria-labelledby="form-title">
         <div className="contact-grid">
-          <Message text={content.form} form={form} isSent={isSent} lastResult={actionData} />
+          <Message text={content.form} form={form} sent={sent} lastResult={actionData} />
           <div>
             <h2 className="text-heading">{content.card.title}</h2>
             {content.card.paragraph.map((paragraph) => (

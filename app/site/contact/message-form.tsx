@@ -10,6 +10,7 @@ import { type FormEvent, useRef } from 'react'
 import { href } from 'react-router'
 import { contactDraft } from '#app/domain/contact/contact-draft.ts'
 import { contactForm, contactLengths } from '#app/domain/contact/contact-form.ts'
+import type { ContactReceipt } from '#app/domain/contact/find-contact-receipt.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { RequiredNote } from '#app/ui/field.tsx'
@@ -30,7 +31,7 @@ interface MessageFormProps {
   stamp: string
   /** The page's answer to a form that was sent without scripts. */
   lastResult: SubmissionResult<string[]> | undefined
-  onSent: () => void
+  onSent: (receipt: ContactReceipt) => void
   /** This form is too old to be sent. */
   onStale: () => void
 }
@@ -61,7 +62,7 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
       return body
     })
     if (!sent) return
-    if (sent.ok) return onSent()
+    if (sent.ok) return onSent(sent)
     // What is wrong with the form as a whole may be its proof: a fresh one costs little.
     if (sent.result.error?.['']) humanCheck.renew()
     if (sent.needsFreshForm) onStale()

@@ -5,8 +5,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { forgetFields } from '#app/ui/use-kept-fields.ts'
 import { sentWords } from './sending-words.ts'
 
+interface MessageSentProps {
+  /** Whether a mail says so too. */
+  acknowledged: boolean
+  onAnother: () => void
+}
+
 /** Stands in place of the form once the message is stored. */
-export function MessageSent({ onAnother }: { onAnother: () => void }) {
+export function MessageSent({ acknowledged, onAnother }: MessageSentProps) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     forgetFields(contactDraft)
@@ -17,8 +23,10 @@ export function MessageSent({ onAnother }: { onAnother: () => void }) {
     <div ref={words} tabIndex={-1} className="outline-none">
       <Notice tone="success" role="status" title={sentWords}>
         <p className="mt-1">
-          A copy is on its way to you by e-mail. We answer on working days, in the order messages
-          come in.
+          {acknowledged
+            ? 'An e-mail that says so is on its way to you.'
+            : 'No e-mail says so: we send only so many in an hour.'}{' '}
+          We answer on working days, in the order messages come in.
         </p>
         <p className="mt-3">
           <a

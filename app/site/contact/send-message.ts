@@ -3,7 +3,7 @@ import { readContactErrors } from '#app/domain/contact/contact-answer.ts'
 import { answerLimit } from '#app/platform/answer-limit.ts'
 
 export type SentMessage =
-  | { ok: true }
+  | { ok: true; acknowledged: boolean }
   | {
       ok: false
       /** The form as it stands cannot be sent any more: a fresh one can. */
@@ -30,7 +30,7 @@ export async function sendMessage(address: string, form: FormData): Promise<Sent
   const sending = fetch(address, { method: 'POST', body: form, headers, signal })
   const response = await sending.catch(() => null)
   if (!response) return refused({ '': [unanswered] })
-  if (response.ok) return { ok: true }
-  const answer: unknown = await response.json().catch(() => null)
+  const answer = await response.json().catch(() => null)
+  if (response.ok) return { ok: true, acknowledged: answer?.acknowledged !== false }
   return refused(readContactErrors(answer) ?? { '': [unreadable] }, response.status === 409)
 }

@@ -5,10 +5,12 @@ interface EnquiryReceivedProps {
   text: string
   /** Where the acknowledgement goes. */
   email: string
+  /** Whether there is one. */
+  acknowledged: boolean
 }
 
-/** Says that an enquiry has arrived, when to expect an answer, and where its copy goes. */
-export function EnquiryReceived({ text, email }: EnquiryReceivedProps) {
+/** Says that an enquiry has arrived, when to expect an answer, and where its copy goes, if any. */
+export function EnquiryReceived({ text, email, acknowledged }: EnquiryReceivedProps) {
   return (
     <Notice
       tone="success"
@@ -16,10 +18,17 @@ export function EnquiryReceived({ text, email }: EnquiryReceivedProps) {
       className="mt-6 max-w-2xl print:hidden"
     >
       <p className="mt-1">{text}</p>
-      <p className="mt-2">
-        A copy is on its way to <strong className="font-semibold break-words">{email}</strong>. If
-        it is not there in a few minutes, look in your junk mail.
-      </p>
+      {acknowledged ? (
+        <p className="mt-2">
+          A copy is on its way to <strong className="font-semibold break-words">{email}</strong>. If
+          it is not there in a few minutes, look in your junk mail.
+        </p>
+      ) : (
+        <p className="mt-2">
+          No copy was e-mailed: we send only so many in an hour. Print this page, or keep its
+          address.
+        </p>
+      )}
     </Notice>
   )
 }

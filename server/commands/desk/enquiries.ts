@@ -18,6 +18,7 @@ import { describeQuantity } from '#app/domain/packaging/quantities.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatDay, formatInstant } from '#app/platform/format.ts'
 import { CommandError } from '../run-command.ts'
+import { heldLine } from './held.ts'
 import { unsentMailText } from './mail-lists.ts'
 import { textTable } from './text-table.ts'
 
@@ -27,9 +28,9 @@ const mostEnquiries = 200
 const open = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
 
 export async function showOverview(db: Database): Promise<string> {
-  const enquiries = await listEnquiries(db, { statuses: open, limit: mostEnquiries })
+  const enquiries = await listEnquiries(db, { statuses: open, held: false, limit: mostEnquiries })
   const waiting = enquiries.length > 0 ? enquiryTableText(enquiries) : 'No open enquiries.'
-  return `${waiting}\n${await unsentMailText(db)}`.trimEnd()
+  return `${waiting}\n${await heldLine(db)}${await unsentMailText(db)}`.trimEnd()
 }
 
 export async function showEnquiries(db: Database, args: string[]): Promise<string> {
@@ -123,8 +124,18 @@ function enquiryTableText(enquiries: EnquirySummary[]): string {
       String(enquiry.lines),
       enquiry.neededBy ?? '–',
       formatInstant(enquiry.createdAt),
-      enquiry.proven === 'unproven' ? 'unproven' : '',
+      marksOf(enquiry),
     ]),
   ])
   return table + more
+}
+
+function marksOf({ proven, acknowledged, held }: EnquirySummary): string {
+  return [
+    proven === 'unproven' ? 'unproven' : '',
+    acknowledged ? '' : 'acknowledgement withheld',
+    held ? 'held' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -7,6 +7,7 @@ import { parseHeldTarget } from '#app/domain/privacy/held-target.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { formatInstant } from '#app/platform/format.ts'
 import { CommandError } from '../run-command.ts'
+import { messageText } from './message-text.ts'
 import { textTable } from './text-table.ts'
 
 /** `forget <whose>`: shows what is held of somebody, and forgets it with `--yes`. */
@@ -50,12 +51,6 @@ function describeHeld({ contactRequests, enquiries }: Held): string {
   ]
     .filter(Boolean)
     .join('\n\n')
-}
-
-function messageText(request: Held['contactRequests'][number]): string {
-  const { id, name, company, email, phone, subject, message, createdAt } = request
-  const from = [formatInstant(createdAt), name, company, email, phone].filter(Boolean).join(' · ')
-  return `${id}\n  ${from}\n  ${subject}\n  ${message.replaceAll('\n', '\n  ')}`
 }
 
 function tableText(enquiries: Held['enquiries']): string {

@@ -1,0 +1,109 @@
+import { eq, inArray } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { listEnquiries } from '#app/domain/enquiry/list-enquiries.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/move-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
+import { requeueStrandedMails } from '#app/domain/notifications/requeue-mails.server.ts'
+import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
+import { storeMessage } from '#tests/factories/contact-request.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { heldMails } from './held-mails.server.ts'
+import { countHeld } from './list-held.server.ts'
+import { releaseHeld } from './release-held.server.ts'
+
+const test = openTestDatabase()
+openLiveContent(test)
+const held = { acknowledged: false, held: true }
+
+beforeEach(async () => {
+  await test.db.delete(mailTable)
+  await test.db.delete(contactRequestTable)
+  await test.db.update(enquiryTable).set({ held: false })
+})
+
+const kindsAbout = async (id: string) => {
+  const mails = await test.db.select().from(mailTable).where(eq(mailAbout, id))
+  return mails.map(({ kind }) => kind).sort()
+}
+const digests = () => test.db.select().from(mailTable).where(eq(mailTable.kind, 'held-for-team'))
+
+describe('what comes in a flood', () => {
+  it('is mailed to nobody one by one; the team is told once an hour how much there is', async () => {
+    const stored = await Promise.all([
+      storeEnquiry(test.db, {}, held).then(({ id }) => id),
+      ...Array.from({ length: 12 }, () => storeMessage(test.db, {}, held)),
+    ])
+    const about = inArray(mailAbout, stored)
+    expect(await test.db.$count(mailTable, about)).toBe(0)
+    const mails = await digests()
+    expect(mails.length).toBeGreaterThan(0)
+    // Two, if the hour ended meanwhile.
+    expect(mails.length).toBeLessThanOrEqual(2)
+    const [mail] = mails
+    const written = await heldMails(test.db)['held-for-team'](mail?.subject ?? {})
+    expect(written?.subject).toBe('Held: 1 enquiry and 12 messages')
+    expect(written?.text).toContain('npm run desk -- held')
+  })
+
+  it('is told of when the hour is over, and again in the next', async () => {
+    for (const time of ['10:05', '10:59', '11:00', '11:30']) {
+      await announceHeld(test.db, new Date(`2099-02-03T${time}:00Z`))
+    }
+    const ids = (await digests()).map(({ id }) => id)
+    expect(ids).toHaveLength(2)
+    const jobs = await test.pool.query(
+      `select start_after from pgboss.job where data->>'mail' = any($1) order by start_after`,
+      [ids],
+    )
+    expect(jobs.rows.map((job) => job.start_after.toISOString())).toEqual([
+      '2099-02-03T11:00:00.000Z',
+      '2099-02-03T12:00:00.000Z',
+    ])
+    // It has not lost its job, so nobody gives it another that leaves at once.
+    await test.db.update(mailTable).set({ createdAt: new Date(0) })
+    expect(await requeueStrandedMails(test.db)).toBe(0)
+  })
+
+  it('waits apart from the other enquiries until somebody moves it on', async () => {
+    const { id, reference } = await storeEnquiry(test.db, {}, held)
+    const shown = async () =>
+      (await listEnquiries(test.db, { held: false })).map((enquiry) => enquiry.reference)
+    expect(await shown()).not.toContain(reference)
+    await moveEnquiry(test.db, { enquiry: id, to: 'verifying', actor: 'desk', note: '' })
+    expect(await shown()).toContain(reference)
+    expect(await countHeld(test.db)).toEqual({ enquiries: 0, messages: 0 })
+  })
+})
+
+describe('releasing', () => {
+  it('brings it to the team’s mailbox and has it acknowledged, once', async () => {
+    const { id, reference } = await storeEnquiry(test.db, {}, held)
+    const message = await storeMessage(test.db, {}, held)
+    expect(await releaseHeld(test.db, reference.toLowerCase())).toEqual({ ok: true, mails: 2 })
+    expect(await releaseHeld(test.db, message)).toEqual({ ok: true, mails: 2 })
+    for (const named of [reference, message]) {
+      expect(await releaseHeld(test.db, named)).toMatchObject({ ok: false })
+    }
+    expect(await kindsAbout(id)).toEqual(['enquiry-for-team', 'enquiry-received'])
+    expect(await kindsAbout(message)).toEqual(['contact-for-team', 'contact-received'])
+    expect(await countHeld(test.db)).toEqual({ enquiries: 0, messages: 0 })
+  })
+
+  it('mails only what was kept back', async () => {
+    const message = await storeMessage(test.db, {}, { acknowledged: false })
+    expect(await kindsAbout(message)).toEqual(['contact-for-team'])
+    expect(await releaseHeld(test.db, message)).toEqual({ ok: true, mails: 1 })
+    expect(await kindsAbout(message)).toEqual(['contact-for-team', 'contact-received'])
+  })
+
+  it.each(['', 'VP-1', 'x', '00000000-0000-4000-8000-000000000000'])(
+    'finds no “%s”',
+    async (named) => {
+      expect(await releaseHeld(test.db, named)).toMatchObject({ ok: false })
+    },
+  )
+})

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+
+/** Held until somebody releases it, or moves it on. */
+const heldEnquiry = eq(enquiryTable.held, true)
+const heldMessage = eq(contactRequestTable.held, true)
+
+export interface HeldCounts {
+  enquiries: number
+  messages: number
+}
+
+/** How many enquiries and messages are held. */
+export async function countHeld(db: Database): Promise<HeldCounts> {
+  return {
+    enquiries: await db.$count(enquiryTable, heldEnquiry),
+    messages: await db.$count(contactRequestTable, heldMessage),
+  }
+}
+
+/** The newest that are held, at most so many of each. */
+export async function listHeld(db: Database, limit: number) {
+  const enquiries = await db
+    .select()
+    .from(enquiryTable)
+    .where(heldEnquiry)
+    .orderBy(desc(enquiryTable.createdAt))
+    .limit(limit)
+  const messages = await db
+    .select()
+    .from(contactRequestTable)
+    .where(heldMessage)
+    .orderBy(desc(contactRequestTable.createdAt))
+    .limit(limit)
+  return { enquiries, messages }
+}

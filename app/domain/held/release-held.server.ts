@@ -1,0 +1,62 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { enqueueMails, type NewMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { environment } from '#app/platform/environment.server.ts'
+
+const formId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export type ReleaseResult = { ok: true; mails: number } | { ok: false; message: string }
+
+interface Held {
+  held: boolean
+  acknowledged: boolean
+  email: string
+}
+
+/**
+ * Makes up for what was not mailed: to the team, where an enquiry or a message was held, and to its
+ * sender, where it was not acknowledged. In one transaction; what was mailed is not mailed again.
+ * @param named a reference, or the id of a contact message
+ */
+export async function releaseHeld(db: Database, named: string): Promise<ReleaseResult> {
+  const reference = parseReference(named)
+  const done = { held: false, acknowledged: true }
+  return db.transaction(async (tx) => {
+    if (reference) {
+      const mine = and(eq(enquiryTable.reference, reference), isNull(enquiryTable.forgottenAt))
+      const withheld = or(eq(enquiryTable.held, true), eq(enquiryTable.acknowledged, false))
+      const [row] = await tx.select().from(enquiryTable).where(and(mine, withheld)).for('update')
+      if (!row) return nothing
+      await tx.update(enquiryTable).set(done).where(mine)
+      return mail(tx, row, { enquiry: row.id }, ['enquiry-for-team', 'enquiry-received'])
+    }
+    if (!formId.test(named)) return nothing
+    const mine = eq(contactRequestTable.id, named)
+    const [row] = await tx.select().from(contactRequestTable).where(mine).for('update')
+    if (!row || (row.acknowledged && !row.held)) return nothing
+    await tx.update(contactRequestTable).set(done).where(mine)
+    return mail(tx, row, { contactRequest: row.id }, ['contact-for-team', 'contact-received'])
+  })
+}
+
+const nothing: ReleaseResult = {
+  ok: false,
+  message: 'There is no such enquiry or message from which mail was kept back.',
+}
+
+async function mail(
+  tx: Database,
+  { held, acknowledged, email }: Held,
+  subject: Record<string, string>,
+  [forTeam, forSender]: [NewMail['kind'], NewMail['kind']],
+): Promise<ReleaseResult> {
+  const mails: NewMail[] = [
+    ...(held ? [{ kind: forTeam, subject, recipient: environment().TEAM_MAIL }] : []),
+    ...(acknowledged ? [] : [{ kind: forSender, subject, recipient: email }]),
+  ]
+  await enqueueMails(tx, mails)
+  return { ok: true, mails: mails.length }
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#app/platform/database.server.ts'
+import { environment } from '#app/platform/environment.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
+import { mailTable } from './tables.server.ts'
+
+const hour = 3_600_000
+
+/**
+ * Tells the team of what is held in one mail an hour, which leaves when the hour is over, in the
+ * caller's transaction. The first of the hour makes it.
+ */
+export async function announceHeld(tx: Database, now: Date): Promise<void> {
+  const from = new Date(Math.floor(now.getTime() / hour) * hour)
+  const id = idOf(from)
+  const host = environment().MAIL_FROM.split('@')[1]
+  const made = await tx
+    .insert(mailTable)
+    .values({
+      id,
+      kind: 'held-for-team',
+      subject: { from: from.toISOString() },
+      recipient: environment().TEAM_MAIL,
+      messageId: `<${id}@${host}>`,
+    })
+    .onConflictDoNothing({ target: mailTable.id })
+    .returning({ id: mailTable.id })
+  if (made.length === 0) return
+  const startAfter = new Date(from.getTime() + hour)
+  await enqueue(tx, 'deliver-mail', [{ data: { mail: id }, startAfter }])
+}
+
+/** The same for everybody who holds something in this hour. */
+function idOf(from: Date): string {
+  const digest = createHash('sha256').update(`held from ${from.toISOString()}`).digest('hex')
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,43 @@
+import { heldInWords } from '#app/domain/held/held-in-words.ts'
+import { countHeld, listHeld } from '#app/domain/held/list-held.server.ts'
+import { releaseHeld } from '#app/domain/held/release-held.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { formatInstant } from '#app/platform/format.ts'
+import { CommandError } from '../run-command.ts'
+import { messageText } from './message-text.ts'
+import { textTable } from './text-table.ts'
+
+/** Of each kind, in one list. */
+const most = 50
+
+/** `held`: what came in a flood and waits apart, messages in full. */
+export async function showHeld(db: Database): Promise<string> {
+  const waiting = heldInWords(await countHeld(db))
+  if (!waiting) return 'Nothing is held.'
+  const { enquiries, messages } = await listHeld(db, most)
+  const table = textTable(
+    enquiries.map(({ reference, company, contactName, email, createdAt }) => [
+      ...[reference, company, contactName, email, formatInstant(createdAt)],
+    ]),
+  )
+  return [
+    `Held: ${waiting}; at most the newest ${most} of each:`,
+    table,
+    ...messages.map(messageText),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** One line for the overview; empty when nothing is held. */
+export async function heldLine(db: Database): Promise<string> {
+  const waiting = heldInWords(await countHeld(db))
+  return waiting ? `\nHeld: ${waiting}; npm run desk -- held lists them.\n` : ''
+}
+
+/** `release <reference or id>`. */
+export async function releaseOne(db: Database, [named = '']: string[]): Promise<string> {
+  const result = await releaseHeld(db, named)
+  if (!result.ok) throw new CommandError(result.message)
+  return result.mails === 1 ? 'Its mail is on its way.' : 'Its mails are on their way.'
+}

@@ -1,0 +1,26 @@
+import { formatInstant } from '#app/platform/format.ts'
+
+export interface ShownMessage {
+  id: string
+  name: string
+  company: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  acknowledged: boolean
+  held: boolean
+  createdAt: Date
+}
+
+/** A contact message in full, under its id. */
+export function messageText(request: ShownMessage): string {
+  const { id, name, company, email, phone, subject, message, createdAt } = request
+  const from = [formatInstant(createdAt), name, company, email, phone].filter(Boolean).join(' · ')
+  const marks = [
+    request.held ? 'held' : '',
+    request.acknowledged ? '' : 'acknowledgement withheld',
+  ].filter(Boolean)
+  const marked = marks.length > 0 ? `${id} · ${marks.join(' · ')}` : id
+  return `${marked}\n  ${from}\n  ${subject}\n  ${message.replaceAll('\n', '\n  ')}`
+}
