@@ -27,6 +27,8 @@ export interface ListenerParts {
   respond(call: Call): Promise<void>
   /** Answers what never reaches a route. */
   refuse(call: Call, status: number): Promise<void>
+  /** The public uses https: cookies have other names then. */
+  isSecure: boolean
   /** Security headers of every answer. */
   headers: readonly [name: string, value: string][]
 }
@@ -63,7 +65,7 @@ export function createListener(
     if (!pages || !page) return void settle(call, answerFromRoutes(call))
 
     const { cookie } = request.headers
-    const cart = page.product === null || !cookie ? null : readCartToken(cookie)
+    const cart = page.product === null || !cookie ? null : readCartToken(cookie, parts.isSecure)
     const ready = cart === null ? pages.find(page.address) : undefined
     if (!ready || namesAnother(ready, page, address)) {
       return void settle(call, answerFromCache(call, pages, page, address, cart))

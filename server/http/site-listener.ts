@@ -62,6 +62,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     cartHolds: options.cartHolds,
     respond,
     refuse,
+    isSecure: parts.isSecure,
     headers,
   })
 }

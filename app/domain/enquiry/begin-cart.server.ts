@@ -3,6 +3,7 @@ import { addressBlock } from '#app/platform/client-address.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
 import { countUse, windowLeft } from '#app/platform/rate-limit.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { cartTable } from './tables.server.ts'
 
 const hour = 3600
@@ -25,7 +26,8 @@ export async function beginCart(
   db: Database,
   { token, address, now }: { token: string | null; address: string; now: Date },
 ): Promise<{ ok: true } | TooManyCarts> {
-  const isThere = token !== null && (await db.$count(cartTable, eq(cartTable.token, token))) > 0
+  const isThere =
+    token !== null && (await db.$count(cartTable, eq(cartTable.digest, cartDigest(token)))) > 0
   if (isThere) return { ok: true }
   const uses = await countUse(db, `cart ${addressBlock(address)}`, hour, now)
   if (uses <= environment().CART_LIMIT) return { ok: true }

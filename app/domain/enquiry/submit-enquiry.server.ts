@@ -4,14 +4,21 @@ import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { canBeSent } from './cart-line-state.ts'
 import { cartMoment } from './cart-moment.server.ts'
 import type { EnquiryDetails, Proven } from './enquiry.ts'
-import { findSubmission, type Submitted } from './find-submission.server.ts'
+import {
+  findSubmission,
+  type SubmissionKeys,
+  type Submitted,
+  submissionKeys,
+} from './find-submission.server.ts'
 import { lineSnapshot } from './line-snapshot.ts'
 import { lockCart } from './lock-cart.server.ts'
 import {
   cartLineTable,
+  cartTable,
   enquiryEventTable,
   enquiryLineTable,
   enquiryTable,
@@ -35,7 +42,7 @@ export type SubmitResult =
 
 /**
  * Turns the cart into an enquiry, in one transaction: the products are read again, and the enquiry,
- * its lines as they are now, the first event and both mails are stored, and the cart emptied, all
+ * its lines as they are now, the first event and both mails are stored, and the cart emptied and given a new token, all
  * or nothing. A double click, a retry or a replay, at the same moment or after the cart was emptied,
  * gives the reference of the first; from another cart it gives nothing away.
  */
@@ -43,12 +50,13 @@ export async function submitEnquiry(
   db: Database,
   { submission, cart, seen, details, proven }: EnquirySubmission,
 ): Promise<SubmitResult> {
+  const keys = await submissionKeys(db, { submission, cart })
   return db.transaction(async (tx) => {
     const isAsShown = !seen || (await cartMoment(tx, cart)) === seen
     // The lock makes a second submission of this cart wait until the first is there to be found.
     const lines = (await lockCart(tx, cart)) ? await readLines(tx, cart) : []
-    if (lines.length === 0) return findRepeated(tx, submission, cart, emptyCart)
-    if (!isAsShown) return findRepeated(tx, submission, cart, cartChanged)
+    if (lines.length === 0) return findRepeated(tx, keys, emptyCart)
+    if (!isAsShown) return findRepeated(tx, keys, cartChanged)
 
     const sendable = lines.flatMap(({ line, product }) =>
       product && canBeSent(product) ? [{ line, product: lineSnapshot(product) }] : [],
@@ -56,25 +64,26 @@ export async function submitEnquiry(
     if (sendable.length < lines.length) {
       const kept = new Set(sendable.map(({ line }) => line.sku))
       const skus = lines.map(({ line }) => line.sku).filter((sku) => !kept.has(sku))
-      return findRepeated(tx, submission, cart, notOrderable(skus))
+      return findRepeated(tx, keys, notOrderable(skus))
     }
 
     const id = randomUUID()
+    const nextDigest = cartDigest(keys.nextCart)
     const [stored] = await tx
       .insert(enquiryTable)
       .values({
         ...details,
         id,
         submission,
-        cart,
+        cart: nextDigest,
         channel: 'website',
         status: 'submitted',
         proven,
         consentedAt: new Date(),
       })
       .onConflictDoNothing({ target: enquiryTable.submission })
-      .returning({ reference: enquiryTable.reference })
-    if (!stored) return findRepeated(tx, submission, cart, formUsed)
+      .returning({ reference: enquiryTable.reference, linkVersion: enquiryTable.linkVersion })
+    if (!stored) return findRepeated(tx, keys, formUsed)
 
     await tx.insert(enquiryLineTable).values(
       sendable.map(({ line: { sku, pieces, level, note }, product }, position) => ({
@@ -94,12 +103,16 @@ export async function submitEnquiry(
       to: 'submitted',
       note: '',
     })
-    await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cart))
+    await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cartDigest(cart)))
+    await tx
+      .update(cartTable)
+      .set({ digest: nextDigest })
+      .where(eq(cartTable.digest, cartDigest(cart)))
     await enqueueMails(tx, [
       { kind: 'enquiry-received', subject: { enquiry: id }, recipient: details.email },
       { kind: 'enquiry-for-team', subject: { enquiry: id }, recipient: environment().TEAM_MAIL },
     ])
-    return { ok: true as const, id, reference: stored.reference, repeated: false }
+    return { ok: true as const, id, ...stored, cart: keys.nextCart, repeated: false }
   })
 }
 
@@ -124,7 +137,7 @@ async function readLines(tx: Database, cart: string) {
     })
     .from(cartLineTable)
     .leftJoin(productTable, eq(productTable.sku, cartLineTable.sku))
-    .where(eq(cartLineTable.cart, cart))
+    .where(eq(cartLineTable.cart, cartDigest(cart)))
     .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku))
 }
 
@@ -133,11 +146,10 @@ type Refusal = Extract<SubmitResult, { ok: false }>
 /** The enquiry this form became earlier, else the refusal. */
 async function findRepeated(
   tx: Database,
-  submission: string,
-  cart: string,
+  keys: SubmissionKeys,
   refusal: Refusal,
 ): Promise<SubmitResult> {
-  const earlier = await findSubmission(tx, { submission, cart })
+  const earlier = await findSubmission(tx, keys)
   return earlier ? { ok: true, repeated: true, ...earlier } : refusal
 }
 

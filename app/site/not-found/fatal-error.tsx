@@ -48,11 +48,22 @@ const failures = {
     heading: 'This page is out of reach for a moment.',
     text: 'Nothing is lost. Please try again in a minute.',
   },
+  gone: {
+    title: 'Link no longer works',
+    heading: 'This link no longer works.',
+    text: 'Call or write to us, and we will help you on.',
+  },
   failed: {
     title: 'Something went wrong',
     heading: 'Something went wrong on our side.',
     text: 'The fault has been recorded, and what is in your enquiry is kept. Please try again in a moment.',
   },
+}
+
+function kindOf(status: number): keyof typeof failures {
+  if (status === 503) return 'away'
+  if (status === 410) return 'gone'
+  return status >= 500 ? 'failed' : 'refused'
 }
 
 interface BrokenProps {
@@ -63,8 +74,7 @@ interface BrokenProps {
 }
 
 function Broken({ status, fullPath, message }: BrokenProps) {
-  const { title, heading, text } =
-    failures[status === 503 ? 'away' : status >= 500 ? 'failed' : 'refused']
+  const { title, heading, text } = failures[kindOf(status)]
   return (
     <div className="page-width py-16 lg:py-24">
       <title>{pageTitle(company.name, title)}</title>

@@ -71,7 +71,7 @@ export async function showEnquiry(db: Database, [reference = '']: string[]): Pro
     ),
     section('History', events.map(eventText)),
     section('It can become', [lifecycle[status].mayGoTo.join(', ') || 'nothing else: it is over']),
-    section('What the customer sees', forgotten ? [] : [await privateLink(db, enquiry.id)]),
+    section('What the customer sees', forgotten ? [] : [await privateLink(db, enquiry)]),
   ]
     .filter(Boolean)
     .join('\n')
