@@ -52,7 +52,8 @@ export async function openSite({ loadBuild }: SiteOptions = {}): Promise<Site> {
 
   const listener = createSiteListener({
     publicUrl: publicUrl(),
-    isAnyHost: settings.PUBLIC_URL === undefined,
+    isLocal: settings.PUBLIC_URL === undefined,
+    hsts: settings.HSTS,
     trustedProxies: settings.TRUSTED_PROXIES,
     isDevelopment: loadBuild !== undefined,
     outsideHosts: humanCheckHosts(settings),

@@ -6,6 +6,7 @@ import { buildSite, isBuilt } from './build-site.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { answerClientError } from './http/client-error.ts'
 import { drain } from './http/drain.ts'
+import { isLoopbackHost } from './http/own-host.ts'
 import { listen } from './listen.ts'
 import { prepareApart } from './prepare-apart.ts'
 import { onStop } from './stop.ts'
@@ -46,10 +47,16 @@ try {
   answer = site.listener
   stop.before(() => site.close())
   stop.before(() => drain(server))
+  const { PUBLIC_URL, HOST } = settings
+  if (!PUBLIC_URL && HOST !== '::1' && !isLoopbackHost(HOST)) say(onlyThisMachine(HOST))
   say(address.url)
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error)
   await stop.now(1)
+}
+
+function onlyThisMachine(host: string): string {
+  return `PUBLIC_URL is not set: only this machine is answered, as localhost, although HOST=${host} lets others in.`
 }
 
 /** The port is ours from here on; who comes before the catalogue is loaded is asked to wait. */

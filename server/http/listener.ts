@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { followRedirect } from '#app/domain/redirects/follow-redirect.ts'
 import { log } from '#app/platform/log.server.ts'
+import { noteRefusal } from '#app/platform/security-log.server.ts'
 import type { CacheablePage } from '#app/site/cacheable-pages.ts'
 import { logAnswer, logWhenAnswered } from './access-log.ts'
 import { type Address, readAddress } from './address.ts'
@@ -29,6 +30,8 @@ export interface ListenerParts {
   refuse(call: Call, status: number): Promise<void>
   /** The public uses https: cookies have other names then. */
   isSecure: boolean
+  /** Whether a host is one that is answered; undefined where every one is. */
+  isOwnHost: ((host: string | undefined) => boolean) | undefined
   /** Security headers of every answer. */
   headers: readonly [name: string, value: string][]
 }
@@ -46,6 +49,10 @@ export function createListener(
   return function listen(request, response) {
     const started = performance.now()
     const call: Call = { request, response, requestId: nextRequestId(), started, isData: false }
+    if (parts.isOwnHost?.(request.headers.host) === false && !isHealth(request)) {
+      noteRefusal('host', 'not this machine', request.socket.remoteAddress)
+      return void settle(call, refuse(call, 421))
+    }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
 
     if (isRead && files?.serve(request, response)) return logWhenAnswered(call, 'file')
@@ -120,6 +127,11 @@ export function createListener(
     const asked = isData ? withoutRoutes(search) : search
     return target === undefined ? path + asked : followRedirect(target, asked)
   }
+}
+
+/** A balancer asks for these by the address of the machine. */
+function isHealth({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/health/') === true
 }
 
 /** A missing page names the address it was asked for in full; the one that is kept has another. */

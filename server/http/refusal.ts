@@ -5,13 +5,14 @@ import { company } from '#app/site/shell/company.ts'
 
 const explanations: Readonly<Record<number, string>> = {
   400: 'The address or the form cannot be read.',
-  403: 'This form was sent from another website, so it was not accepted.',
+  403: 'This form was sent from another website, or your browser hides where it comes from, so it was not accepted.',
   404: 'Sorry, the page you are looking for cannot be found.',
   405: 'This address does not take requests of this kind.',
   408: 'The form took too long to arrive. Please send it again.',
   413: 'The form holds more than we can take. Please shorten it and send it again.',
   414: 'The address is too long.',
   415: 'This form was sent in a format that we cannot read.',
+  421: 'The site does not answer under this name. Whoever runs it has to set PUBLIC_URL to the address that the public uses; until then only this machine itself is answered, as localhost.',
   431: 'Your browser sends more cookies than we can read. Delete the cookies of this site, then try again.',
   500: 'Something went wrong on our side. Please try again.',
   503: 'The site is busy. Please try again in a moment.',

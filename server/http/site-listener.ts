@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type CacheablePage, isTypedAddress } from '#app/site/cacheable-pages.ts'
 import { type AppParts, createApp, type RequestFacts } from './app.ts'
 import { createCachedPages } from './cached-pages.ts'
+import type { SiteSecurity } from './finish-response.ts'
 import { createListener } from './listener.ts'
+import { createHostCheck } from './own-host.ts'
 import { createResponders } from './respond.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
 import { openStaticFiles } from './static-files.ts'
@@ -10,8 +12,9 @@ import { openStaticFiles } from './static-files.ts'
 export interface SiteListenerOptions {
   /** Without a slash at the end. */
   publicUrl: string
-  /** Nobody configured the public address: see `AppParts.isAnyHost`. */
-  isAnyHost: boolean
+  /** Nobody configured the public address: only this machine is answered. See `AppParts.isLocal`. */
+  isLocal: boolean
+  hsts?: SiteSecurity['hsts']
   trustedProxies: number
   /** No files, no page cache, and what Vite needs to reload. */
   isDevelopment: boolean
@@ -37,10 +40,11 @@ export function createSiteListener(options: SiteListenerOptions) {
   const scriptMark = randomBytes(18).toString('base64url')
   const parts: AppParts = {
     origin,
-    isAnyHost: options.isAnyHost,
+    isLocal: options.isLocal,
     isSecure: protocol === 'https:',
     isDevelopment: options.isDevelopment,
     scriptMark,
+    ...(options.hsts ? { hsts: options.hsts } : {}),
     ...(options.outsideHosts ? { outsideHosts: options.outsideHosts } : {}),
     routes: (request, facts) => options.routes(request, facts, scriptMark),
     stylesheets: options.stylesheets,
@@ -51,7 +55,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     options.trustedProxies,
   )
   const { isDevelopment, cacheBytes, version } = options
-  const headers = baseSecurityHeaders(parts.isSecure)
+  const headers = baseSecurityHeaders(parts)
   return createListener({
     files: isDevelopment ? undefined : openStaticFiles(options.files, headers),
     pages: isDevelopment
@@ -63,6 +67,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     respond,
     refuse,
     isSecure: parts.isSecure,
+    isOwnHost: parts.isLocal ? createHostCheck() : undefined,
     headers,
   })
 }

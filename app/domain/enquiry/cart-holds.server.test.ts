@@ -9,7 +9,9 @@ const test = openTestDatabase()
 
 it('knows what lies in whose cart', async () => {
   const [mine, theirs] = [newCartToken(), newCartToken()]
-  await test.db.insert(cartTable).values([{ digest: cartDigest(mine) }, { digest: cartDigest(theirs) }])
+  await test.db
+    .insert(cartTable)
+    .values([{ digest: cartDigest(mine) }, { digest: cartDigest(theirs) }])
   const line = { cart: cartDigest(mine), sku: 'BT-1', pieces: 1, level: 'piece' } as const
   await test.db.insert(cartLineTable).values(line)
   expect(await cartHolds(test.db, mine, 'BT-1')).toBe(true)

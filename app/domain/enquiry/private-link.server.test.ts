@@ -94,10 +94,7 @@ describe('a link that was withdrawn', () => {
 it('there is nothing to withdraw where there is no enquiry, or its customer is forgotten', async () => {
   expect(await relinkEnquiry(test.db, randomUUID())).toMatchObject({ reason: 'no-such-enquiry' })
   const { id } = await linked()
-  await test.db
-    .update(enquiryTable)
-    .set({ forgottenAt: new Date() })
-    .where(eq(enquiryTable.id, id))
+  await test.db.update(enquiryTable).set({ forgottenAt: new Date() }).where(eq(enquiryTable.id, id))
   expect(await relinkEnquiry(test.db, id)).toMatchObject({ reason: 'forgotten' })
 })
 

@@ -36,7 +36,8 @@ async function filledCart(...overrides: Partial<Product>[]) {
   return { products, cart: await storeCart(test.db, ...products) }
 }
 
-const linesIn = (cart: string) => test.db.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(cart)))
+const linesIn = (cart: string) =>
+  test.db.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(cart)))
 
 async function stored(submission: string) {
   const enquiries = await test.db
@@ -196,7 +197,9 @@ describe('submitting an enquiry', () => {
 
   it('refuses the whole cart while a product cannot be ordered, and keeps every line', async () => {
     const { products, cart } = await filledCart({}, { status: 'obsolete' }, { status: 'draft' })
-    await test.db.insert(cartLineTable).values({ cart: cartDigest(cart), sku: 'GONE', pieces: 1, level: 'piece' })
+    await test.db
+      .insert(cartLineTable)
+      .values({ cart: cartDigest(cart), sku: 'GONE', pieces: 1, level: 'piece' })
     const submission = randomUUID()
     expect(await submit(cart, { submission })).toEqual({
       ok: false,
