@@ -48,6 +48,7 @@ describe('the key to a cart, under https', () => {
       /^__Host-vpack_cart_token=[\w-]{22}; Path=\/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$/,
     )
     expect(await isEmpty(visitor)).toBe(false)
+    expect((await site.fetch('/cookie-statement')).text).toContain(`${mine}: `)
   })
 
   it.each([mine, old])('is never one that somebody else made: %s', async (name) => {

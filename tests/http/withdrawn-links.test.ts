@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { moveEnquiry } from '#app/domain/enquiry/move-enquiry.server.ts'
 import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { relinkEnquiry } from '#app/domain/enquiry/relink-enquiry.server.ts'
@@ -69,8 +69,14 @@ describe('a private link', () => {
   })
 
   it('works on after the secret that signed it was replaced, in a process that goes on', async () => {
-    const { path } = await linked()
+    const { path, ...enquiry } = await linked()
     await rotateSecret(site.database.db, { now: new Date(Date.now() - 3_600_000) })
+    const fresh = `/enquiry/${await privateToken(site.database.db, enquiry)}`
+    expect(fresh).not.toBe(path)
+    await vi.waitFor(async () => expectPage(await site.fetch(fresh), 200), {
+      timeout: 30_000,
+      interval: 1000,
+    })
     expectPage(await site.fetch(path), 200)
   })
 })
