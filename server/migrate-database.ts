@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { connectDatabase } from '#app/platform/database.server.ts'
 import { EnvironmentError } from '#app/platform/environment.server.ts'
 import { createJobTables } from '#app/platform/jobs.server.ts'
+import { newSecret } from '#app/platform/rotate-secret.server.ts'
+import { signing } from '#app/platform/signature.server.ts'
 import { secretTable } from '#app/platform/tables.server.ts'
 import type { RoleAddresses } from './embedded-postgres/roles.ts'
 import { grantServing, roleOf } from './grant-serving.ts'
@@ -29,10 +31,9 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
     }
     await pool.query('select pg_advisory_lock($1)', [migrating])
     await migrate(db, { migrationsFolder: path.resolve(import.meta.dirname, '../db/migrations') })
-    await db
-      .insert(secretTable)
-      .values({ name: 'signing', value: randomBytes(32).toString('base64url') })
-      .onConflictDoNothing()
+    if ((await db.$count(secretTable, eq(secretTable.name, signing))) === 0) {
+      await db.insert(secretTable).values({ name: signing, value: newSecret() })
+    }
     await createJobTables(ownerUrl)
     if (url !== ownerUrl) await grantServing(pool, await roleOf(url))
   } catch (error) {

@@ -68,7 +68,8 @@ export async function openSite({
 
   const { listener, figures } = createSiteListener({
     publicUrl: publicUrl(),
-    isAnyHost: settings.PUBLIC_URL === undefined,
+    isLocal: settings.PUBLIC_URL === undefined,
+    hsts: settings.HSTS,
     trustedProxies: settings.TRUSTED_PROXIES,
     work: {
       perSecond: loadBuild ? 0 : settings.WORK_BUDGET,

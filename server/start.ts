@@ -8,6 +8,7 @@ import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { giveUpRoot } from './give-up-root.ts'
 import { drain, lastAnswers } from './http/drain.ts'
 import { connectionBounds, openServer } from './http/open-server.ts'
+import { isLoopbackHost } from './http/own-host.ts'
 import { listen } from './listen.ts'
 import { prepareApart } from './prepare-apart.ts'
 import { describeServingRole } from './serving-role.ts'
@@ -54,10 +55,16 @@ try {
     site.leave()
     answer = lastAnswers(site.listener)
   })
+  const { PUBLIC_URL, HOST } = settings
+  if (!PUBLIC_URL && HOST !== '::1' && !isLoopbackHost(HOST)) say(onlyThisMachine(HOST))
   say(address.url)
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error)
   await stop.now(1)
+}
+
+function onlyThisMachine(host: string): string {
+  return `PUBLIC_URL is not set: only this machine is answered, as localhost, although HOST=${host} lets others in.`
 }
 
 /** The port is ours from here on; who comes before the catalogue is loaded is asked to wait. */

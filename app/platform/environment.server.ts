@@ -18,6 +18,10 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).max(255).default('localhost'),
   /** The address the public uses; links in mails and canonical addresses are built from it. */
   PUBLIC_URL: address(/^https?$/, 'https://www.example.com').optional(),
+  /** How far browsers are told to insist on https, where `PUBLIC_URL` is https. */
+  HSTS: z
+    .enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')
+    .default('host'),
   DATABASE_URL: postgresAddress.optional(),
   /** Of the role that owns the tables; for migrations and commands, never for serving. */
   DATABASE_OWNER_URL: postgresAddress.optional(),

@@ -1,7 +1,10 @@
 import type { Database } from './database.server.ts'
-import { isSignature, sign, signingKey } from './signature.server.ts'
+import { isSignature, sign, signingKey, verifyingKeys } from './signature.server.ts'
 
 const purpose = 'form-stamp'
+
+/** Seconds that a stamp of a replaced secret counts: none is good for longer. */
+const grace = 24 * 60 * 60
 
 /**
  * Says when a form was handed out, signed, for a hidden field: `{seconds}.{signature}`. It is bound
@@ -22,8 +25,8 @@ export async function formAge(
 ): Promise<number | null> {
   const [, seconds, signature] = /^(\d{1,12})\.([\w-]{22})$/.exec(stamp) ?? []
   if (!seconds || !signature) return null
-  const key = await signingKey(db, purpose)
-  if (!isSignature(key, `${submission} ${seconds}`, Buffer.from(signature, 'base64url')))
+  const keys = await verifyingKeys(db, purpose, grace)
+  if (!isSignature(keys, `${submission} ${seconds}`, Buffer.from(signature, 'base64url')))
     return null
   return Math.floor(now.getTime() / 1000) - Number(seconds)
 }

@@ -7,7 +7,7 @@ import type { Database } from './database.server.ts'
 import { hardestStep, isHardEnough } from './decide-admission.ts'
 import { environment } from './environment.server.ts'
 import { judgeAnswer } from './human-check-provider.server.ts'
-import { signingKey } from './signature.server.ts'
+import { signingKey, verifyingKeys } from './signature.server.ts'
 import { spentChallengeTable } from './tables.server.ts'
 
 const lifeMinutes = 20
@@ -35,15 +35,26 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-async function secrets(db: Database) {
-  const [challenge, answer] = await Promise.all([
-    signingKey(db, 'human-check-challenge'),
-    signingKey(db, 'human-check-answer'),
-  ])
+const purposes = { challenge: 'human-check-challenge', answer: 'human-check-answer' } as const
+
+function namedSecrets(challenge: Buffer, answer: Buffer) {
   return {
     hmacSignatureSecret: challenge.toString('base64url'),
     hmacKeySignatureSecret: answer.toString('base64url'),
   }
+}
+
+/** Whether the work was done, for a challenge of the secret in use or of one just replaced. */
+async function verifyWork(db: Database, proof: z.output<typeof payloadSchema>) {
+  const challenges = await verifyingKeys(db, purposes.challenge, lifeMinutes * 60)
+  const answers = await verifyingKeys(db, purposes.answer, lifeMinutes * 60)
+  let result: Awaited<ReturnType<typeof verifySolution>> | undefined
+  for (const [place, challenge] of challenges.entries()) {
+    const secrets = namedSecrets(challenge, answers[place] ?? challenge)
+    result = await verifySolution({ ...proof, deriveKey, ...secrets })
+    if (result.verified || result.expired) return result
+  }
+  return result
 }
 
 /**
@@ -65,7 +76,10 @@ export async function createHumanCheck(
     deriveKey,
     data: { step },
     expiresAt: new Date(now.getTime() + lifeMinutes * 60_000),
-    ...(await secrets(db)),
+    ...namedSecrets(
+      await signingKey(db, purposes.challenge),
+      await signingKey(db, purposes.answer),
+    ),
   })
 }
 
@@ -99,9 +113,9 @@ export async function verifyProof(
   }
   const proof = readPayload(payload)
   if (!proof) return 'wrong'
-  const result = await verifySolution({ ...proof, deriveKey, ...(await secrets(db)) })
-  if (result.expired) return 'expired'
-  if (!result.verified) return 'wrong'
+  const result = await verifyWork(db, proof)
+  if (result?.expired) return 'expired'
+  if (!result?.verified) return 'wrong'
   const { parameters } = proof.challenge
   if (!isHardEnough(parameters.data.step, asked)) return 'easy'
   const expiresAt = new Date(parameters.expiresAt * 1000 + 60_000)

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
 /** One row a kind of published content; bumped in the transaction that changes the content. */
@@ -23,11 +24,24 @@ export const seedTable = pgTable('seed', {
   loadedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
 })
 
-/** Secrets made at the first migration and shared by every process of one database. */
-export const secretTable = pgTable('secret', {
-  name: text().primaryKey(),
-  value: text().notNull(),
-})
+/**
+ * Secrets shared by every process of one database. The first is made by the migrate step; the newest
+ * signs, and those before it are good until their time is over.
+ */
+export const secretTable = pgTable(
+  'secret',
+  {
+    name: text().notNull(),
+    value: text().notNull(),
+    from: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    /** Null for the newest. */
+    until: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.from] }),
+    uniqueIndex().on(table.name).where(sql`${table.until} is null`),
+  ],
+)
 
 /** Counters of the rate limits, one row a key and window. */
 export const rateLimitTable = pgTable(

@@ -28,12 +28,12 @@ let server: pg.Client
 let target: string
 
 beforeAll(async () => {
-  server = new pg.Client({ connectionString: inject('postgres') })
+  server = new pg.Client({ connectionString: inject('owning') })
   await server.connect()
-  target = withDatabase(inject('postgres'), name)
+  target = withDatabase(inject('owning'), name)
   await storeEnquiry(site.db, { message: 'Ring\tthe \\. bell\n\\.\nat gate 2 – “thanks” \\N' })
   await countUse(site.db, 'somebody', 3600, new Date())
-  await takeBackup(site.url, file)
+  await takeBackup(site.ownerUrl, file)
 })
 beforeEach(() => server.query(`create database ${name}`))
 afterEach(() => server.query(`drop database ${name} with (force)`))
@@ -85,7 +85,7 @@ it('a restored database holds every row as it was, counts on where it stopped, a
   expect(before).toMatchObject({ enquiry: { rows: 1 }, mail: { rows: 2 } })
   const rows = await restore()
   expect(rows).toBeGreaterThan(700)
-  await prepareDatabase(target)
+  await prepareDatabase({ url: target, ownerUrl: target })
   await inTarget(async ({ db }) => {
     expect(await contents(db)).toEqual(before)
     const [old] = await db.select().from(enquiryTable)
@@ -104,7 +104,7 @@ it('a restored database holds every row as it was, counts on where it stopped, a
 
 it('mail that had not left when the backup was taken gets a job again', async () => {
   await restore()
-  await prepareDatabase(target)
+  await prepareDatabase({ url: target, ownerUrl: target })
   await stopJobs()
   await startJobs(target)
   await inTarget(async ({ db }) => {
@@ -127,7 +127,7 @@ it('a backup that is taken while enquiries come holds each of them whole or not 
     return stored
   })
   const during = newFile()
-  await takeBackup(site.url, during)
+  await takeBackup(site.ownerUrl, during)
   isOver = true
   expect(Math.min(...(await Promise.all(people)))).toBeGreaterThan(0)
   await restore(during)
@@ -146,9 +146,9 @@ it('a backup that is taken while enquiries come holds each of them whole or not 
 
 it('nobody but its owner may read a backup, and nothing half written stays', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  await expect(takeBackup(site.url, file)).rejects.toThrow('such a file already')
+  await expect(takeBackup(site.ownerUrl, file)).rejects.toThrow('such a file already')
   await expect(takeBackup(target, newFile())).rejects.toThrow('no site yet')
-  await expect(takeBackup(site.url, path.join(folder, 'no/folder'))).rejects.toThrow('ENOENT')
+  await expect(takeBackup(site.ownerUrl, path.join(folder, 'no/folder'))).rejects.toThrow('ENOENT')
   expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
 })
 
@@ -200,12 +200,12 @@ describe('a backup that is not whole is refused, and nothing is changed', () => 
 
 describe('a database that is not free', () => {
   it('keeps the site that it holds, unless that is to be replaced', async () => {
-    await prepareDatabase(target)
+    await prepareDatabase({ url: target, ownerUrl: target })
     const before = await inTarget(({ db }) => contents(db))
     await expect(restore()).rejects.toThrow('--replace')
     expect(await inTarget(({ db }) => contents(db))).toEqual(before)
     await restore(file, { replace: true })
-    await prepareDatabase(target)
+    await prepareDatabase({ url: target, ownerUrl: target })
     await inTarget(async ({ db }) => {
       expect(await contents(db)).not.toEqual(before)
       expect(await db.$count(enquiryTable)).toBe(1)
@@ -213,7 +213,7 @@ describe('a database that is not free', () => {
   })
 
   it('keeps it also when the restore fails in the middle', async () => {
-    await prepareDatabase(target)
+    await prepareDatabase({ url: target, ownerUrl: target })
     const before = await inTarget(({ db }) => contents(db))
     const orphan = newFile()
     const text = gunzipSync(readFileSync(file)).toString()

@@ -104,6 +104,17 @@ describe('the team at its desk', () => {
     await test.db.delete(mailTable).where(like(mailTable.recipient, '%@example.com'))
   })
 
+  it('withdraws the links of an enquiry, and reads the new one to its customer', () => {
+    const linkIn = ({ said }: { said: string }) => /\/enquiry\/([\w-]+)/.exec(said)?.[1] ?? ''
+    const before = linkIn(desk('show', reference))
+    const relinked = desk('relink', reference)
+    expect(relinked).toMatchObject({ status: 0, said: expect.stringContaining(reference) })
+    expect(linkIn(relinked)).toMatch(/^[\w-]{46}$/)
+    expect(linkIn(relinked)).not.toBe(before)
+    expect(linkIn(desk('show', reference))).toBe(linkIn(relinked))
+    expect(desk('relink', 'VP-1').status).toBe(1)
+  })
+
   it('is refused a step the lifecycle does not have, with the ones it has', () => {
     const { status, said } = desk('move', reference, 'delivered')
     expect(status).toBe(1)

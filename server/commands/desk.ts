@@ -8,6 +8,7 @@ import { showMails } from './desk/mail-lists.ts'
 import { retry, showMail } from './desk/mails.ts'
 import { moveOne } from './desk/move.ts'
 import { redirectOne, showRedirects } from './desk/redirects.ts'
+import { relinkOne } from './desk/relink.ts'
 import { reviewOne, showReviews } from './desk/reviews.ts'
 import { showSearches } from './desk/searches.ts'
 import { CommandError, runCommand } from './run-command.ts'
@@ -19,6 +20,7 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- show VP-104233                  one enquiry, whole
   npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--note "…"] [--by Ann] [--no-mail]
   npm run desk -- correct VP-104233 phone="08 5550 1234" postcode=5353 [--by Ann]   also a message’s id
+  npm run desk -- relink VP-104233                withdraws its private links, for when others know one
   npm run desk -- mails [--status failed] [--all] mail of the outbox: queued, sent, kept, failed, forgotten
   npm run desk -- mail <id>                       one mail as it was sent or kept
   npm run desk -- retry <id>                      sends a failed or kept mail again
@@ -40,6 +42,7 @@ const actions: Readonly<Record<string, Action>> = {
   show: showEnquiry,
   move: moveOne,
   correct: correctOne,
+  relink: relinkOne,
   mails: showMails,
   mail: showMail,
   retry,

@@ -5,7 +5,7 @@ import { withinTime } from '#app/platform/within-time.ts'
 import { isCrawler } from './crawler.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'
 import { withOneOfEach } from './framework-parameters.ts'
-import { isFromOurPages } from './origin-check.ts'
+import { whyForeign } from './origin-check.ts'
 import { jsonPath, readForm } from './read-form.ts'
 import { endpointRefusal, refusal } from './refusal.ts'
 
@@ -22,8 +22,8 @@ export interface RequestFacts {
 export interface AppParts extends SiteSecurity {
   /** Origin of the public address: every request is seen under it, whatever stands in front. */
   origin: string
-  /** No public address is configured: forms count as ours when they come from the host they go to. */
-  isAnyHost: boolean
+  /** No public address is configured: forms are ours that come from the host of this machine they go to. */
+  isLocal: boolean
   routes(request: Request, facts: RequestFacts): Promise<Response>
   stylesheets(): readonly string[]
 }
@@ -64,14 +64,12 @@ export function createApp(parts: AppParts) {
 
   app.post('*', async (c) => {
     const { raw, path } = c.req
-    const origins = [
-      parts.origin,
-      ...(parts.isAnyHost ? [`http://${raw.headers.get('host')}`] : []),
-    ]
+    const origins = [parts.origin, ...(parts.isLocal ? [`http://${raw.headers.get('host')}`] : [])]
     const isToEndpoint = path === jsonPath && !isForBrowser(raw)
     const { visitorAddress } = c.env
-    if (!isFromOurPages(path, raw.headers, origins)) {
-      noteRefusal('origin', 'form of another site', visitorAddress)
+    const foreign = whyForeign(path, raw.headers, { origins, isSecure: parts.isSecure })
+    if (foreign !== null) {
+      noteRefusal('origin', foreign, visitorAddress)
       return isToEndpoint ? endpointRefusal(403) : refuse(403, c.env)
     }
     const form = await readForm(raw)

@@ -7,6 +7,7 @@ import {
   contentSecurityPolicy,
   documentHeaders,
   ownDocumentHeaders,
+  type StrictTransport,
 } from './security-headers.ts'
 
 export interface SiteSecurity {
@@ -14,6 +15,8 @@ export interface SiteSecurity {
   scriptMark: string
   isSecure: boolean
   isDevelopment: boolean
+  /** See `StrictTransport`. */
+  hsts?: StrictTransport
   /** See `PagePolicy`. */
   outsideHosts?: readonly string[]
 }
@@ -30,7 +33,7 @@ export async function secureResponse(
   const headers = new Headers(response.headers)
   // Of a page that says nothing of itself, nothing but a form's stamp is this visitor's.
   const isOwn = headers.get('cache-control')?.startsWith('private')
-  for (const [name, value] of baseSecurityHeaders(site.isSecure)) {
+  for (const [name, value] of baseSecurityHeaders(site)) {
     // A route that sets one of them itself knows better, as with the documents' below.
     if (!headers.has(name)) headers.set(name, value)
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { followRedirect } from '#app/domain/redirects/follow-redirect.ts'
 import { log } from '#app/platform/log.server.ts'
+import { noteRefusal } from '#app/platform/security-log.server.ts'
 import type { CacheablePage } from '#app/site/cacheable-pages.ts'
 import { logAnswer, logWhenAnswered } from './access-log.ts'
 import { type Address, readAddress } from './address.ts'
@@ -33,6 +34,10 @@ export interface ListenerParts {
   gate: WorkGate
   /** Answers whoever the gate does not let in. */
   turnAway(call: Call, status: 429 | 503, retryAfter: number): Promise<void>
+  /** The public uses https: cookies have other names then. */
+  isSecure: boolean
+  /** Whether a host is one that is answered; undefined where every one is. */
+  isOwnHost: ((host: string | undefined) => boolean) | undefined
   /** Security headers of every answer. */
   headers: readonly [name: string, value: string][]
 }
@@ -50,6 +55,10 @@ export function createListener(
   return function listen(request, response) {
     const started = performance.now()
     const call: Call = { request, response, requestId: nextRequestId(), started, isData: false }
+    if (parts.isOwnHost?.(request.headers.host) === false && !isHealth(request)) {
+      noteRefusal('host', 'not this machine', request.socket.remoteAddress)
+      return void settle(call, refuse(call, 421))
+    }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
 
     if (isRead && files?.serve(request, response)) return logWhenAnswered(call, 'file')
@@ -69,7 +78,7 @@ export function createListener(
     if (!pages || !page) return void settle(call, answerFromRoutes(call, address))
 
     const { cookie } = request.headers
-    const cart = page.product === null || !cookie ? null : readCartToken(cookie)
+    const cart = page.product === null || !cookie ? null : readCartToken(cookie, parts.isSecure)
     const ready = cart === null ? pages.find(page.address) : undefined
     if (!ready || namesAnother(ready, page, address)) {
       return void settle(call, answerFromCache(call, pages, page, address, cart))
@@ -150,6 +159,11 @@ export function createListener(
     const asked = isData ? withoutRoutes(search) : search
     return target === undefined ? path + asked : followRedirect(target, asked)
   }
+}
+
+/** A balancer asks for these by the address of the machine. */
+function isHealth({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/health/') === true
 }
 
 /** A missing page names the address it was asked for in full; the one that is kept has another. */

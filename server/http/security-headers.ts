@@ -27,13 +27,28 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
   return directives.join('; ')
 }
 
+/** How far browsers are told to insist on https: this host, its subdomains, before the first visit. */
+export type StrictTransport = keyof typeof strictTransport
+
+const strictTransport = {
+  host: 'max-age=31536000',
+  subdomains: 'max-age=31536000; includeSubDomains',
+  preload: 'max-age=31536000; includeSubDomains; preload',
+}
+
 /** Headers of every answer, pages and files alike. */
-export function baseSecurityHeaders(isSecure: boolean): [name: string, value: string][] {
+export function baseSecurityHeaders({
+  isSecure,
+  hsts = 'host',
+}: {
+  isSecure: boolean
+  hsts?: StrictTransport
+}): [name: string, value: string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ...(isSecure
-      ? [['Strict-Transport-Security', 'max-age=31536000'] satisfies [string, string]]
+      ? [['Strict-Transport-Security', strictTransport[hsts]] satisfies [string, string]]
       : []),
   ]
 }

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type CacheablePage, isTypedAddress } from '#app/site/cacheable-pages.ts'
 import { type AppParts, createApp, type RequestFacts } from './app.ts'
 import { createCachedPages } from './cached-pages.ts'
+import type { SiteSecurity } from './finish-response.ts'
 import { createListener } from './listener.ts'
+import { createHostCheck } from './own-host.ts'
 import { createReadyRefusals } from './ready-refusals.ts'
 import { createResponders } from './respond.ts'
 import { baseSecurityHeaders } from './security-headers.ts'
@@ -12,8 +14,9 @@ import { createWorkGate, type WorkLimits } from './work/work-gate.ts'
 export interface SiteListenerOptions {
   /** Without a slash at the end. */
   publicUrl: string
-  /** Nobody configured the public address: see `AppParts.isAnyHost`. */
-  isAnyHost: boolean
+  /** Nobody configured the public address: only this machine is answered. See `AppParts.isLocal`. */
+  isLocal: boolean
+  hsts?: SiteSecurity['hsts']
   trustedProxies: number
   /** What visitors may cause before they are turned away. */
   work: Omit<WorkLimits, 'trustedProxies'>
@@ -41,10 +44,11 @@ export function createSiteListener(options: SiteListenerOptions) {
   const scriptMark = randomBytes(18).toString('base64url')
   const parts: AppParts = {
     origin,
-    isAnyHost: options.isAnyHost,
+    isLocal: options.isLocal,
     isSecure: protocol === 'https:',
     isDevelopment: options.isDevelopment,
     scriptMark,
+    ...(options.hsts ? { hsts: options.hsts } : {}),
     ...(options.outsideHosts ? { outsideHosts: options.outsideHosts } : {}),
     routes: (request, facts) => options.routes(request, facts, scriptMark),
     stylesheets: options.stylesheets,
@@ -55,7 +59,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     options.trustedProxies,
   )
   const { isDevelopment, cacheBytes, version } = options
-  const headers = baseSecurityHeaders(parts.isSecure)
+  const headers = baseSecurityHeaders(parts)
   const gate = createWorkGate({ ...options.work, trustedProxies: options.trustedProxies })
   const pages = isDevelopment
     ? undefined
@@ -70,6 +74,8 @@ export function createSiteListener(options: SiteListenerOptions) {
     refuse,
     gate,
     turnAway: createReadyRefusals(parts),
+    isSecure: parts.isSecure,
+    isOwnHost: parts.isLocal ? createHostCheck() : undefined,
     headers,
   })
   /** As of now, to be watched. */

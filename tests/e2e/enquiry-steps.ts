@@ -9,6 +9,7 @@ export async function fillCart(page: Page, ...products: SeededProduct[]) {
   for (const { sku } of products) {
     const answer = await page.request.post('/catalogue/cart', {
       form: { intent: 'add', sku },
+      headers: { 'sec-fetch-site': 'same-origin' },
       maxRedirects: 0,
     })
     expect(answer.status()).toBe(303)

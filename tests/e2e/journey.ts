@@ -17,6 +17,7 @@ export const test = base.extend<Visitor & { faults: string[] }>({
   firstVisit: [false, { option: true }],
   context: async ({ context, baseURL, firstVisit, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) context.on('page', awaitScripts)
+    await context.addInitScript(tellViolations)
     if (!firstVisit) {
       await saveData(context)
       const consent = { saved: '2026-01-31', allowed: [] }
@@ -41,6 +42,16 @@ export const test = base.extend<Visitor & { faults: string[] }>({
 })
 
 export { expect }
+
+/**
+ * Browsers only note what the policy refuses where a script may try and do without: as an event, not
+ * as an error.
+ */
+function tellViolations() {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+    console.error(`Refused by the policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+  )
+}
 
 /** Whoever comes to a page looks before they press: meanwhile its scripts, which wait for the first paint, are there. */
 function awaitScripts(page: Page) {

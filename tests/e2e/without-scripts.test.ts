@@ -76,7 +76,10 @@ test('an enquiry is put together and sent all the same', async ({ page }) => {
   await test.step('the same form, sent once more, leads to the same enquiry', async () => {
     const again = await page.request.post(sent.url(), {
       data: sent.postData() ?? '',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
     })
     expect(again.url()).toBe(page.url())
     await expectOneEnquiry(buyer['E-mail'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { cartDigest } from '#app/domain/enquiry/cart-digest.server.ts'
 import { newCartToken } from '#app/domain/enquiry/cart-token.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
 import { submitEnquiry } from '#app/domain/enquiry/submit-enquiry.server.ts'
@@ -36,10 +37,10 @@ export async function storeProducts(db: Database, ...products: Product[]): Promi
 /** A cart with one pallet of each product; returns its token. */
 export async function storeCart(db: Database, ...products: Product[]): Promise<string> {
   const cart = newCartToken()
-  await db.insert(cartTable).values({ token: cart })
+  await db.insert(cartTable).values({ digest: cartDigest(cart) })
   await db.insert(cartLineTable).values(
     products.map(({ sku, packs }, line) => ({
-      cart,
+      cart: cartDigest(cart),
       sku,
       pieces: packs.pallet ?? 1,
       level: 'pallet' as const,
@@ -65,5 +66,6 @@ export async function storeEnquiry(
     ...how,
   })
   if (!result.ok) throw new Error(result.message)
-  return { id: result.id, reference: result.reference, product }
+  const { id, reference, linkVersion } = result
+  return { id, reference, linkVersion, product }
 }

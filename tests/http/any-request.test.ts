@@ -124,7 +124,8 @@ it('whatever form is sent, the answer is a page and no fault', async () => {
     const body = encodeFields(
       Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value.toWellFormed()])),
     )
-    const form = { 'content-type': 'application/x-www-form-urlencoded', cookie }
+    const type = 'application/x-www-form-urlencoded'
+    const form = { 'content-type': type, 'sec-fetch-site': 'same-origin', cookie }
     const answer = await site.fetch(place, { method: 'POST', headers: form, body })
     expect(answer.status).toBeLessThan(500)
     expectSafe(answer)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { cartDigest } from '#app/domain/enquiry/cart-digest.server.ts'
 import { newCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { cartLineTable, cartTable } from '#app/domain/enquiry/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
@@ -160,13 +161,13 @@ describe('a cart', () => {
     const visitor = openVisitor(site)
     const token = newCartToken()
     visitor.cookies.set('vpack_cart_token', token)
-    await db.insert(cartTable).values({ token })
+    await db.insert(cartTable).values({ digest: cartDigest(token) })
     await db
       .insert(cartLineTable)
       .values(
         others
           .slice(0, 200)
-          .map((sku) => ({ cart: token, sku, pieces: 1, level: 'piece' as const })),
+          .map((sku) => ({ cart: cartDigest(token), sku, pieces: 1, level: 'piece' as const })),
       )
     await refused(() => visitor.add(bottle.sku), /can hold up to 200 products/)
     expect((await visitor.add(others[0] ?? '')).status).toBe(303)

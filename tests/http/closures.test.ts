@@ -63,8 +63,9 @@ describe('a closure that an editor has published', () => {
 
   it('stands on the page of an enquiry until that is over', async () => {
     const { db } = site.database
-    const { id } = await storeEnquiry(db)
-    const path = `/enquiry/${await privateToken(db, id)}`
+    const enquiry = await storeEnquiry(db)
+    const { id } = enquiry
+    const path = `/enquiry/${await privateToken(db, enquiry)}`
     expect(wordsOf(await site.fetch(path))).toContain(closed)
     await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
     expect(wordsOf(await site.fetch(path))).not.toContain('we are closed')

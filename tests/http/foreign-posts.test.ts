@@ -75,6 +75,30 @@ describe('a form that another website sends', () => {
     expect(await countRows(site.database.db)).toEqual(before)
   })
 
+  it('is refused with a cart or to a private page even where it says nothing of itself', async () => {
+    const visitor = openVisitor(site)
+    await visitor.add(sku)
+    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+    const before = await countRows(site.database.db)
+    const body = encodeFields({ intent: 'add', sku, amount: '1', level: 'piece' })
+    const silent: [string, Record<string, string>][] = [
+      ['/catalogue/cart', { cookie }],
+      ['/catalogue/cart/lines', { cookie, 'sec-fetch-site': 'same-site' }],
+      ['/catalogue/checkout', { cookie, 'sec-fetch-site': 'none' }],
+      [`/enquiry/${'A'.repeat(43)}/review`, {}],
+    ]
+    for (const [path, headers] of silent) {
+      const answer = await site.fetch(path, {
+        method: 'POST',
+        headers: { ...form, ...headers },
+        body,
+      })
+      expectPage(answer, 403)
+      expect(wordsOf(answer)).toContain('your browser hides where it comes from')
+    }
+    expect(await countRows(site.database.db)).toEqual(before)
+  })
+
   it('opens nothing for other websites when it is only read', async () => {
     for (const path of ['/catalogue', '/catalogue/cart.data', '/human-check', '/health/ready']) {
       const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -85,15 +109,16 @@ describe('a form that another website sends', () => {
   })
 })
 
-it('a form of our own pages is taken, and so is one that says nothing', async () => {
+it('a form of our own pages is taken, and so is one that says nothing and has no cart', async () => {
   const own: Record<string, string>[] = [
     { origin: ours, 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'same-origin' },
     {},
   ]
+  const body = encodeFields({ intent: 'add', sku, amount: '1', level: 'piece' })
   for (const headers of own) {
-    const visitor = openVisitor(site, headers)
-    const answer = await visitor.add(sku)
+    const sent = { method: 'POST', headers: { ...form, ...headers }, body }
+    const answer = await site.fetch('/catalogue/cart', sent)
     expect(answer.status).toBe(303)
     expect(answer.headers.getSetCookie()[0]).toMatch(/; SameSite=Lax; Secure; HttpOnly$/)
   }

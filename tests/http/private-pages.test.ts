@@ -43,8 +43,9 @@ const changed = (token: string, at: number) =>
 describe('the page of an enquiry whose customer is forgotten', () => {
   it('is gone, and so is its page for reviews', async () => {
     const { db } = site.database
-    const { id, reference } = await storeEnquiry(db, { company: 'Gone Wines' })
-    const path = `/enquiry/${await privateToken(db, id)}`
+    const enquiry = await storeEnquiry(db, { company: 'Gone Wines' })
+    const { id, reference } = enquiry
+    const path = `/enquiry/${await privateToken(db, enquiry)}`
     expect(wordsOf(await site.fetch(path))).toContain('Gone Wines')
     await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
     expect(await forgetHeld(db, { reference }, { by: 'Ann' })).toMatchObject({ ok: true })
@@ -77,8 +78,9 @@ describe('the page of an enquiry', () => {
 
   it('says where its copy goes while it is new, and then leaves it to the steps', async () => {
     const { db } = site.database
-    const { id } = await storeEnquiry(db, { email: 'mary@gum.example' })
-    const path = `/enquiry/${await privateToken(db, id)}`
+    const enquiry = await storeEnquiry(db, { email: 'mary@gum.example' })
+    const { id } = enquiry
+    const path = `/enquiry/${await privateToken(db, enquiry)}`
     const words = /A copy is on its way to mary@gum\.example/
     expect(wordsOf(await site.fetch(path))).toMatch(words)
     await db.update(enquiryTable).set({ status: 'verifying' }).where(eq(enquiryTable.id, id))

@@ -7,7 +7,8 @@ import type { Answer } from '#tests/support/in-memory-server.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
-const site = openBuiltSite()
+// With a public address, whatever host is asked for is answered.
+const site = openBuiltSite({ PUBLIC_URL: 'http://localhost:3000' })
 
 let product: Product
 beforeAll(async () => {

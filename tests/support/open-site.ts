@@ -37,7 +37,7 @@ export function openSite(options: Partial<SiteListenerOptions> = {}) {
   const routes = vi.fn<Routes>(async (request) => html(`page ${new URL(request.url).pathname}`))
   const { listener } = createSiteListener({
     publicUrl: 'https://www.vpack.example',
-    isAnyHost: false,
+    isLocal: false,
     trustedProxies: 0,
     isDevelopment: false,
     files,

@@ -27,7 +27,10 @@ export function openVisitor(site: Site, own: Headers = {}) {
   const get = (path: string, headers: Headers = {}) => send(path, { headers })
 
   function post(path: string, fields: Fields, headers: Headers = {}): Promise<Answer> {
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const form = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    }
     return send(path, {
       method: 'POST',
       headers: { ...form, ...headers },

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { formSchema } from '#app/platform/form-schema.ts'
 
 /**
  * What the endpoint says to a refused request; documented in docs/contact-endpoint.md. `field` is
  * the name of a field, or empty when it is about the whole.
  */
-const contactErrors = z.object({
+const contactErrors = formSchema({
   version: z.literal(1),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).min(1),
+  errors: z.array(formSchema({ field: z.string(), message: z.string() })).min(1),
 })
 export type ContactErrors = z.output<typeof contactErrors>
 

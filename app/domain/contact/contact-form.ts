@@ -8,6 +8,7 @@ import {
   requiredText,
   tooLong,
 } from '#app/platform/form-fields.ts'
+import { formSchema } from '#app/platform/form-schema.ts'
 import { manyLines, oneLine } from '#app/platform/plain-text.ts'
 import type { ContactDetails } from './contact-request.ts'
 
@@ -27,7 +28,7 @@ const consentHint = 'Tick the box so that we may use these details to answer you
  * The contact form, one schema for browser, page and endpoint. It says beside each field what to do;
  * accepted text is one clean line (the message: several), within its length.
  */
-export const contactForm = z.object({
+export const contactForm = formSchema({
   name: requiredText(contactLengths.name, 'Enter your name.'),
   company: z
     .string({ error: 'Enter the name of your company, or leave this empty.' })

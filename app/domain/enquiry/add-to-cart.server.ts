@@ -6,12 +6,14 @@ import { parseQuantity } from '#app/domain/packaging/parse-quantity.ts'
 import { describeLevelQuantity, describeQuantity } from '#app/domain/packaging/quantities.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { type CartRefusal, maxCartLines, refuseCart } from './cart.ts'
+import { type CartDigest, cartDigest } from './cart-digest.server.ts'
 import { cartLineState, type ProductBySku } from './cart-line-state.ts'
 import { newCartToken } from './cart-token.ts'
+import { lockCart } from './lock-cart.server.ts'
 import { cartLineTable, cartTable } from './tables.server.ts'
 
 export interface AddToCart {
-  /** Of the visitor's cookie; null makes a new cart. */
+  /** Of the visitor's cookie; null, or one without a cart, makes a new cart under a new token. */
   token: string | null
   sku: string
   /** As typed. */
@@ -50,7 +52,8 @@ export async function addToCart(
   if (!parsed.ok) return refuseCart('quantity', parsed.reason)
 
   return db.transaction(async (tx) => {
-    const cart = await openCart(tx, token ?? newCartToken())
+    const opened = await openCart(tx, token)
+    const cart = cartDigest(opened)
     const held = await readHeld(tx, cart, sku)
     if (held.pieces === null && held.lines >= maxCartLines) {
       return refuseCart(
@@ -80,7 +83,7 @@ export async function addToCart(
       held.pieces === null
         ? `Added ${added} of ${product.name} to your enquiry.`
         : `${product.name}: now ${describeQuantity(product.packs, pieces)} in your enquiry.`
-    return { ok: true as const, token: cart, lines, product, pieces, message }
+    return { ok: true as const, token: opened, lines, product, pieces, message }
   })
 }
 
@@ -91,17 +94,16 @@ function whyNot(state: Exclude<ReturnType<typeof cartLineState>, { kind: 'ordera
     : `${state.product.name} is no longer made.`
 }
 
-/** Makes the cart unless it exists, and locks it. */
-async function openCart(tx: Database, token: string): Promise<string> {
-  await tx
-    .insert(cartTable)
-    .values({ token })
-    .onConflictDoUpdate({ target: cartTable.token, set: { updatedAt: sql`now()` } })
-  return token
+/** Locks the cart, or makes a new one: under no token but ours. */
+async function openCart(tx: Database, token: string | null): Promise<string> {
+  if (token !== null && (await lockCart(tx, token))) return token
+  const made = newCartToken()
+  await tx.insert(cartTable).values({ digest: cartDigest(made) })
+  return made
 }
 
 /** Lines in the cart, and pieces of this product; null pieces: not in it. */
-async function readHeld(tx: Database, cart: string, sku: string) {
+async function readHeld(tx: Database, cart: CartDigest, sku: string) {
   const [held] = await tx
     .select({
       lines: sql<number>`count(*)::int`,

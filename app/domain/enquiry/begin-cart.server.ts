@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
 import { countUse, windowLeft } from '#app/platform/rate-limit.server.ts'
 import { noteRefusal } from '#app/platform/security-log.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { cartTable } from './tables.server.ts'
 
 const hour = 3600
@@ -26,7 +27,8 @@ export async function beginCart(
   db: Database,
   { token, address, now }: { token: string | null; address: string; now: Date },
 ): Promise<{ ok: true } | TooManyCarts> {
-  const isThere = token !== null && (await db.$count(cartTable, eq(cartTable.token, token))) > 0
+  const isThere =
+    token !== null && (await db.$count(cartTable, eq(cartTable.digest, cartDigest(token)))) > 0
   if (isThere) return { ok: true }
   const uses = await countUse(db, `cart ${addressBlock(address)}`, hour, now)
   if (uses <= environment().CART_LIMIT) return { ok: true }

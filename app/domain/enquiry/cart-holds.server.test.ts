@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { cartHolds } from './cart-holds.server.ts'
 import { newCartToken } from './cart-token.ts'
 import { cartLineTable, cartTable } from './tables.server.ts'
@@ -8,8 +9,10 @@ const test = openTestDatabase()
 
 it('knows what lies in whose cart', async () => {
   const [mine, theirs] = [newCartToken(), newCartToken()]
-  await test.db.insert(cartTable).values([{ token: mine }, { token: theirs }])
-  const line = { cart: mine, sku: 'BT-1', pieces: 1, level: 'piece' } as const
+  await test.db
+    .insert(cartTable)
+    .values([{ digest: cartDigest(mine) }, { digest: cartDigest(theirs) }])
+  const line = { cart: cartDigest(mine), sku: 'BT-1', pieces: 1, level: 'piece' } as const
   await test.db.insert(cartLineTable).values(line)
   expect(await cartHolds(test.db, mine, 'BT-1')).toBe(true)
   expect(await cartHolds(test.db, mine, 'BT-2')).toBe(false)

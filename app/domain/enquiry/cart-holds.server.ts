@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { cartLineTable } from './tables.server.ts'
 
 /** Whether a product lies in a cart; a token without a cart holds nothing. */
@@ -7,6 +8,6 @@ export async function cartHolds(db: Database, token: string, sku: string): Promi
   const rows = await db
     .select({ sku: cartLineTable.sku })
     .from(cartLineTable)
-    .where(and(eq(cartLineTable.cart, token), eq(cartLineTable.sku, sku)))
+    .where(and(eq(cartLineTable.cart, cartDigest(token)), eq(cartLineTable.sku, sku)))
   return rows.length > 0
 }

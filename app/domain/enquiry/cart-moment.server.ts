@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { cartTable } from './tables.server.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function cartMoment(db: Database, token: string | null): Promise<st
   const [cart] = await db
     .select({ updatedAt: cartTable.updatedAt })
     .from(cartTable)
-    .where(eq(cartTable.token, token))
+    .where(eq(cartTable.digest, cartDigest(token)))
     .for('update')
   return cart ? String(cart.updatedAt.getTime()) : ''
 }

@@ -1,13 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cartCookies, newCartToken, parseCartToken, readCartToken } from './cart-token.ts'
+import {
+  cartCookies,
+  newCartToken,
+  parseCartToken,
+  readCartCookie,
+  readCartToken,
+} from './cart-token.ts'
+
+const cookieOf = (token: string, isSecure: boolean) => {
+  const [cookie = ''] = cartCookies(token, 3, isSecure)
+  return cookie.split(';')[0] ?? ''
+}
 
 describe('a cart token', () => {
-  it('is read back from the cookie it was set with', () => {
+  it.each([true, false])('is read back from the cookie it was set with: https %s', (isSecure) => {
     for (let time = 0; time < 200; time += 1) {
       const token = newCartToken()
-      const [cookie] = cartCookies(token, 3, true)
-      expect(readCartToken(`a=b; ${cookie.split(';')[0]}; c`)).toBe(token)
+      expect(readCartToken(`a=b; ${cookieOf(token, isSecure)}; c`, isSecure)).toBe(token)
     }
   })
 
@@ -19,6 +29,24 @@ describe('a cart token', () => {
 
   it('travels over https alone when the site is https', () => {
     for (const cookie of cartCookies(newCartToken(), 1, true)) expect(cookie).toContain('; Secure')
+  })
+
+  it('has a name under https that no subdomain and no page over http can give to a cookie', () => {
+    const [cookie] = cartCookies('AAAAAAAAAAAAAAAAAAAAAA', 1, true)
+    // What browsers ask of such a name: Secure, the whole site, no domain.
+    expect(cookie).toMatch(/^__Host-vpack_cart_token=A{22}; Path=\/; .*; Secure; HttpOnly$/)
+    expect(cookie).not.toMatch(/domain/i)
+  })
+
+  it('of the name before is read under https while there is none of the new one', () => {
+    const [old, mine] = [newCartToken(), newCartToken()]
+    const plain = cookieOf(old, false)
+    expect(readCartCookie(plain, true)).toEqual({ token: old, isOld: true })
+    expect(readCartCookie(`${plain}; ${cookieOf(mine, true)}`, true)).toEqual({
+      token: mine,
+      isOld: false,
+    })
+    expect(readCartToken(cookieOf(mine, true), false)).toBeNull()
   })
 
   it('is one way of writing 128 bits and nothing else', () => {
@@ -38,15 +66,16 @@ describe('a cart token', () => {
 
   it('is found behind a broken cookie of the same name', () => {
     const token = newCartToken()
-    expect(readCartToken(`vpack_cart_token=%00;vpack_cart_token=${token}`)).toBe(token)
+    const header = `vpack_cart_token=%00;vpack_cart_token=${token}`
+    expect(readCartToken(header, false)).toBe(token)
   })
 
   it('is nothing in any other cookie header', () => {
-    expect(readCartToken(null)).toBeNull()
+    expect(readCartToken(null, true)).toBeNull()
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (header) => {
-        expect(readCartToken(header)).toBeNull()
-        expect(readCartToken(`vpack_cart_token=${header}`)).toBeNull()
+      fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (header, isSecure) => {
+        expect(readCartToken(header, isSecure)).toBeNull()
+        expect(readCartToken(`vpack_cart_token=${header}`, isSecure)).toBeNull()
       }),
     )
   })

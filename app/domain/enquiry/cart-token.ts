@@ -1,7 +1,12 @@
 import { storePrefix } from '#app/business-constants.ts'
 
-/** The visitor's key to the cart: HttpOnly, so that no script can read it. */
-export const cartTokenCookie = `${storePrefix}_cart_token`
+const plainName = `${storePrefix}_cart_token`
+
+/**
+ * The visitor's key to the cart: HttpOnly, so that no script can read it. Under https its name makes
+ * browsers refuse it from anybody but this very host over https, subdomains included.
+ */
+export const cartTokenCookie = (isSecure: boolean) => (isSecure ? `__Host-${plainName}` : plainName)
 
 /** The number of lines, for pages that show it without asking the server; not a secret. */
 export const cartCountCookie = `${storePrefix}_cart`
@@ -10,6 +15,18 @@ export const cartCountCookie = `${storePrefix}_cart`
 export const cartDays = 90
 
 const maxAge = cartDays * 24 * 60 * 60
+
+/** 128 bits as base64url, 22 characters. */
+const tokenPattern = /^[\w-]{21}[AQgw]$/
+
+export interface CartCookie {
+  token: string
+  /**
+   * Under the name that cookies had under https before, which a subdomain may have set: good for
+   * looking, and given a new token before anything is changed.
+   */
+  isOld: boolean
+}
 
 /** A new token: 128 random bits as base64url, 22 characters. */
 export function newCartToken(): string {
@@ -22,14 +39,30 @@ export function newCartToken(): string {
 
 /** The token if the text is one exactly as `newCartToken` writes it, else null. */
 export function parseCartToken(text: unknown): string | null {
-  return typeof text === 'string' && /^[\w-]{21}[AQgw]$/.test(text) ? text : null
+  return typeof text === 'string' && tokenPattern.test(text) ? text : null
 }
 
-/** The first well-formed cart token in a `Cookie` header; broken cookies are passed over. */
-export function readCartToken(cookieHeader: string | null): string | null {
+/**
+ * The first well-formed cart token in a `Cookie` header; broken cookies are passed over. Whether we
+ * made it, only the database knows.
+ * @param isSecure whether the site's public address is https
+ */
+export function readCartCookie(cookieHeader: string | null, isSecure: boolean): CartCookie | null {
+  const token = readCookie(cookieHeader, cartTokenCookie(isSecure))
+  if (token !== null || !isSecure) return token === null ? null : { token, isOld: false }
+  const old = readCookie(cookieHeader, plainName)
+  return old === null ? null : { token: old, isOld: true }
+}
+
+/** The same for what only looks into the cart. */
+export function readCartToken(cookieHeader: string | null, isSecure: boolean): string | null {
+  return readCartCookie(cookieHeader, isSecure)?.token ?? null
+}
+
+function readCookie(cookieHeader: string | null, wanted: string): string | null {
   for (const pair of (cookieHeader ?? '').split(';')) {
     const [name, value] = pair.split('=', 2)
-    if (name?.trim() !== cartTokenCookie) continue
+    if (name?.trim() !== wanted) continue
     const token = parseCartToken(value?.trim())
     if (token) return token
   }
@@ -37,13 +70,14 @@ export function readCartToken(cookieHeader: string | null): string | null {
 }
 
 /**
- * The two `Set-Cookie` values after a change of the cart.
- * @param secure whether the site's public address is https
+ * The `Set-Cookie` values after a change of the cart.
+ * @param token null leaves the visitor's as it is
+ * @param isSecure whether the site's public address is https
  */
-export function cartCookies(token: string, lines: number, secure: boolean): [string, string] {
-  const rules = `Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`
-  return [
-    `${cartTokenCookie}=${token}; ${rules}; HttpOnly`,
-    `${cartCountCookie}=${lines}; ${rules}`,
-  ]
+export function cartCookies(token: string | null, lines: number, isSecure: boolean): string[] {
+  const rules = `Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const count = `${cartCountCookie}=${lines}; ${rules}`
+  return token === null
+    ? [count]
+    : [`${cartTokenCookie(isSecure)}=${token}; ${rules}; HttpOnly`, count]
 }

@@ -4,6 +4,7 @@ import type { Product } from '#app/domain/catalogue/product.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from './add-to-cart.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { newCartToken } from './cart-token.ts'
 import { findCart } from './find-cart.server.ts'
 import { removeFromCart } from './remove-from-cart.server.ts'
@@ -54,9 +55,20 @@ describe('adding to the enquiry', () => {
     })
   })
 
-  it('starts afresh under the visitor’s token when the cart was swept', async () => {
-    const token = newCartToken()
-    expect(await add(token)).toMatchObject({ ok: true, token, lines: 1 })
+  it('starts afresh under a token of ours when the visitor’s is none, or its cart was swept', async () => {
+    const planted = newCartToken()
+    const added = await add(planted)
+    expect(added).toMatchObject({ ok: true, lines: 1 })
+    expect(added.ok && added.token).not.toBe(planted)
+    expect(await linesOf(planted)).toEqual([])
+  })
+
+  it('keeps no token, but what cannot be turned back into one', async () => {
+    const token = await newCart()
+    const { rows } = await test.pool.query('select digest from cart')
+    const { rows: lines } = await test.pool.query('select cart from cart_line')
+    expect(JSON.stringify([rows, lines])).not.toContain(token)
+    expect(rows).toContainEqual({ digest: cartDigest(token) })
   })
 
   it.each(['0', '-1', '1e99', 'ten', '1000000000000', '', null])(
@@ -64,7 +76,7 @@ describe('adding to the enquiry', () => {
     async (amount) => {
       const token = newCartToken()
       expect(await add(token, { amount, level: 'piece' })).toMatchObject({ reason: 'quantity' })
-      expect(await test.db.$count(cartTable, eq(cartTable.token, token))).toBe(0)
+      expect(await test.db.$count(cartTable, eq(cartTable.digest, cartDigest(token)))).toBe(0)
     },
   )
 
@@ -111,7 +123,7 @@ describe('adding to the enquiry', () => {
   it('stops at 200 lines, also when tabs add at the same moment', async () => {
     const token = await newCart()
     const fill = Array.from({ length: 195 }, (_, line) => ({
-      cart: token,
+      cart: cartDigest(token),
       sku: `FILL-${line}`,
       pieces: 1,
       level: 'piece' as const,
@@ -184,11 +196,11 @@ it('forgets carts that nobody touched for 90 days, and keeps the others', async 
   await test.db
     .update(cartTable)
     .set({ updatedAt: days(91) })
-    .where(eq(cartTable.token, old))
+    .where(eq(cartTable.digest, cartDigest(old)))
   await test.db
     .update(cartTable)
     .set({ updatedAt: days(89) })
-    .where(eq(cartTable.token, fresh))
+    .where(eq(cartTable.digest, cartDigest(fresh)))
   expect(await sweepCarts(test.db, now)).toBe(1)
   expect(await linesOf(old)).toEqual([])
   expect(await linesOf(fresh)).toHaveLength(1)

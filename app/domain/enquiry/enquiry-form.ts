@@ -9,6 +9,7 @@ import {
   requiredText,
   tooLong,
 } from '#app/platform/form-fields.ts'
+import { formSchema } from '#app/platform/form-schema.ts'
 import { manyLines, oneLine } from '#app/platform/plain-text.ts'
 import {
   australianStates,
@@ -56,7 +57,7 @@ let current: { today: string; schema: ReturnType<typeof buildForm> } | undefined
 
 function buildForm(today: string) {
   const latest = yearsLater(today, yearsAhead)
-  return z.object({
+  return formSchema({
     contactName: requiredText(fieldLengths.contactName, 'Enter your name.'),
     company: requiredText(fieldLengths.company, 'Enter the name of your company.'),
     email: requiredText(fieldLengths.email, emailHint).regex(z.regexes.email, emailHint),

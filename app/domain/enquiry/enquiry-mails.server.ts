@@ -43,7 +43,7 @@ export function enquiryMails(
         reference,
         contactName: isProven ? details.contactName : '',
         closure: closureNotice(workCalendar(new Date())),
-        link: await privateLink(db, enquiry.id),
+        link: await privateLink(db, enquiry),
         lines: isProven ? lines : lines.map((line) => ({ ...line, note: '' })),
         load: mailLoad(enquiry),
       })
@@ -68,7 +68,7 @@ export function enquiryMails(
         message: details.message,
         lines: mailLines(enquiry),
         load: mailLoad(enquiry),
-        link: await privateLink(db, enquiry.id),
+        link: await privateLink(db, enquiry),
       })
       return {
         ...(await renderMail(template)),
@@ -89,7 +89,7 @@ export function enquiryMails(
       const event = enquiry?.events.find(({ id }) => String(id) === subject.event)
       if (!enquiry || !event) return null
       const { reference, details } = enquiry
-      const link = await privateLink(db, enquiry.id)
+      const link = await privateLink(db, enquiry)
       const template = createElement(EnquiryStatusMail, {
         sender: currentContent('GLOBAL').company,
         reference,

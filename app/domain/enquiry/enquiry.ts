@@ -96,6 +96,8 @@ export interface Enquiry {
   consentedAt: Date
   /** ISO date of the scheduled delivery. */
   deliveryOn: string | null
+  /** How many private links were withdrawn. */
+  linkVersion: number
   createdAt: Date
   updatedAt: Date
   /** When, and by whom, all that says who sent it was removed; null as long as it is there. */

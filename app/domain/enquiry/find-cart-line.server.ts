@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { HeldLine } from './cart-answer.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { cartLineTable } from './tables.server.ts'
 
 /** What a cart holds of one product; null for nothing. */
@@ -12,6 +13,6 @@ export async function findCartLine(
   const [line] = await db
     .select({ pieces: cartLineTable.pieces, level: cartLineTable.level })
     .from(cartLineTable)
-    .where(and(eq(cartLineTable.cart, token), eq(cartLineTable.sku, sku)))
+    .where(and(eq(cartLineTable.cart, cartDigest(token)), eq(cartLineTable.sku, sku)))
   return line ?? null
 }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { CartLine } from './cart.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { cartLineState, type ProductBySku } from './cart-line-state.ts'
 import { cartLineTable } from './tables.server.ts'
 
@@ -17,7 +18,7 @@ export async function findCart(
   const rows = await db
     .select()
     .from(cartLineTable)
-    .where(eq(cartLineTable.cart, token))
+    .where(eq(cartLineTable.cart, cartDigest(token)))
     .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku))
   return rows.map(({ sku, pieces, level, note }) => ({
     sku,
@@ -30,5 +31,5 @@ export async function findCart(
 
 /** Lines in a cart; 0 without one. */
 export async function countCartLines(db: Database, token: string | null): Promise<number> {
-  return token === null ? 0 : db.$count(cartLineTable, eq(cartLineTable.cart, token))
+  return token === null ? 0 : db.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(token)))
 }

@@ -39,7 +39,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     .orderBy(asc(enquiryEventTable.id))
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
   const { acknowledged, held, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
-  const { forgottenAt, forgottenBy, ...details } = more
+  const { forgottenAt, forgottenBy, linkVersion, ...details } = more
   return {
     id,
     reference,
@@ -51,6 +51,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     details,
     consentedAt,
     deliveryOn,
+    linkVersion,
     createdAt,
     updatedAt,
     forgotten: forgottenAt && { at: forgottenAt, by: forgottenBy },

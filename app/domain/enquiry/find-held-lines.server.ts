@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { HeldLine } from './cart-answer.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { cartLineTable } from './tables.server.ts'
 
 /** What a cart holds, by SKU and without the catalogue; no token, or one without a cart: nothing. */
@@ -16,5 +17,5 @@ export async function findHeldLines(
       level: cartLineTable.level,
     })
     .from(cartLineTable)
-    .where(eq(cartLineTable.cart, token))
+    .where(eq(cartLineTable.cart, cartDigest(token)))
 }

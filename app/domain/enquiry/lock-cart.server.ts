@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { cartTable } from './tables.server.ts'
 
 /**
@@ -11,6 +12,6 @@ export async function lockCart(tx: Database, token: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(cartTable)
     .set({ updatedAt: sql`now()` })
-    .where(eq(cartTable.token, token))
+    .where(eq(cartTable.digest, cartDigest(token)))
   return rowCount === 1
 }

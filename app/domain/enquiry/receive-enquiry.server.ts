@@ -3,7 +3,7 @@ import { environment } from '#app/platform/environment.server.ts'
 import { checkSender } from '#app/platform/sender-check.server.ts'
 import type { SenderRefused } from '#app/platform/sender-refusal.ts'
 import { detailsOf, type EnquiryForm } from './enquiry-form.ts'
-import { findSubmission, type Submitted } from './find-submission.server.ts'
+import { findSubmission, type Submitted, submissionKeys } from './find-submission.server.ts'
 import { type SubmitResult, submitEnquiry } from './submit-enquiry.server.ts'
 
 export interface ReceivedForm {
@@ -30,7 +30,8 @@ export async function receiveEnquiry(
 ): Promise<ReceiveResult> {
   const { submission, stamp, seen } = form
   if (cart === null) return nothingToSend
-  const earlier = await findSubmission(db, { submission, cart })
+  const keys = await submissionKeys(db, { submission, cart })
+  const earlier = await findSubmission(db, keys)
   if (earlier) return { ok: true, ...earlier }
   const sender = await checkSender(
     db,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { isSku } from './cart.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { lockCart } from './lock-cart.server.ts'
 import { cartLineTable } from './tables.server.ts'
 
@@ -14,8 +15,8 @@ export async function removeFromCart(db: Database, token: string, sku: string): 
     if (isSku(sku)) {
       await tx
         .delete(cartLineTable)
-        .where(and(eq(cartLineTable.cart, token), eq(cartLineTable.sku, sku)))
+        .where(and(eq(cartLineTable.cart, cartDigest(token)), eq(cartLineTable.sku, sku)))
     }
-    return tx.$count(cartLineTable, eq(cartLineTable.cart, token))
+    return tx.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(token)))
   })
 }

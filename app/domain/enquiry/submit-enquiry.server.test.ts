@@ -9,6 +9,7 @@ import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry
 import { buildProduct } from '#tests/factories/product.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from './add-to-cart.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { lineSnapshot } from './line-snapshot.ts'
 import { type EnquirySubmission, submitEnquiry } from './submit-enquiry.server.ts'
 import {
@@ -35,7 +36,8 @@ async function filledCart(...overrides: Partial<Product>[]) {
   return { products, cart: await storeCart(test.db, ...products) }
 }
 
-const linesIn = (cart: string) => test.db.$count(cartLineTable, eq(cartLineTable.cart, cart))
+const linesIn = (cart: string) =>
+  test.db.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(cart)))
 
 async function stored(submission: string) {
   const enquiries = await test.db
@@ -75,7 +77,7 @@ describe('submitting an enquiry', () => {
     expect(result).toMatchObject({ ok: true, repeated: false })
     const { enquiries, lines, events, mails, jobs } = await stored(submission)
     expect(enquiries).toMatchObject([
-      { ...buildDetails(), status: 'submitted', proven: 'unproven', channel: 'website', cart },
+      { ...buildDetails(), status: 'submitted', proven: 'unproven', channel: 'website' },
     ])
     expect(result).toMatchObject({ reference: enquiries[0]?.reference, id: enquiries[0]?.id })
     expect(lines).toMatchObject(
@@ -127,13 +129,28 @@ describe('submitting an enquiry', () => {
     const { products, cart } = await filledCart()
     const submission = randomUUID()
     const first = await submit(cart, { submission })
+    if (!first.ok) throw new Error(first.message)
     expect(await submit(cart, { submission })).toEqual({ ...first, repeated: true })
     const bySku = new Map(products.map((product) => [product.sku, product]))
-    const line = { token: cart, sku: products[0]?.sku ?? '', amount: 1, level: 'pallet' }
+    const line = { token: first.cart, sku: products[0]?.sku ?? '', amount: 1, level: 'pallet' }
     await addToCart(test.db, { ...line, how: 'add' }, (sku) => bySku.get(sku))
-    expect(await submit(cart, { submission })).toEqual({ ...first, repeated: true })
-    expect(await linesIn(cart)).toBe(1)
+    for (const again of [cart, first.cart]) {
+      expect(await submit(again, { submission })).toEqual({ ...first, repeated: true })
+    }
+    expect(await linesIn(first.cart)).toBe(1)
     expect((await stored(submission)).enquiries).toHaveLength(1)
+  })
+
+  it('gives the visitor another cart, that the token before says nothing of', async () => {
+    const { cart } = await filledCart()
+    const submission = randomUUID()
+    const sent = await submit(cart, { submission })
+    expect(sent.ok && sent.cart).toMatch(/^[\w-]{22}$/)
+    expect(sent.ok && sent.cart).not.toBe(cart)
+    // Who knew the token before, but not the form that was sent, is told nothing.
+    expect(await submit(cart)).toMatchObject({ ok: false, reason: 'empty-cart' })
+    const { enquiries } = await stored(submission)
+    expect(enquiries[0]?.cart).not.toBe(cartDigest(cart))
   })
 
   it('sends a cart once when two different forms send it at the same moment', async () => {
@@ -143,7 +160,6 @@ describe('submitting an enquiry', () => {
     expect(results.filter((result) => !result.ok)).toMatchObject(
       Array.from({ length: 5 }, () => ({ reason: 'empty-cart' })),
     )
-    expect(await test.db.$count(enquiryTable, eq(enquiryTable.cart, cart))).toBe(1)
   })
 
   it('tells a stranger who replays the form nothing, and leaves the stranger’s cart alone', async () => {
@@ -181,7 +197,9 @@ describe('submitting an enquiry', () => {
 
   it('refuses the whole cart while a product cannot be ordered, and keeps every line', async () => {
     const { products, cart } = await filledCart({}, { status: 'obsolete' }, { status: 'draft' })
-    await test.db.insert(cartLineTable).values({ cart, sku: 'GONE', pieces: 1, level: 'piece' })
+    await test.db
+      .insert(cartLineTable)
+      .values({ cart: cartDigest(cart), sku: 'GONE', pieces: 1, level: 'piece' })
     const submission = randomUUID()
     expect(await submit(cart, { submission })).toEqual({
       ok: false,

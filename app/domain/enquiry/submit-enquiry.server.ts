@@ -5,14 +5,21 @@ import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { environment } from '#app/platform/environment.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import { canBeSent } from './cart-line-state.ts'
 import { cartMoment } from './cart-moment.server.ts'
 import type { EnquiryDetails, Proven } from './enquiry.ts'
-import { findSubmission, type Submitted } from './find-submission.server.ts'
+import {
+  findSubmission,
+  type SubmissionKeys,
+  type Submitted,
+  submissionKeys,
+} from './find-submission.server.ts'
 import { lineSnapshot } from './line-snapshot.ts'
 import { lockCart } from './lock-cart.server.ts'
 import {
   cartLineTable,
+  cartTable,
   enquiryEventTable,
   enquiryLineTable,
   enquiryTable,
@@ -40,18 +47,19 @@ export type SubmitResult =
 
 /**
  * Turns the cart into an enquiry, in one transaction: the products are read again, and the enquiry,
- * its lines as they are now, the first event and its mails are stored, and the cart emptied, all or
- * nothing. A double click, a retry or a replay, at the same moment or after the cart was emptied,
- * gives the reference of the first; from another cart it gives nothing away.
+ * its lines as they are now, the first event and its mails are stored, and the cart emptied and given
+ * a new token, all or nothing. A double click, a retry or a replay, at the same moment or after the
+ * cart was emptied, gives the reference of the first; from another cart it gives nothing away.
  */
 export async function submitEnquiry(db: Database, form: EnquirySubmission): Promise<SubmitResult> {
   const { submission, cart, seen, details, proven, acknowledged = true, held = false } = form
+  const keys = await submissionKeys(db, { submission, cart })
   return db.transaction(async (tx) => {
     const isAsShown = !seen || (await cartMoment(tx, cart)) === seen
     // The lock makes a second submission of this cart wait until the first is there to be found.
     const lines = (await lockCart(tx, cart)) ? await readLines(tx, cart) : []
-    if (lines.length === 0) return findRepeated(tx, submission, cart, emptyCart)
-    if (!isAsShown) return findRepeated(tx, submission, cart, cartChanged)
+    if (lines.length === 0) return findRepeated(tx, keys, emptyCart)
+    if (!isAsShown) return findRepeated(tx, keys, cartChanged)
 
     const sendable = lines.flatMap(({ line, product }) =>
       product && canBeSent(product) ? [{ line, product: lineSnapshot(product) }] : [],
@@ -59,18 +67,19 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     if (sendable.length < lines.length) {
       const kept = new Set(sendable.map(({ line }) => line.sku))
       const skus = lines.map(({ line }) => line.sku).filter((sku) => !kept.has(sku))
-      return findRepeated(tx, submission, cart, notOrderable(skus))
+      return findRepeated(tx, keys, notOrderable(skus))
     }
 
     const id = randomUUID()
     const now = new Date()
+    const nextDigest = cartDigest(keys.nextCart)
     const [stored] = await tx
       .insert(enquiryTable)
       .values({
         ...details,
         id,
         submission,
-        cart,
+        cart: nextDigest,
         channel: 'website',
         status: 'submitted',
         proven,
@@ -79,8 +88,8 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
         consentedAt: now,
       })
       .onConflictDoNothing({ target: enquiryTable.submission })
-      .returning({ reference: enquiryTable.reference })
-    if (!stored) return findRepeated(tx, submission, cart, formUsed)
+      .returning({ reference: enquiryTable.reference, linkVersion: enquiryTable.linkVersion })
+    if (!stored) return findRepeated(tx, keys, formUsed)
 
     await tx.insert(enquiryLineTable).values(
       sendable.map(({ line: { sku, pieces, level, note }, product }, position) => ({
@@ -100,13 +109,17 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
       to: 'submitted',
       note: '',
     })
-    await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cart))
+    await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cartDigest(cart)))
+    await tx
+      .update(cartTable)
+      .set({ digest: nextDigest })
+      .where(eq(cartTable.digest, cartDigest(cart)))
     const subject = { enquiry: id }
     const team = { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL } as const
     const sender = { kind: 'enquiry-received', subject, recipient: details.email } as const
     await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(held ? [] : [team])])
     if (held) await announceHeld(tx, now)
-    return { ok: true as const, id, reference: stored.reference, repeated: false }
+    return { ok: true as const, id, ...stored, cart: keys.nextCart, repeated: false }
   })
 }
 
@@ -131,7 +144,7 @@ async function readLines(tx: Database, cart: string) {
     })
     .from(cartLineTable)
     .leftJoin(productTable, eq(productTable.sku, cartLineTable.sku))
-    .where(eq(cartLineTable.cart, cart))
+    .where(eq(cartLineTable.cart, cartDigest(cart)))
     .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku))
 }
 
@@ -140,11 +153,10 @@ type Refusal = Extract<SubmitResult, { ok: false }>
 /** The enquiry this form became earlier, else the refusal. */
 async function findRepeated(
   tx: Database,
-  submission: string,
-  cart: string,
+  keys: SubmissionKeys,
   refusal: Refusal,
 ): Promise<SubmitResult> {
-  const earlier = await findSubmission(tx, { submission, cart })
+  const earlier = await findSubmission(tx, keys)
   return earlier ? { ok: true, repeated: true, ...earlier } : refusal
 }
 

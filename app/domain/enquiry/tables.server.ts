@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Level } from '#app/domain/packaging/packs.ts'
+import type { CartDigest } from './cart-digest.server.ts'
 import type {
   AustralianState,
   CustomerRole,
@@ -26,11 +27,11 @@ import type { EnquiryStatus } from './lifecycle.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** A visitor's cart, under the random token of the visitor's cookie. */
+/** A visitor's cart, under the digest of the random token in the visitor's cookie. */
 export const cartTable = pgTable(
   'cart',
   {
-    token: text().primaryKey(),
+    digest: text().$type<CartDigest>().primaryKey(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
   },
@@ -41,8 +42,9 @@ export const cartLineTable = pgTable(
   'cart_line',
   {
     cart: text()
+      .$type<CartDigest>()
       .notNull()
-      .references(() => cartTable.token, { onDelete: 'cascade' }),
+      .references(() => cartTable.digest, { onDelete: 'cascade', onUpdate: 'cascade' }),
     sku: text().notNull(),
     pieces: integer().notNull(),
     level: text().$type<Level>().notNull(),
@@ -63,8 +65,8 @@ export const enquiryTable = pgTable(
     reference: text().notNull().unique().default(sql`'VP-' || nextval('enquiry_reference')`),
     /** The checkout form's own id: one submission, one enquiry. */
     submission: uuid().notNull().unique(),
-    /** The cart it was sent from; a replay from elsewhere learns nothing. */
-    cart: text().notNull(),
+    /** The cart that was given to its sender; a replay from elsewhere learns nothing. */
+    cart: text().$type<CartDigest | ''>().notNull(),
     channel: text().$type<'website' | 'portal'>().notNull(),
     status: text().$type<EnquiryStatus>().notNull(),
     /** `unproven` when no human check vouches for the sender. */
@@ -88,6 +90,8 @@ export const enquiryTable = pgTable(
     message: text().notNull(),
     consentedAt: instant().notNull(),
     deliveryOn: date(),
+    /** Counts the private links that were withdrawn; only one of this version opens it. */
+    linkVersion: integer().notNull().default(0),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
     /** When everything that says who sent it was removed; null as long as it is there. */

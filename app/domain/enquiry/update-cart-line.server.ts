@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { parseQuantity } from '#app/domain/packaging/parse-quantity.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { type CartRefusal, isSku, noSuchLine, refuseCart } from './cart.ts'
+import { cartDigest } from './cart-digest.server.ts'
 import type { ProductBySku } from './cart-line-state.ts'
 import { readNote } from './line-note.ts'
 import { lockCart } from './lock-cart.server.ts'
@@ -52,7 +53,7 @@ export async function updateCartLine(
     const { rowCount } = await tx
       .update(cartLineTable)
       .set(change)
-      .where(and(eq(cartLineTable.cart, token), eq(cartLineTable.sku, sku)))
+      .where(and(eq(cartLineTable.cart, cartDigest(token)), eq(cartLineTable.sku, sku)))
     return rowCount === 1 ? { ok: true as const } : noSuchLine()
   })
 }

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { tooLong } from '#app/platform/form-fields.ts'
+import { formSchema } from '#app/platform/form-schema.ts'
 import { manyLines, oneLine } from '#app/platform/plain-text.ts'
 import { ratings } from './review.ts'
 
@@ -12,7 +13,7 @@ const ratingHint = 'Choose from one to five stars.'
 const textHint = `Write what others should know, in ${reviewLengths.leastText} characters or more.`
 
 /** The review form, one schema for browser and server. */
-export const reviewForm = z.object({
+export const reviewForm = formSchema({
   /** Which of the delivered lines: chosen by the page, judged by the operation. */
   sku: z.string({ error: 'Choose what to review.' }).max(60, 'Choose what to review.'),
   name: z

@@ -1,9 +1,9 @@
 import type { HeldLine } from '#app/domain/enquiry/cart-answer.ts'
-import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { findCartLine } from '#app/domain/enquiry/find-cart-line.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
+import { cartTokenOf } from '../enquiry/cart-headers.ts'
 
 /** Milliseconds to wait for the database. */
 const patience = 1000
@@ -14,7 +14,7 @@ const patience = 1000
  * While the database is away, the page shows as it does to everybody.
  */
 export async function visitorCartLine(request: Request, sku: string): Promise<HeldLine | null> {
-  const token = readCartToken(request.headers.get('cookie'))
+  const token = cartTokenOf(request)
   if (token === null) return null
   const looking = findCartLine(database().db, token, sku).catch((error: unknown) => {
     log.warn({ error }, 'cannot look into a cart')

@@ -1,13 +1,13 @@
-import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { findHeldLines } from '#app/domain/enquiry/find-held-lines.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import type { Route } from './+types/cart-lines.ts'
+import { cartTokenOf } from './cart-headers.ts'
 import { takeCartForm } from './take-cart-form.server.ts'
 
 /** What the visitor's cart holds, for pages that are the same for everybody and mark it there. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const token = readCartToken(request.headers.get('cookie'))
+  const token = cartTokenOf(request)
   const lines = await unlessDatabaseAway(findHeldLines(database().db, token))
   const headers = { 'Cache-Control': 'private, no-store' }
   return Response.json(lines ? { lines } : { lines: null }, { status: lines ? 200 : 503, headers })

@@ -4,7 +4,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { notKept } from '#app/domain/enquiry/cart-answer.ts'
-import { cartCountCookie, readCartToken } from '#app/domain/enquiry/cart-token.ts'
+import { cartCountCookie } from '#app/domain/enquiry/cart-token.ts'
 import { cartProduct, cartView } from '#app/domain/enquiry/cart-view.ts'
 import { findCart } from '#app/domain/enquiry/find-cart.server.ts'
 import { pasteDraft } from '#app/domain/enquiry/paste/paste-draft.ts'
@@ -17,7 +17,7 @@ import { siteNameOf } from '../copy/page-title.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { Cart } from './cart.tsx'
-import { changedHeaders, ownHeaders } from './cart-headers.ts'
+import { cartTokenOf, changedHeaders, ownHeaders } from './cart-headers.ts'
 import { cartOutcome, saysAdded } from './cart-outcome.ts'
 import { RefusedChange } from './refused-change.tsx'
 import { takeCartForm } from './take-cart-form.server.ts'
@@ -27,14 +27,14 @@ const counted = new RegExp(`(?:^|; ?)${cartCountCookie}=(\\d+)`)
 export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) => {
   const { bySku } = currentCatalogue()
   const cookies = request.headers.get('cookie')
-  const token = readCartToken(cookies)
+  const token = cartTokenOf(request)
   const view = cartView(await findCart(database().db, token, (sku) => bySku.get(sku)))
   const isNotKept = token === null && saysAdded(url.searchParams)
   const outcome = token && cartOutcome(url.searchParams, view.lines, bySku)
   const isListAdded = outcome !== null && url.searchParams.has('list')
   const count = view.lines.length
   const isCounted = token === null || counted.exec(cookies ?? '')?.[1] === String(count)
-  const headers = isCounted ? ownHeaders : changedHeaders(token, count)
+  const headers = isCounted ? ownHeaders : changedHeaders(null, count)
   return data({ ...view, outcome, isNotKept, isListAdded, words: cartWords() }, { headers })
 })
 

@@ -12,7 +12,6 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { cartMoment } from '#app/domain/enquiry/cart-moment.server.ts'
-import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { checkoutForm } from '#app/domain/enquiry/checkout-form-on-use.ts'
 import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout-summary.ts'
 import { countCartLines, findCart } from '#app/domain/enquiry/find-cart.server.ts'
@@ -20,7 +19,6 @@ import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { readEnquiryForm } from '#app/domain/enquiry/read-enquiry-form.ts'
 import { type ReceivedForm, receiveEnquiry } from '#app/domain/enquiry/receive-enquiry.server.ts'
 import { type Database, database } from '#app/platform/database.server.ts'
-import { publicUrl } from '#app/platform/environment.server.ts'
 import { stampForm } from '#app/platform/form-stamp.server.ts'
 import { isoDayOf } from '#app/platform/format.ts'
 import {
@@ -35,7 +33,7 @@ import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
-import { ownHeaders } from './cart-headers.ts'
+import { cartTokenOf, changedHeaders, ownHeaders } from './cart-headers.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
@@ -45,7 +43,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   const now = new Date()
   const calendar = workCalendar(now)
   const catalogue = currentCatalogue()
-  const token = readCartToken(request.headers.get('cookie'))
+  const token = cartTokenOf(request)
   const refused = refusedForm(context)
   // Before the lines: what changes between the two is then refused, not sent unseen.
   const looking = cartMoment(db, token)
@@ -86,7 +84,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const now = new Date()
-  const cart = readCartToken(request.headers.get('cookie'))
+  const cart = cartTokenOf(request)
   const parsed = readEnquiryForm(await request.formData(), isoDayOf(now))
   if (parsed.status !== 'success') {
     keepRefusedForm(context, parsed.payload)
@@ -109,11 +107,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
     })
   }
-  const headers = new Headers()
-  const isSecure = publicUrl().startsWith('https:')
-  const { left, token } = result
-  for (const cookie of cartCookies(cart ?? '', left, isSecure)) headers.append('Set-Cookie', cookie)
-  return redirect(href('/enquiry/:token', { token }), { status: 303, headers })
+  const headers = changedHeaders(result.cart, result.left)
+  return redirect(href('/enquiry/:token', { token: result.token }), { status: 303, headers })
 }
 
 /** Takes the enquiry, and says what the visitor's browser has to know of it. */
@@ -121,8 +116,8 @@ async function takeEnquiry(db: Database, received: ReceivedForm) {
   const result = await receiveEnquiry(db, received)
   if (!result.ok) return result
   // Not always none: after a form that was sent twice, the cart may hold something new.
-  const left = await countCartLines(db, received.cart)
-  return { ok: true as const, left, token: await privateToken(db, result.id) }
+  const left = await countCartLines(db, result.cart)
+  return { ok: true as const, cart: result.cart, left, token: await privateToken(db, result) }
 }
 
 /**

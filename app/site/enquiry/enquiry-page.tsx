@@ -14,7 +14,6 @@ import { findEnquiry } from '#app/domain/enquiry/find-enquiry.server.ts'
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { lineInWords } from '#app/domain/enquiry/line-in-words.ts'
 import { loadFacts } from '#app/domain/enquiry/load-facts.ts'
-import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { timeline } from '#app/domain/enquiry/timeline.ts'
 import { database } from '#app/platform/database.server.ts'
 import { formatInstant } from '#app/platform/format.ts'
@@ -29,13 +28,13 @@ import { missingPage } from '../not-found/missing-page.server.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { EnquiryActions } from './enquiry-actions.tsx'
 import { EnquiryReceived } from './enquiry-received.tsx'
+import { openLink } from './open-link.server.ts'
 import { privately } from './private-headers.ts'
 
-export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) => {
+export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   const { db } = database()
-  const id = await openPrivateToken(db, params.token)
-  const enquiry = id ? await findEnquiry(db, id) : null
-  if (!enquiry) throw missingPage(url, { headers: privately })
+  const enquiry = await findEnquiry(db, await openLink(db, args))
+  if (!enquiry) throw missingPage(args.url, { headers: privately })
   const { phone, email, hours } = currentContent('GLOBAL').company
   const isOver = closedStatuses.includes(enquiry.status)
   return data(

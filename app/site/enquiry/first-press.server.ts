@@ -6,7 +6,7 @@ import { changedHeaders, ownHeaders } from './cart-headers.ts'
 /**
  * The headers of a second press: the first of two may have lost its answer, and the cookie of the
  * cart it began with it.
- * @param kept the token that the visitor's cookie holds
+ * @param kept the token of the visitor's cookie, if its cart is known
  * @param token of the cart that the first press may have begun
  */
 export async function cookiesOfFirstPress(

@@ -2,11 +2,11 @@ import { href, redirect } from 'react-router'
 import { maxFits } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
-import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { findCart } from '#app/domain/enquiry/find-cart.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { needsDatabase } from '#app/platform/needs-database.server.ts'
 import type { Route } from './+types/fits-enquiry.ts'
+import { cartTokenOf } from './cart-headers.ts'
 
 /**
  * Leads to the list of what fits the visitor’s enquiry: the list is the same for everybody, so that
@@ -14,7 +14,7 @@ import type { Route } from './+types/fits-enquiry.ts'
  */
 export const loader = needsDatabase(async ({ request }: Route.LoaderArgs) => {
   const { bySku } = currentCatalogue()
-  const token = readCartToken(request.headers.get('cookie'))
+  const token = cartTokenOf(request)
   const cart = await findCart(database().db, token, (sku) => bySku.get(sku))
   const skus = cart.flatMap(({ state }) =>
     state.kind !== 'vanished' && fitRulesOf(state.product).length > 0 ? [state.product.sku] : [],

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
-import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { describeList } from '#app/domain/enquiry/paste/describe-list.ts'
 import { cartOfStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
 import { nothingPasted } from '#app/domain/enquiry/paste/paste-answer.ts'
@@ -11,7 +10,7 @@ import { PasteResult } from '#app/domain/enquiry/paste/paste-result.tsx'
 import { maxPastedLines } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import { type ReceivedList, receiveList } from '#app/domain/enquiry/paste/receive-list.server.ts'
 import { countOf } from '#app/domain/packaging/nouns.ts'
-import { database } from '#app/platform/database.server.ts'
+import { type Database, database } from '#app/platform/database.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
@@ -25,6 +24,7 @@ import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/paste-page.ts'
 import { changedHeaders } from './cart-headers.ts'
+import { cartToChange } from './cart-to-change.server.ts'
 import { cookiesOfFirstPress } from './first-press.server.ts'
 
 /** The same for everybody until a list is sent. */
@@ -36,8 +36,8 @@ const own = { 'Cache-Control': 'private, no-store' }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
-  const kept = readCartToken(request.headers.get('cookie'))
-  const list = readList(await request.formData(), kept)
+  const kept = (await cartToChange(db, request))?.token ?? null
+  const list = await readList(db, await request.formData(), kept)
   const { token } = list
   if (list.isAdding) {
     const visitor = { token, address: context.get(visitorAddress), now: new Date() }
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: isRefused ? 400 : 200, headers })
 }
 
-function readList(form: FormData, token: string | null): ReceivedList {
+async function readList(db: Database, form: FormData, token: string | null): Promise<ReceivedList> {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -75,7 +75,8 @@ function readList(form: FormData, token: string | null): ReceivedList {
     isAdding,
     stamp,
     replace: text('replace') || null,
-    token: token ?? (isAdding ? cartOfStamp(stamp) : null),
+    token:
+      token ?? (isAdding ? ((await unlessDatabaseAway(cartOfStamp(db, stamp))) ?? null) : null),
   }
 }
 

@@ -1,7 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
 import { reviewFields } from '#app/domain/reviews/review-fields-on-use.ts'
 import { readReviewForm } from '#app/domain/reviews/review-form.ts'
 import { findReviewableLines, unknownLine } from '#app/domain/reviews/reviewable-lines.server.ts'
@@ -19,6 +18,7 @@ import { privateMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
 import { missingPage } from '../not-found/missing-page.server.ts'
 import type { Route } from './+types/review-page.ts'
+import { openLink } from './open-link.server.ts'
 import { privately } from './private-headers.ts'
 import { keepRefusedReview, refusedReview } from './refused-form.server.ts'
 
@@ -31,12 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
   return page ?? data({ ...unknownLine(product), sent: null }, { headers: privately })
 }
 
-async function loadPage({ params, url }: Route.LoaderArgs) {
+async function loadPage(args: Route.LoaderArgs) {
   const { db } = database()
-  const id = await openPrivateToken(db, params.token)
-  const found = id ? await findReviewableLines(db, id) : null
-  if (!found) throw missingPage(url, { headers: privately })
-  return data({ ...found, sent: url.searchParams.get('sent') }, { headers: privately })
+  const found = await findReviewableLines(db, await openLink(db, args))
+  if (!found) throw missingPage(args.url, { headers: privately })
+  return data({ ...found, sent: args.url.searchParams.get('sent') }, { headers: privately })
 }
 
 /** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
@@ -45,10 +44,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loaded
 }
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { params, request, context } = args
   const { db } = database()
-  const id = await unlessDatabaseAway(openPrivateToken(db, params.token))
-  if (id === null) throw missingPage(url, { headers: privately })
+  const id = await unlessDatabaseAway(openLink(db, args))
   const parsed = readReviewForm(await request.formData())
   const sku = skuOf(parsed.payload)
   keepRefusedReview(context, sku)

@@ -3,12 +3,12 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
 import type { CartAnswer } from '#app/domain/enquiry/cart-answer.ts'
 import { type CartChange, readCartChange, refusalOf } from '#app/domain/enquiry/cart-change.ts'
-import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { changeCart } from '#app/domain/enquiry/change-cart.server.ts'
 import { database } from '#app/platform/database.server.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { changedHeaders, ownHeaders } from './cart-headers.ts'
+import { cartToChange } from './cart-to-change.server.ts'
 
 interface CartFormTaken {
   answer: CartAnswer
@@ -31,18 +31,19 @@ export async function takeCartForm(
   const { db } = database()
   const { bySku } = currentCatalogue()
   const change = readCartChange(await request.formData())
-  const cookie = readCartToken(request.headers.get('cookie'))
-  const visitor = { token: cookie, address: context.get(visitorAddress), now: new Date() }
+  const cart = await cartToChange(db, request)
+  if (!cart) return refuse(change, outOfReach, 503, tryAgainLater)
+  const visitor = { token: cart.token, address: context.get(visitorAddress), now: new Date() }
   const begun = change.intent === 'add' ? await unlessDatabaseAway(beginCart(db, visitor)) : anyCart
   if (begun?.ok === false) {
     return refuse(change, begun.message, 429, { 'Retry-After': String(begun.retryAfter) })
   }
-  const changing = begun && changeCart(db, cookie, change, (sku) => bySku.get(sku))
+  const changing = begun && changeCart(db, cart.token, change, (sku) => bySku.get(sku))
   const changed = changing && (await unlessDatabaseAway(changing))
   if (!changed) return refuse(change, outOfReach, 503, tryAgainLater)
   const { answer, token, added } = changed
-  const isCounted = token !== null && answer.lines !== undefined
-  const headers = isCounted ? changedHeaders(token, answer.lines ?? 0) : new Headers(ownHeaders)
+  const { lines } = answer
+  const headers = lines === undefined ? new Headers(ownHeaders) : changedHeaders(token, lines)
   return { answer, status: answer.ok ? 200 : 400, headers, added }
 }
 

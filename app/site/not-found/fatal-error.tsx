@@ -53,6 +53,11 @@ const failures = {
     heading: 'This page is out of reach for a moment.',
     text: 'Nothing is lost. Please try again in a minute.',
   },
+  gone: {
+    title: 'Link no longer works',
+    heading: 'This link no longer works.',
+    text: 'Call or write to us, and we will help you on.',
+  },
   failed: {
     title: 'Something went wrong',
     heading: 'Something went wrong on our side.',
@@ -63,6 +68,7 @@ const failures = {
 function failureOf(status: number): keyof typeof failures {
   if (status === 429) return 'busy'
   if (status === 503) return 'away'
+  if (status === 410) return 'gone'
   return status >= 500 ? 'failed' : 'refused'
 }
 

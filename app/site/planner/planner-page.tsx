@@ -4,9 +4,8 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { beginCart } from '#app/domain/enquiry/begin-cart.server.ts'
 import { cartMoment } from '#app/domain/enquiry/cart-moment.server.ts'
-import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { addListToCart } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
-import { readStamp, writeStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
+import { cartOfStamp, readStamp, writeStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
 import type { PlanLine } from '#app/domain/enquiry/planner/plan-line.ts'
 import { readPlanQuery } from '#app/domain/enquiry/planner/plan-query.ts'
 import { planRun } from '#app/domain/enquiry/planner/plan-run.ts'
@@ -21,7 +20,8 @@ import { visitorAddress } from '#app/platform/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { pageMeta } from '../copy/page-meta.ts'
 import { siteNameOf } from '../copy/page-title.ts'
-import { changedHeaders, ownHeaders } from '../enquiry/cart-headers.ts'
+import { cartTokenOf, changedHeaders, ownHeaders } from '../enquiry/cart-headers.ts'
+import { cartToChange } from '../enquiry/cart-to-change.server.ts'
 import { cookiesOfFirstPress } from '../enquiry/first-press.server.ts'
 import type { Route } from './+types/planner-page.ts'
 
@@ -38,9 +38,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 /** Goes with the button, so that pressing it twice adds the plan once. */
 async function stampFor(request: Request, lines: readonly PlanLine[]) {
-  const token = readCartToken(request.headers.get('cookie'))
+  const token = cartTokenOf(request)
   const moment = token && (await unlessDatabaseAway(cartMoment(database().db, token)))
-  return writeStamp(added(lines), token, moment ?? '')
+  return writeStamp(added(lines), moment ? token : null, moment ?? '')
 }
 
 /** What a press adds. Where the catalogue has changed that, the visitor looks again. */
@@ -57,8 +57,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const stamp = String((await request.formData()).get('stamp') ?? '')
   const seen = readStamp(stamp, added(lines))
   if (!seen) return refuse(changedPlan, 400)
-  const kept = readCartToken(request.headers.get('cookie'))
-  const token = kept ?? seen.newCart
+  const cart = await cartToChange(db, request)
+  if (!cart) return refuse(outOfReach, 503, tryAgainLater)
+  const token = cart.token ?? (await cartOfStamp(db, stamp))
   const visitor = { token, address: context.get(visitorAddress), now }
   const begun = await unlessDatabaseAway(beginCart(db, visitor))
   if (begun?.ok === false) {
@@ -74,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(`${href('/catalogue/cart')}?planned=${lines.length}`, { status: 303, headers })
   }
   if (result.reason !== 'changed') return refuse(result.message, 400)
-  return refuse(changedEnquiry, 400, await cookiesOfFirstPress(db, kept, token))
+  return refuse(changedEnquiry, 400, await cookiesOfFirstPress(db, cart.token, token))
 }
 
 const nothingToAdd = 'This plan is not complete yet. Fix what is marked, then plan again.'

@@ -11,7 +11,11 @@ import {
   lifecycle,
 } from '#app/domain/enquiry/lifecycle.ts'
 import { type EnquirySummary, listEnquiries } from '#app/domain/enquiry/list-enquiries.server.ts'
-import { privateLink } from '#app/domain/enquiry/private-link.server.ts'
+import {
+  openPrivateToken,
+  privateLink,
+  privateToken,
+} from '#app/domain/enquiry/private-link.server.ts'
 import { isCorrection } from '#app/domain/enquiry/timeline.ts'
 import { whatIsMissing } from '#app/domain/enquiry/what-is-missing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantities.ts'
@@ -72,10 +76,15 @@ export async function showEnquiry(db: Database, [reference = '']: string[]): Pro
     ),
     section('History', events.map(eventText)),
     section('It can become', [lifecycle[status].mayGoTo.join(', ') || 'nothing else: it is over']),
-    section('What the customer sees', forgotten ? [] : [await privateLink(db, enquiry.id)]),
+    section('What the customer sees', forgotten ? [] : [await linkText(db, enquiry)]),
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+async function linkText(db: Database, enquiry: Enquiry): Promise<string> {
+  const opened = await openPrivateToken(db, await privateToken(db, enquiry))
+  return opened.ok ? await privateLink(db, enquiry) : 'Nothing any more: the link has ended.'
 }
 
 function eventText(event: EnquiryEvent): string {

@@ -31,9 +31,10 @@ export async function checkAcknowledged(
     if (known !== undefined) continue
     placeOf.set(submission, place)
     const row = stored.get(submission)
-    const id = await openPrivateToken(db, place.replace('/enquiry/', ''))
+    const opened = await openPrivateToken(db, place.replace('/enquiry/', ''))
     if (!row) faults.push(`${submission}: acknowledged, but not stored`)
-    else if (row.id !== id) faults.push(`${row.reference}: acknowledged with another's page`)
+    else if (!opened.ok || row.id !== opened.enquiry)
+      faults.push(`${row.reference}: acknowledged with another's page`)
     else if (references.has(row.reference)) faults.push(`${row.reference}: given twice`)
     else if (row.lines !== linesEach || row.events !== 1 || row.mails !== 2) {
       faults.push(`${row.reference}: ${row.lines} lines, ${row.events} events, ${row.mails} mails`)

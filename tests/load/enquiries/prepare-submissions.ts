@@ -4,6 +4,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { asc, eq } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { cartDigest } from '#app/domain/enquiry/cart-digest.server.ts'
 import { newCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { cartLineTable, cartTable } from '#app/domain/enquiry/tables.server.ts'
 import { piecesPer } from '#app/domain/packaging/packs.ts'
@@ -66,7 +67,7 @@ async function fillCarts(db: Database, count: number, random: Random): Promise<s
   const tokens = Array.from({ length: count }, newCartToken)
   for (let from = 0; from < count; from += cartsAtOnce) {
     const some = tokens.slice(from, from + cartsAtOnce)
-    await db.insert(cartTable).values(some.map((token) => ({ token })))
+    await db.insert(cartTable).values(some.map((token) => ({ digest: cartDigest(token) })))
     const lines = some.flatMap((cart) => {
       const first = random.below(products.length)
       return Array.from({ length: linesEach }, (_, line) => {
@@ -76,7 +77,7 @@ async function fillCarts(db: Database, count: number, random: Random): Promise<s
         const { sku, packs, minimumOrder } = product
         const { amount, level } = minimumOrder
         const pieces = amount * (piecesPer(packs, level) ?? 1) * (1 + random.below(9))
-        return { cart, sku, pieces, level }
+        return { cart: cartDigest(cart), sku, pieces, level }
       })
     })
     await db.insert(cartLineTable).values(lines)

@@ -3,6 +3,7 @@ import { countOf } from '#app/domain/packaging/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/packs.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { type CartRefusal, maxCartLines, refuseCart } from '../cart.ts'
+import { type CartDigest, cartDigest } from '../cart-digest.server.ts'
 import { cartLineState, type ProductBySku } from '../cart-line-state.ts'
 import { cartMoment } from '../cart-moment.server.ts'
 import { newCartToken } from '../cart-token.ts'
@@ -17,7 +18,7 @@ export interface ListAdded {
 }
 
 interface AddList {
-  /** Of the visitor's cookie, or of the stamp's new cart; null makes another one. */
+  /** `knownCart`, or the stamp's new cart; null makes another one. */
   token: string | null
   /** `cartMoment` when the visitor saw what would be added; another one now means it is out of date. */
   moment: string
@@ -38,7 +39,8 @@ export async function addListToCart(
   ListAdded | (Omit<CartRefusal, 'reason'> & { reason: CartRefusal['reason'] | 'changed' })
 > {
   return db.transaction(async (tx) => {
-    const cart = token ?? newCartToken()
+    const opened = token ?? newCartToken()
+    const cart = cartDigest(opened)
     const isOpen =
       (await cartMoment(tx, token)) === moment &&
       (moment === '' ? await beginEmpty(tx, cart) : await touch(tx, cart))
@@ -55,7 +57,7 @@ export async function addListToCart(
     const refusal = whyNot(products, held, productBySku)
     if (refusal) {
       // Not even an empty cart is left behind.
-      if (moment === '') await tx.delete(cartTable).where(eq(cartTable.token, cart))
+      if (moment === '') await tx.delete(cartTable).where(eq(cartTable.digest, cart))
       return refusal
     }
     await tx
@@ -75,22 +77,22 @@ export async function addListToCart(
         set: { pieces: sql`excluded.pieces`, level: sql`excluded.level` },
       })
     const lines = held.size + products.filter(({ sku }) => !held.has(sku)).length
-    return { ok: true as const, token: cart, lines }
+    return { ok: true as const, token: opened, lines }
   })
 }
 
 /** False where another press has begun this cart meanwhile; waits for one that is about to. */
-async function beginEmpty(tx: Database, token: string): Promise<boolean> {
+async function beginEmpty(tx: Database, digest: CartDigest): Promise<boolean> {
   const begun = await tx
     .insert(cartTable)
-    .values({ token })
+    .values({ digest })
     .onConflictDoNothing()
-    .returning({ token: cartTable.token })
+    .returning({ digest: cartTable.digest })
   return begun.length > 0
 }
 
-async function touch(tx: Database, token: string): Promise<boolean> {
-  await tx.update(cartTable).set({ updatedAt: sql`now()` }).where(eq(cartTable.token, token))
+async function touch(tx: Database, digest: CartDigest): Promise<boolean> {
+  await tx.update(cartTable).set({ updatedAt: sql`now()` }).where(eq(cartTable.digest, digest))
   return true
 }
 

@@ -1,0 +1,17 @@
+import { readCartCookie } from '#app/domain/enquiry/cart-token.ts'
+import { knownCart } from '#app/domain/enquiry/known-cart.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
+import { isSecure } from './cart-headers.ts'
+
+/**
+ * The cart that a visitor’s form may change; no token where there is none, or none that we know.
+ * Undefined while the database is away.
+ */
+export async function cartToChange(
+  db: Database,
+  request: Request,
+): Promise<{ token: string | null } | undefined> {
+  const cookie = readCartCookie(request.headers.get('cookie'), isSecure())
+  return unlessDatabaseAway(knownCart(db, cookie).then((token) => ({ token })))
+}

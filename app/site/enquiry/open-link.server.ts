@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import { type LinkRefusal, openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { refusePage } from '#app/platform/page-refusal.ts'
+import { visitorAddress } from '#app/platform/request-context.ts'
+import { noteRefusal } from '#app/platform/security-log.server.ts'
+import { missingPage } from '../not-found/missing-page.server.ts'
+import { privately } from './private-headers.ts'
+
+/** Neither says whose it was, or of what. */
+const sayings: Record<Exclude<LinkRefusal, 'unknown'>, string> = {
+  replaced:
+    'A newer link took its place. It is in our latest mail about your enquiry; if you have none, call or write to us and we will give you one.',
+  ended:
+    'A private link ends a year after its enquiry is over. Call or write to us if you still need something from it.',
+}
+
+interface AskedPage {
+  params: { token: string }
+  url: URL
+  context: Readonly<RouterContextProvider>
+}
+
+/**
+ * Id of the enquiry that a private page is about.
+ * @throws the page to show instead, for a link that opens nothing
+ */
+export async function openLink(db: Database, { params, url, context }: AskedPage): Promise<string> {
+  const opened = await openPrivateToken(db, params.token)
+  if (opened.ok) return opened.enquiry
+  noteRefusal('link', opened.reason, context.get(visitorAddress))
+  if (opened.reason === 'unknown') throw missingPage(url, { headers: privately })
+  throw refusePage(sayings[opened.reason], { status: 410, headers: privately })
+}

@@ -1,0 +1,16 @@
+import { relinkEnquiry } from '#app/domain/enquiry/relink-enquiry.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { CommandError } from '../run-command.ts'
+import { requireEnquiry } from './enquiries.ts'
+
+/** `relink <reference>`: for a link that others may know. */
+export async function relinkOne(db: Database, [reference = '']: string[]): Promise<string> {
+  const enquiry = await requireEnquiry(db, reference)
+  const result = await relinkEnquiry(db, enquiry.id)
+  if (!result.ok) throw new CommandError(result.message)
+  return [
+    `${enquiry.reference}: every link given out before is withdrawn. The new one:`,
+    `  ${result.link}`,
+    `Mails carry it from now on. No mail was sent: tell ${enquiry.details.contactName}, ${enquiry.details.phone}.`,
+  ].join('\n')
+}

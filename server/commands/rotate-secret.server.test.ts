@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { secretTable } from '#app/platform/tables.server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+const test = openTestDatabase()
+const day = 24 * 60 * 60 * 1000
+
+function rotate(...args: string[]) {
+  const command = path.resolve(import.meta.dirname, 'rotate-secret.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    env: { ...process.env, DATABASE_URL: test.url, LOG_LEVEL: 'error' },
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+/** Days for which each replaced secret is still good. */
+async function graceDays() {
+  const rows = await test.db.select().from(secretTable).orderBy(secretTable.from)
+  return rows.map(({ until }) => until && Math.round((until.getTime() - Date.now()) / day))
+}
+
+it('an operator puts a new secret in place, and ends what a leaked one signed', async () => {
+  expect(rotate()).toEqual({ status: 0, said: expect.stringContaining('A new secret signs from') })
+  expect(await graceDays()).toEqual([365, null])
+  expect(rotate('--grace-days', '30').status).toBe(0)
+  expect(await graceDays()).toEqual([30, 30, null])
+  expect(rotate('--leaked').status).toBe(0)
+  expect(await graceDays()).toEqual([0, 0, 0, null])
+})
+
+it.each([[['--grace-days', 'x']], [['--grace-days', '-1']], [['--leak']], [['now']]])(
+  'an operator’s slip changes nothing: %j',
+  async (args) => {
+    const before = await graceDays()
+    expect(rotate(...args)).toEqual({
+      status: 1,
+      said: expect.stringContaining('Usage: npm run rotate-secret'),
+    })
+    expect(await graceDays()).toEqual(before)
+  },
+)

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { form, openSite } from '#tests/support/open-site.ts'
+
+/** Names that lead to this machine although they are none of its own: by a record of another site's. */
+const rebound = ['evil.example', 'evil.example:3000', '192.168.1.7:3000', 'localhost.evil.example']
+
+describe('while no public address is set', () => {
+  it.each(rebound)('nothing is answered under the name of another: %s', async (host) => {
+    const { fetch, routes } = openSite({ isLocal: true })
+    const headers = { host, origin: `http://${host}` }
+    for (const path of ['/', '/catalogue', '/icon.svg', '/old', '/catalogue.data', '/%00']) {
+      const answer = await fetch(path, { headers })
+      expect([path, answer.status]).toEqual([path, 421])
+      expect(answer.text).toContain('PUBLIC_URL')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+    const post = { method: 'POST', headers: { ...headers, ...form }, body: 'a=1' }
+    expect((await fetch('/contact', post)).status).toBe(421)
+    expect(routes).not.toHaveBeenCalled()
+  })
+
+  it('pages are answered under every name of this machine, from the cache too', async () => {
+    const { fetch } = openSite({ isLocal: true })
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'vpack.localhost']) {
+      for (const time of ['first', 'again']) {
+        const answer = await fetch('/catalogue', { headers: { host } })
+        expect([host, time, answer.status]).toEqual([host, time, 200])
+      }
+    }
+  })
+
+  it('whoever watches over the process may ask by its address', async () => {
+    const { fetch } = openSite({ isLocal: true })
+    const headers = { host: '10.0.0.5:3000' }
+    expect((await fetch('/health/live', { headers })).status).toBe(200)
+    expect((await fetch('/health/ready', { headers })).status).toBe(200)
+    expect((await fetch('/healthy', { headers })).status).toBe(421)
+  })
+})
+
+it('with a public address, whatever the proxy in front calls us is answered', async () => {
+  const { fetch } = openSite()
+  for (const host of rebound) {
+    expect((await fetch('/catalogue', { headers: { host } })).status).toBe(200)
+  }
+})

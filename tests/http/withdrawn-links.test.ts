@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { moveEnquiry } from '#app/domain/enquiry/move-enquiry.server.ts'
+import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
+import { relinkEnquiry } from '#app/domain/enquiry/relink-enquiry.server.ts'
+import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { rotateSecret } from '#app/platform/rotate-secret.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite()
+
+async function linked() {
+  const { db } = site.database
+  const enquiry = await storeEnquiry(db, { company: 'Quiet Wines' })
+  return { ...enquiry, path: `/enquiry/${await privateToken(db, enquiry)}` }
+}
+
+/** Neither the page, nor its data, nor the one for reviews tells anything but why it opens nothing. */
+async function expectGone(path: string, reference: string, why: RegExp) {
+  for (const address of [path, `${path}/review`]) {
+    const page = await site.fetch(address)
+    expectPage(page, 410)
+    expect(wordsOf(page)).toContain('This link no longer works.')
+    expect(wordsOf(page)).toMatch(why)
+    expect(page.text).toContain('href="tel:+61855501234"')
+    expect(page.text).toContain('mailto:customer.service@vpack.example')
+    const data = await site.fetch(`${address}.data`)
+    expectSafe(data)
+    expect(data.status).toBe(410)
+    for (const answer of [page, data]) {
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('x-robots-tag')).toMatch(/^noindex/)
+      expect(answer.text).not.toContain(reference)
+      expect(answer.text).not.toContain('Quiet Wines')
+    }
+  }
+  const review = { sku: 'A', name: 'Mary Hill', rating: '5', text: 'Ran well on our line all day.' }
+  const sent = await openVisitor(site).post(`${path}/review`, review)
+  expect(sent.status).toBe(410)
+}
+
+describe('a private link', () => {
+  it('that was withdrawn says so and how to get the new one, which opens the enquiry', async () => {
+    const { id, reference, path } = await linked()
+    expectPage(await site.fetch(path), 200)
+    const result = await relinkEnquiry(site.database.db, id)
+    if (!result.ok) throw new Error(result.message)
+    await expectGone(path, reference, /A newer link took its place/)
+    const page = await site.fetch(new URL(result.link).pathname)
+    expectPage(page, 200)
+    expect(wordsOf(page)).toContain('Quiet Wines')
+  })
+
+  it('ends a year after its enquiry is over', async () => {
+    const { db } = site.database
+    const { id, reference, path } = await linked()
+    await moveEnquiry(db, { enquiry: id, to: 'cancelled', actor: 'desk' })
+    expectPage(await site.fetch(path), 200)
+    // History cannot be rewritten: an enquiry that was over long ago has to be entered as one.
+    await db.update(enquiryTable).set({ status: 'declined' }).where(eq(enquiryTable.id, id))
+    await db.insert(enquiryEventTable).values({
+      ...{ enquiry: id, actor: 'desk', to: 'declined', note: '' },
+      at: sql`now() - interval '366 days'`,
+    })
+    await expectGone(path, reference, /ends a year after its enquiry is over/)
+  })
+
+  it('works on after the secret that signed it was replaced, in a process that goes on', async () => {
+    const { path, ...enquiry } = await linked()
+    await rotateSecret(site.database.db, { now: new Date(Date.now() - 3_600_000) })
+    const fresh = `/enquiry/${await privateToken(site.database.db, enquiry)}`
+    expect(fresh).not.toBe(path)
+    await vi.waitFor(async () => expectPage(await site.fetch(fresh), 200), {
+      timeout: 30_000,
+      interval: 1000,
+    })
+    expectPage(await site.fetch(path), 200)
+  })
+})
