@@ -1,3 +1,4 @@
+import { benchAbuse } from './abuse-bench.ts'
 import type { BenchPart } from './bench-report.ts'
 import { benchCatalogue } from './catalogue-bench.ts'
 import { benchCrash } from './crash-bench.ts'
@@ -26,4 +27,5 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'enquiries', title: 'Enquiries', run: benchEnquiries },
   { name: 'crash', title: 'Enquiries, killed at random', run: benchCrash },
   { name: 'memory', title: 'Memory of the web process', run: benchMemory },
+  { name: 'abuse', title: 'One visitor who wishes harm', run: benchAbuse },
 ]

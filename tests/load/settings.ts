@@ -8,6 +8,8 @@ export const settings = {
   visitors: number('BENCH_VISITORS', 16),
   /** SIGKILLs in the crash bench. */
   kills: number('BENCH_KILLS', 8),
+  /** Seconds of each attack in the abuse bench. */
+  attackSeconds: number('BENCH_ATTACK_SECONDS', 10),
   /** Visits of each page with Lighthouse. */
   runs: number('BENCH_RUNS', 5),
   /** Of everything random. A failure is looked into with the seed that it printed. */
