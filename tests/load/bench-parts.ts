@@ -1,3 +1,4 @@
+import { benchAbuse } from './abuse-bench.ts'
 import { benchBackup } from './backup-bench.ts'
 import type { BenchPart } from './bench-report.ts'
 import { benchCatalogue } from './catalogue-bench.ts'
@@ -28,4 +29,5 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'crash', title: 'Enquiries, killed at random', run: benchCrash },
   { name: 'backup', title: 'Backup and restore', run: benchBackup },
   { name: 'memory', title: 'Memory of the web process', run: benchMemory },
+  { name: 'abuse', title: 'One visitor who wishes harm', run: benchAbuse },
 ]

@@ -10,6 +10,8 @@ export const settings = {
   kills: number('KILLS', 8),
   /** Enquiries that are backed up and restored. */
   enquiries: number('BENCH_ENQUIRIES', 100_000),
+  /** Seconds of each attack in the abuse bench. */
+  attackSeconds: number('BENCH_ATTACK_SECONDS', 10),
   /** Visits of each page with Lighthouse. */
   runs: number('BENCH_RUNS', 5),
   /** Of everything random. A failure is looked into with the seed that it printed. */

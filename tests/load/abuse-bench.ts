@@ -1,0 +1,175 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { connectDatabase, type Database } from '#app/platform/database.server.ts'
+import { serveSite } from '#tests/support/serve-site.ts'
+import { attacks } from './abuse/attacks.ts'
+import { letVisit, type Visitor } from './abuse/visitor.ts'
+import type { Measure } from './bench-report.ts'
+import { quantile } from './percentiles.ts'
+import { seededRandom } from './random.ts'
+import { realAddresses } from './real-addresses.ts'
+import { residentMegabytes } from './resident-memory.ts'
+import { settings } from './settings.ts'
+
+/** Milliseconds for 99 of 100 of the bystander's pages, and for the worst. */
+const bounds = { p99: 150, worst: 500 }
+/** Megabytes, resident, while attacked, and within a minute after the last attack above the start. */
+const memory = { most: 400, kept: 60 }
+
+/** Of the shopper, whose pages are made while one waits: those refused, of a hundred. */
+const mostRefused = 2
+
+interface Seen {
+  p50: number
+  p99: number
+  worst: number
+  failed: number
+  /** The shopper's 95th of 100, ms, and how many of its visits came to nothing. */
+  'shopper p95': number
+  refused: string
+  memory: number
+  attacker: string
+}
+
+interface Beside {
+  bystander: Visitor
+  shopper: Visitor
+  pid: number
+}
+
+/**
+ * One visitor who wishes harm, from one address, beside a bystander who asks for the home page:
+ * every attack for `BENCH_ATTACK_SECONDS`.
+ */
+export async function benchAbuse(): Promise<Measure[]> {
+  const site = await serveSite({ HOST: '127.0.0.1', LOG_LEVEL: 'error', MAIL_WORKER: 'off' })
+  const { db, close } = connectDatabase(site.databaseUrl, 1)
+  const pid = site.process.pid ?? 0
+  const { product } = await realAddresses(db, seededRandom(settings.seed))
+  const [sku = ''] = await skusOf(db)
+  const words = wordsOf(product)
+  const honest = { url: site.url, words, sku }
+  const bystander = letVisit({ ...honest, from: '127.0.0.3', manner: 'bystander' })
+  const shopper = letVisit({ ...honest, from: '127.0.0.4', manner: 'shopper' })
+  const beside = { bystander, shopper, pid }
+  const seen: Record<string, Seen> = {}
+  try {
+    await wait(5000)
+    const atFirst = residentMegabytes(pid)
+    seen.nobody = await watch(beside, () => wait(5000).then(() => ({})))
+    for (const { name } of attacks) {
+      const target = { url: site.url, products: product, words, from: '127.0.0.2' }
+      const plan = JSON.stringify({ ...target, seconds: settings.attackSeconds })
+      seen[name] = await watch(beside, () => attack(name, plan))
+    }
+    const left = await memoryAfterAMinute(pid, atFirst)
+    console.table(seen)
+    return [...measuresOf(seen), left]
+  } finally {
+    bystander.leave()
+    shopper.leave()
+    await close()
+    await site.stop()
+  }
+}
+
+async function attack(name: string, plan: string): Promise<Record<string, number>> {
+  const script = path.join(import.meta.dirname, 'abuse/attacker-process.ts')
+  const child = fork(script, [name, plan])
+  const [outcomes] = await once(child, 'message')
+  return outcomes as Record<string, number>
+}
+
+/** What honest visitors see while somebody acts, and for a second after it. */
+async function watch(
+  { bystander, shopper, pid }: Beside,
+  act: () => Promise<Record<string, number>>,
+): Promise<Seen> {
+  await Promise.all([bystander.look(), shopper.look()])
+  let most = 0
+  const weighing = setInterval(() => {
+    most = Math.max(most, residentMegabytes(pid))
+  }, 250)
+  const outcomes = await act().finally(() => clearInterval(weighing))
+  await wait(1000)
+  const { taken, failures } = await bystander.look()
+  const shopped = await shopper.look()
+  return {
+    p50: round(quantile(taken, 0.5)),
+    p99: round(quantile(taken, 0.99)),
+    worst: round(quantile(taken, 1)),
+    failed: sumOf(failures),
+    'shopper p95': round(quantile(shopped.taken, 0.95)),
+    refused: `${sumOf(shopped.failures)} of ${shopped.taken.length}`,
+    memory: round(most),
+    attacker: Object.entries(outcomes)
+      .map(([outcome, count]) => `${outcome}: ${count}`)
+      .join(', '),
+  }
+}
+
+/** Waits until the memory is given back, a minute at most. */
+async function memoryAfterAMinute(pid: number, atFirst: number): Promise<Measure> {
+  const bound = atFirst + memory.kept
+  let now = residentMegabytes(pid)
+  for (let second = 0; second < 60 && now > bound; second++) {
+    await wait(1000)
+    now = residentMegabytes(pid)
+  }
+  return {
+    target: `Within a minute of the last attack at most ${memory.kept} MB more than before the first`,
+    measured: `${round(now)} MB, ${round(atFirst)} MB before`,
+    met: now <= bound,
+  }
+}
+
+function measuresOf(seen: Record<string, Seen>): Measure[] {
+  const entries = Object.entries(seen)
+  const worstOf = (figure: 'p99' | 'worst' | 'failed' | 'memory') =>
+    entries.reduce((worst, entry) => (entry[1][figure] > worst[1][figure] ? entry : worst))
+  const measure = (target: string, figure: Parameters<typeof worstOf>[0], bound: number) => {
+    const [name, { [figure]: value }] = worstOf(figure)
+    return { target, measured: `${value} (${name})`, met: value <= bound }
+  }
+  return [
+    measure(`Bystander, cached page: p99 at most ${bounds.p99} ms`, 'p99', bounds.p99),
+    measure(`Bystander, cached page: worst at most ${bounds.worst} ms`, 'worst', bounds.worst),
+    measure('Bystander: no visit without its page', 'failed', 0),
+    refusedOf(Object.values(seen)),
+    measure(`Web process: at most ${memory.most} MB resident`, 'memory', memory.most),
+  ]
+}
+
+function refusedOf(seen: readonly Seen[]): Measure {
+  const counts = seen.map(({ refused }) => refused.split(' of ').map(Number))
+  const [refused = 0, all = 0] = [0, 1].map((at) =>
+    counts.reduce((sum, c) => sum + (c[at] ?? 0), 0),
+  )
+  return {
+    target: `Shopper, pages made while one waits: at most ${mostRefused} % refused`,
+    measured: `${refused} of ${all}`,
+    met: refused * 100 <= all * mostRefused,
+  }
+}
+
+async function skusOf(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ sku: productTable.sku })
+    .from(productTable)
+    .where(eq(productTable.status, 'active'))
+    .limit(1)
+  return rows.map(({ sku }) => sku)
+}
+
+/** Words to search for, as they stand in addresses of products. */
+function wordsOf(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.flatMap((address) => address.slice(11).split('-')))]
+}
+
+const sumOf = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+const round = (value: number) => Math.round(value * 10) / 10
