@@ -50,11 +50,11 @@ async function end({ process: child }: Started, signal: 'SIGTERM' | 'SIGKILL') {
   await once(child, 'exit')
 }
 
-describe('a site with the embedded PostgreSQL', { timeout: 120_000 }, () => {
+describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
   let site: Started
   beforeAll(async () => {
     site = await start()
-  }, 120_000)
+  }, 300_000)
 
   it('says as which role it serves, and that it may do nothing more', () => {
     expect(site.said).toContain('Database role: vpack_site, for rows alone')
