@@ -16,7 +16,13 @@ export async function stampForm(db: Database, submission: string, now: Date): Pr
   return `${seconds}.${signature.toString('base64url')}`
 }
 
-/** Age of a form in seconds by its stamp; null when the stamp is not ours. */
+/** Seconds by which the clocks of two processes may differ. */
+const skew = 60
+
+/**
+ * Age of a form in seconds by its stamp; null when the stamp is not ours, or says nothing any more:
+ * it lies ahead because the clock was set back.
+ */
 export async function formAge(
   db: Database,
   submission: string,
@@ -28,5 +34,6 @@ export async function formAge(
   const keys = await verifyingKeys(db, purpose, grace)
   if (!isSignature(keys, `${submission} ${seconds}`, Buffer.from(signature, 'base64url')))
     return null
-  return Math.floor(now.getTime() / 1000) - Number(seconds)
+  const age = Math.floor(now.getTime() / 1000) - Number(seconds)
+  return age < -skew ? null : age
 }

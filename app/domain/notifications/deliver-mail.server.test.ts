@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
@@ -60,6 +60,28 @@ describe('a mail that was promised', () => {
     expect(server.received).toHaveLength(1)
     expect(server.received[0]).toContain(messageId)
     expect(await onlyMail()).toMatchObject({ status: 'sent', attempts: 1 })
+    transport.close()
+    await server.stop()
+  })
+
+  it('does not leave before its text is kept, so that a full disk repeats none', async () => {
+    const server = await startMailServer()
+    const transport = openMailTransport(server.url)
+    await enqueueOne()
+    const { id } = await onlyMail()
+    await test.db.execute(sql`create function no_room() returns trigger language plpgsql as $$ begin
+      if new.rendered is not null then raise exception using errcode = 'disk_full'; end if;
+      return new;
+    end $$`)
+    await test.db.execute(sql`create trigger no_room before update on mail
+      for each row execute function no_room()`)
+    await expect(deliverMail(test.db, delivery(transport), id, false)).rejects.toThrow()
+    await expect(deliverMail(test.db, delivery(transport), id, false)).rejects.toThrow()
+    expect(server.received).toHaveLength(0)
+    await test.db.execute(sql`drop function no_room cascade`)
+    await deliverMail(test.db, delivery(transport), id, false)
+    expect(server.received).toHaveLength(1)
+    expect(await onlyMail()).toMatchObject({ status: 'sent', rendered })
     transport.close()
     await server.stop()
   })

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { Product } from '#app/domain/catalogue/product.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { countRows } from '#tests/support/count-rows.ts'
+import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
+import { anyProduct } from '#tests/support/seeded-product.ts'
+import { filledForm, openVisitor } from '#tests/support/visitor.ts'
+
+/** The site's own account of the database, so that PostgreSQL can be told to let none of it in. */
+const role = `vpack_test_${randomBytes(6).toString('hex')}`
+
+const site = openBuiltSite(
+  { UNPROVEN_LIMIT: '10000', UNPROVEN_LIMIT_OVERALL: '10000', RECIPIENT_LIMIT: '10000' },
+  async (url) => {
+    const { db } = site.database
+    const address = new URL(url)
+    await db.execute(
+      sql.raw(`create role ${role} login password 'few' in role ${address.username}`),
+    )
+    Object.assign(address, { username: role, password: 'few' })
+    return address.href
+  },
+)
+
+let product: Product
+beforeAll(async () => {
+  product = await anyProduct(site.database.db)
+})
+afterAll(async () => {
+  const server = new pg.Client({ connectionString: inject('postgres') })
+  await server.connect()
+  await server.query(`drop role ${role}`)
+  await server.end()
+})
+
+async function visitorWithCart() {
+  const visitor = openVisitor(site)
+  await visitor.add(product.sku, '4321')
+  return visitor
+}
+
+async function expectCatalogue() {
+  for (const path of ['/', '/catalogue', `/catalogue/${product.slug}`]) {
+    expectPage(await site.fetch(path), 200)
+  }
+}
+
+const reasons = async () =>
+  (await site.logged()).flatMap(({ msg, error }) => (/database/.test(`${msg}`) ? [`${error}`] : []))
+
+describe('when the disk of the database is full', () => {
+  /** As PostgreSQL says it, when a table wants another page. */
+  async function fill(table: string) {
+    await site.database.db.execute(
+      sql.raw(`create function no_room() returns trigger language plpgsql as $$ begin
+          raise exception using errcode = 'disk_full',
+            message = 'could not extend file "base/5/16384": No space left on device';
+        end $$;
+        create trigger no_room before insert or update on ${table}
+          for each row execute function no_room()`),
+    )
+  }
+  afterEach(async () => {
+    await site.database.db.execute(sql`drop function if exists no_room cascade`)
+  })
+
+  it.each(['enquiry', 'enquiry_event', 'mail', 'rate_limit', 'pgboss.job_common'])(
+    'an enquiry is kept in its form, nothing of it is stored, and it is taken later (%s)',
+    async (table) => {
+      const visitor = await visitorWithCart()
+      const fields = await filledForm(site.database.db, { message: 'Ring the bell.' })
+      const before = await countRows(site.database.db)
+      await fill(table)
+      const page = await visitor.checkout(fields)
+      expectPage(page, 503)
+      expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(wordsOf(page)).toMatch(/Nothing you typed is lost/)
+      expect(page.text).toContain('Ring the bell.')
+      await expectCatalogue()
+      expect(await countRows(site.database.db)).toEqual(before)
+      expect(await reasons()).toContainEqual(expect.stringMatching(/53100|No space left/))
+
+      await site.database.db.execute(sql`drop function no_room cascade`)
+      expect((await visitor.checkout(fields)).status).toBe(303)
+    },
+  )
+
+  it('a cart says so and keeps what it has', async () => {
+    const visitor = await visitorWithCart()
+    await fill('cart_line')
+    const refused = await visitor.add(product.sku, '5')
+    expectPage(refused, 503)
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await visitor.get('/catalogue/cart')).text).toContain('value="4,321"')
+  })
+})
+
+describe('when the database lets nobody in any more', () => {
+  const letIn = (most: number) =>
+    site.database.db.execute(sql.raw(`alter role ${role} connection limit ${most}`))
+  const hangUp = () =>
+    site.database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`,
+    )
+  afterEach(async () => {
+    await letIn(-1)
+    await vi.waitFor(async () => expect((await site.fetch('/health/ready')).status).toBe(200))
+  })
+
+  it('pages go on, carts and enquiries ask for patience, and all is well by itself', async () => {
+    const visitor = await visitorWithCart()
+    const fields = await filledForm(site.database.db)
+    await letIn(0)
+    await hangUp()
+    await expectCatalogue()
+    for (const answer of [await visitor.get('/catalogue/cart'), await visitor.checkout(fields)]) {
+      expectPage(answer, 503)
+      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    }
+    expect((await site.fetch('/health/ready')).status).toBe(503)
+    expect(await reasons()).toContainEqual(expect.stringMatching(/53300|too many connections/))
+    await letIn(-1)
+    await vi.waitFor(async () => expect((await visitor.checkout(fields)).status).toBe(303))
+  })
+})
