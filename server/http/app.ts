@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { log } from '#app/platform/log.server.ts'
-import { noteRefusal } from '#app/platform/security-log.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 import { isCrawler } from './crawler.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'
@@ -68,14 +67,11 @@ export function createApp(parts: AppParts) {
       ...(parts.isAnyHost ? [`http://${raw.headers.get('host')}`] : []),
     ]
     const isToEndpoint = path === jsonPath && !isForBrowser(raw)
-    const { visitorAddress } = c.env
     if (!isFromOurPages(path, raw.headers, origins)) {
-      noteRefusal('origin', 'form of another site', visitorAddress)
       return isToEndpoint ? endpointRefusal(403) : refuse(403, c.env)
     }
     const form = await readForm(raw)
     if (!form.ok) {
-      noteRefusal('body', String(form.status), visitorAddress)
       return isToEndpoint ? endpointRefusal(form.status) : refuse(form.status, c.env)
     }
     // Without the visitor's signal: what was sent is dealt with, though nobody waits for the answer.
