@@ -29,11 +29,9 @@ export interface ListenerParts {
   /** Everything that has no ready answer: the routes. */
   respond(call: Call): Promise<void>
   /** Answers what never reaches a route. */
-  refuse(call: Call, status: number): Promise<void>
+  refuse(call: Call, status: number, retryAfter?: number): Promise<void>
   /** What does not stand ready is paid for, and waits for its turn. */
   gate: WorkGate
-  /** Answers whoever the gate does not let in. */
-  turnAway(call: Call, status: 429 | 503, retryAfter: number): Promise<void>
   /** The public uses https: cookies have other names then. */
   isSecure: boolean
   /** Whether a host is one that is answered; undefined where every one is. */
@@ -104,7 +102,7 @@ export function createListener(
     const { address } = cacheable
     // Whoever has a page rendered pays for it, and not those who ask for it meanwhile.
     const entry = pages.mustRender(address) ? enter(call, asked) : null
-    if (entry && !entry.ok) return turnAway(call, entry)
+    if (entry && !entry.ok) return refuse(call, entry.status, entry.retryAfter)
     const page = await pages.load(address, call.requestId, entry?.run)
     const { 'user-agent': agent = '' } = call.request.headers
     const isErrorForCrawler = page.status >= 500 && isCrawler(agent)
@@ -117,7 +115,8 @@ export function createListener(
 
   async function answerFromRoutes(call: Call, asked: Address) {
     const entry = enter(call, asked)
-    await (entry.ok ? answerInTurn(call, entry) : turnAway(call, entry))
+    if (!entry.ok) return refuse(call, entry.status, entry.retryAfter)
+    await answerInTurn(call, entry)
   }
 
   async function answerInTurn(call: Call, entry: Extract<Entry, { ok: true }>) {
@@ -132,11 +131,6 @@ export function createListener(
     return gate.enter(request, workOf(request.method, path, isData))
   }
 
-  function turnAway(call: Call, { status, retryAfter }: Extract<Entry, { ok: false }>) {
-    logWhenAnswered(call, 'refused')
-    return parts.turnAway(call, status, retryAfter)
-  }
-
   async function settle(call: Call, answer: Promise<void>) {
     try {
       await answer
@@ -147,9 +141,9 @@ export function createListener(
     }
   }
 
-  function refuse(call: Call, status: number): Promise<void> {
+  function refuse(call: Call, status: number, retryAfter?: number): Promise<void> {
     logWhenAnswered(call, 'refused')
-    return parts.refuse(call, status)
+    return parts.refuse(call, status, retryAfter)
   }
 
   /** Where an address leads on to; undefined where it is answered itself. */

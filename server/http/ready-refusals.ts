@@ -13,8 +13,8 @@ interface Ready {
 type Shape = 'page' | 'data' | 'endpoint'
 
 /**
- * Refusals that are sent often, made once: whoever is refused for wanting too much must not cost
- * the work of an answer.
+ * Answers to what never reaches a route, each made once: whoever is refused for wanting too much
+ * must not cost the work of an answer.
  */
 export function createReadyRefusals(parts: AppParts) {
   const made = new Map<string, Promise<Ready>>()
@@ -29,8 +29,8 @@ export function createReadyRefusals(parts: AppParts) {
     return { headers: [...secured.headers].flat(), body }
   }
 
-  /** @param retryAfter seconds */
-  return async function turnAway(call: Call, status: 429 | 503, retryAfter: number): Promise<void> {
+  /** @param retryAfter seconds, where it helps to try again */
+  return async function refuse(call: Call, status: number, retryAfter?: number): Promise<void> {
     const { request, response, requestId } = call
     const shape = call.isData ? 'data' : isForEndpoint(request) ? 'endpoint' : 'page'
     const key = `${status} ${shape}`
@@ -41,8 +41,7 @@ export function createReadyRefusals(parts: AppParts) {
       ...headers,
       'Content-Length',
       String(body.length),
-      'Retry-After',
-      String(retryAfter),
+      ...(retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)]),
       'X-Request-Id',
       requestId,
     ])

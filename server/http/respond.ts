@@ -3,7 +3,6 @@ import type { AppParts, createApp } from './app.ts'
 import type { Call } from './call.ts'
 import { secureResponse } from './finish-response.ts'
 import { refusal } from './refusal.ts'
-import { sendResponse } from './send-response.ts'
 import { visitorAddressOf } from './visitor-address.ts'
 
 /** Ways from Node's requests to the app and back. */
@@ -31,18 +30,10 @@ export function createResponders(
     return app.fetch(request, { requestId, visitorAddress: '', isShared: true, isData })
   }
 
-  /** Answers what never reaches a route. */
-  async function refuse({ request, response, requestId, isData }: Call, status: number) {
-    const refused = refusal(status, { isData, stylesheets: parts.stylesheets() })
-    const secured = await secureResponse(refused, parts)
-    response.setHeader('X-Request-Id', requestId)
-    await sendResponse(response, request.method === 'HEAD' ? new Response(null, secured) : secured)
-  }
-
   function refuseUnreadable(error: unknown): Promise<Response> {
     if (!(error instanceof RequestError)) throw error
     return secureResponse(refusal(400, { stylesheets: parts.stylesheets() }), parts)
   }
 
-  return { respond, render, refuse }
+  return { respond, render }
 }

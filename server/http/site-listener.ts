@@ -53,11 +53,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     routes: (request, facts) => options.routes(request, facts, scriptMark),
     stylesheets: options.stylesheets,
   }
-  const { respond, render, refuse } = createResponders(
-    createApp(parts),
-    parts,
-    options.trustedProxies,
-  )
+  const { respond, render } = createResponders(createApp(parts), parts, options.trustedProxies)
   const { isDevelopment, cacheBytes, version } = options
   const headers = baseSecurityHeaders(parts)
   const gate = createWorkGate({ ...options.work, trustedProxies: options.trustedProxies })
@@ -71,9 +67,8 @@ export function createSiteListener(options: SiteListenerOptions) {
     cacheablePage: options.cacheablePage,
     cartHolds: options.cartHolds,
     respond,
-    refuse,
+    refuse: createReadyRefusals(parts),
     gate,
-    turnAway: createReadyRefusals(parts),
     isSecure: parts.isSecure,
     isOwnHost: parts.isLocal ? createHostCheck() : undefined,
     headers,
