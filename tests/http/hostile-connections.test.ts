@@ -40,13 +40,16 @@ const home = (encoding: string) =>
 const megabytes = () => residentMegabytes(site.process.pid ?? 0)
 
 describe('a client that asks and never reads', () => {
-  it.each(['identity', 'gzip'])('costs no memory, by thousands on few connections: %s', async (encoding) => {
-    await Promise.all(
-      Array.from({ length: 12 }, () => open(home(encoding).repeat(12_000), { reads: false })),
-    )
-    await expectBystanderServed()
-    expect(megabytes()).toBeLessThan(400)
-  })
+  it.each(['identity', 'gzip'])(
+    'costs no memory by thousands of requests for %s',
+    async (encoding) => {
+      await Promise.all(
+        Array.from({ length: 12 }, () => open(home(encoding).repeat(12_000), { reads: false })),
+      )
+      await expectBystanderServed()
+      expect(megabytes()).toBeLessThan(400)
+    },
+  )
 
   it('costs no memory, a few at a time on many connections', async () => {
     const asked = home('identity').repeat(17)
@@ -122,6 +125,6 @@ describe('one request', () => {
   it('with trailers is an ordinary one', async () => {
     const head = `POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: ${form['content-type']}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`
     const client = await open(`${head}6\r\nname=a\r\n0\r\nContent-Length: 99\r\nX-Late: 1\r\n\r\n`)
-    expect(await client.closed()).toMatch(/^HTTP\/1\.1 400 [\s\S]*Enter your phone|^HTTP\/1\.1 400 /)
+    expect(await client.closed()).toMatch(/^HTTP\/1\.1 400 [\s\S]*Enter an e-mail address/)
   })
 })
