@@ -15,6 +15,8 @@ const usualBytes = 64 * kibibyte
 const largerForms: ReadonlyMap<string, number> = new Map([
   // So that a list that is too long is told how many lines it has, and stays in its field.
   ['/catalogue/paste', 512 * kibibyte],
+  // So that a message many times too long is told how long it may be, and is not lost.
+  ['/catalogue/checkout', 128 * kibibyte],
 ])
 
 /**

@@ -41,7 +41,7 @@ const megabytes = () => residentMegabytes(site.process.pid ?? 0)
 
 describe('a client that asks and never reads', () => {
   it.each(['identity', 'gzip'])(
-    'costs no memory, by thousands on few connections: %s',
+    'costs no memory by thousands of requests for %s',
     async (encoding) => {
       await Promise.all(
         Array.from({ length: 12 }, () => open(home(encoding).repeat(12_000), { reads: false })),
@@ -62,7 +62,7 @@ describe('a client that asks and never reads', () => {
 describe('a stranger by the thousand', () => {
   it('who wants a WebSocket reads that there is none', async () => {
     const asked =
-      'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n'
+      'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\r\n'
     for (let round = 0; round < 10; round += 1) {
       const asking = await Promise.all(Array.from({ length: 100 }, () => open(asked)))
       const answers = await Promise.all(asking.map((client) => client.closed()))
@@ -117,16 +117,14 @@ describe('one request', () => {
     ['100,000 query parameters', '', `/catalogue?${'a&'.repeat(100_000)}`, 431],
     ['5,000 query parameters', '', `/catalogue?${'a&'.repeat(5000)}`, 414],
   ])('of %s is told what is too long', async (_, head, path, status) => {
-    const client = await open(`GET ${path} HTTP/1.1\r\nHost: a\r\n${head}Connection: close\r\n\r\n`)
+    const client = await open(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${head}Connection: close\r\n\r\n`)
     expect(await client.closed()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     await expectBystanderServed()
   })
 
   it('with trailers is an ordinary one', async () => {
-    const head = `POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: ${form['content-type']}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`
+    const head = `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${form['content-type']}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`
     const client = await open(`${head}6\r\nname=a\r\n0\r\nContent-Length: 99\r\nX-Late: 1\r\n\r\n`)
-    expect(await client.closed()).toMatch(
-      /^HTTP\/1\.1 400 [\s\S]*Enter your phone|^HTTP\/1\.1 400 /,
-    )
+    expect(await client.closed()).toMatch(/^HTTP\/1\.1 400 [\s\S]*Enter an e-mail address/)
   })
 })
