@@ -28,7 +28,7 @@ const form = async (handedOut: Date) => {
 
 it('a form that was handed out before is exchanged for a fresh one, which is taken', async () => {
   const sender = {
-    ...{ form: randomUUID(), proof: '', honeypot: '', address: '198.51.100.7' },
+    ...{ form: 'contact' as const, proof: '', honeypot: '', address: '198.51.100.7' },
     ...{ recipient: 'mary@hill.example.com', recipientLimit: 100 },
   }
   const old = { ...sender, ...(await form(now)) }
@@ -52,7 +52,7 @@ it('a limit counts on in the hour that comes again, and lasts no longer than an 
 
 it('a human check that was spent stays spent, and work that was done still counts', async () => {
   const prove = async () => {
-    const challenge = await createHumanCheck(test.db, new Date())
+    const challenge = await createHumanCheck(test.db, 0, new Date())
     const solution = await solveChallenge({ challenge, deriveKey })
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { log } from '#app/platform/log.server.ts'
+import { noteRefusal } from '#app/platform/security-log.server.ts'
 import { withinTime } from '#app/platform/within-time.ts'
 import { isCrawler } from './crawler.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'

@@ -1,41 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
+import { askAsOwner } from '#tests/support/test-database.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
 
-/** The site's own account of the database, so that PostgreSQL can be told to let none of it in. */
-const role = `vpack_test_${randomBytes(6).toString('hex')}`
-
-const site = openBuiltSite(
-  { UNPROVEN_LIMIT: '10000', UNPROVEN_LIMIT_OVERALL: '10000', RECIPIENT_LIMIT: '10000' },
-  async (url) => {
-    const { db } = site.database
-    const address = new URL(url)
-    await db.execute(
-      sql.raw(`create role ${role} login password 'few' in role ${address.username}`),
-    )
-    Object.assign(address, { username: role, password: 'few' })
-    return address.href
-  },
-)
+const site = openBuiltSite({
+  UNPROVEN_LIMIT: '10000',
+  UNPROVEN_LIMIT_OVERALL: '10000',
+  RECIPIENT_LIMIT: '10000',
+})
 
 let product: Product
 beforeAll(async () => {
   product = await anyProduct(site.database.db)
 })
-afterAll(async () => {
-  const server = new pg.Client({ connectionString: inject('postgres') })
-  await server.connect()
-  await server.query(`drop role ${role}`)
-  await server.end()
-})
-
 async function visitorWithCart() {
   const visitor = openVisitor(site)
   await visitor.add(product.sku, '4321')
@@ -54,17 +37,18 @@ const reasons = async () =>
 describe('when the disk of the database is full', () => {
   /** As PostgreSQL says it, when a table wants another page. */
   async function fill(table: string) {
-    await site.database.db.execute(
-      sql.raw(`create function no_room() returns trigger language plpgsql as $$ begin
+    await askAsOwner(
+      site.database,
+      `create function no_room() returns trigger language plpgsql as $$ begin
           raise exception using errcode = 'disk_full',
             message = 'could not extend file "base/5/16384": No space left on device';
         end $$;
         create trigger no_room before insert or update on ${table}
-          for each row execute function no_room()`),
+          for each row execute function no_room()`,
     )
   }
   afterEach(async () => {
-    await site.database.db.execute(sql`drop function if exists no_room cascade`)
+    await askAsOwner(site.database, 'drop function if exists no_room cascade')
   })
 
   it.each(['enquiry', 'enquiry_event', 'mail', 'rate_limit', 'pgboss.job_common'])(
@@ -83,7 +67,7 @@ describe('when the disk of the database is full', () => {
       expect(await countRows(site.database.db)).toEqual(before)
       expect(await reasons()).toContainEqual(expect.stringMatching(/53100|No space left/))
 
-      await site.database.db.execute(sql`drop function no_room cascade`)
+      await askAsOwner(site.database, 'drop function no_room cascade')
       expect((await visitor.checkout(fields)).status).toBe(303)
     },
   )
@@ -99,11 +83,18 @@ describe('when the disk of the database is full', () => {
 })
 
 describe('when the database lets nobody in any more', () => {
-  const letIn = (most: number) =>
-    site.database.db.execute(sql.raw(`alter role ${role} connection limit ${most}`))
+  /** Asked from another database, since this one then lets its owner in no more than the site. */
+  async function letIn(most: number) {
+    const server = new pg.Client({ connectionString: inject('owning') })
+    await server.connect()
+    const name = new URL(site.database.url).pathname.slice(1)
+    await server.query(`alter database ${name} connection limit ${most}`)
+    await server.end()
+  }
   const hangUp = () =>
     site.database.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
     )
   afterEach(async () => {
     await letIn(-1)

@@ -117,7 +117,9 @@ describe('one request', () => {
     ['100,000 query parameters', '', `/catalogue?${'a&'.repeat(100_000)}`, 431],
     ['5,000 query parameters', '', `/catalogue?${'a&'.repeat(5000)}`, 414],
   ])('of %s is told what is too long', async (_, head, path, status) => {
-    const client = await open(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${head}Connection: close\r\n\r\n`)
+    const client = await open(
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${head}Connection: close\r\n\r\n`,
+    )
     expect(await client.closed()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     await expectBystanderServed()
   })
