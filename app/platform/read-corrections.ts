@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { formSchema } from './form-schema.ts'
 
 type Fields = Readonly<Record<string, z.ZodType>>
 
@@ -23,7 +24,7 @@ export function readCorrections<Form extends Fields>(
     return { ok: false, message: `${refused}What can be corrected: ${known}.` }
   }
   const named = Object.entries(fields).filter(([name]) => Object.hasOwn(given, name))
-  const { data, error } = z.object(Object.fromEntries(named)).safeParse(given)
+  const { data, error } = formSchema(Object.fromEntries(named)).safeParse(given)
   if (error) {
     const lines = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     return { ok: false, message: lines.join('\n') }

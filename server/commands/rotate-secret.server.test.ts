@@ -16,10 +16,12 @@ function rotate(...args: string[]) {
   return { status, said: stdout + stderr }
 }
 
-/** Days for which each replaced secret is still good. */
+/** Whole days for which each replaced secret is still good. */
 async function graceDays() {
   const rows = await test.db.select().from(secretTable).orderBy(secretTable.from)
-  return rows.map(({ until }) => until && Math.round((until.getTime() - Date.now()) / day))
+  return rows.map(
+    ({ until }) => until && Math.max(0, Math.round((until.getTime() - Date.now()) / day)),
+  )
 }
 
 it('an operator puts a new secret in place, and ends what a leaked one signed', async () => {
