@@ -9,7 +9,7 @@ const threads = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Works that wait for a thread; at half a second each, the last of them is done within 10 s. */
 const mostWaiting = 20
 /** Milliseconds after which a work is given up and its thread ended. */
-const defaultLimit = 10_000
+const defaultLimit = 15_000
 /** Milliseconds that a thread stays without work, with the libraries that it has loaded. */
 const idle = 30_000
 
