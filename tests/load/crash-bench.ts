@@ -45,7 +45,8 @@ export async function benchCrash(): Promise<Measure[]> {
       const some = Math.min(killsARound, kills - done)
       const killed = await killInRound(site, some, random, outcome)
       const passed = ((performance.now() - begin) / 1000).toFixed(0)
-      console.log(`${done + some} kills after ${passed} s: ${killed}`)
+      const heard = outcome.acknowledged.length
+      console.log(`${done + some} kills after ${passed} s, ${heard} acknowledged: ${killed}`)
     }
     printOutcome(outcome)
     return await site.withDatabase(async (databaseUrl) => {
