@@ -196,5 +196,5 @@ it('many visitors together are shed at once when too many wait, and those who wa
   const many = Array.from({ length: 600 }, (_, i) => get('/search', `10.${i % 200}.${i % 7}.1`))
   const statuses = (await Promise.all(many)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(192)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(120)
 })

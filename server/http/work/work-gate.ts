@@ -46,7 +46,7 @@ export interface WorkLimits {
 /** Works of one address that may wait or be under way. */
 const mostOfOne = 64
 /** Works that may wait, and milliseconds that one may have to. */
-const mostWaiting = 200
+const mostWaiting = 120
 const longestWait = 3000
 /** Times as much is borne before a form is shed. */
 const formsLast = 2
