@@ -7,6 +7,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { stepAskedOf } from './form-counts.server.ts'
 import { stampForm } from './form-stamp.server.ts'
 import { createHumanCheck } from './human-check.server.ts'
+import { noteRefusal } from './security-log.server.ts'
 import { checkSender, type Sender } from './sender-check.server.ts'
 import { rateLimitTable } from './tables.server.ts'
 
@@ -20,6 +21,7 @@ vi.hoisted(() => {
     UNPROVEN_LIMIT_NETWORK: '4',
   })
 })
+vi.mock('./security-log.server.ts', () => ({ noteRefusal: vi.fn() }))
 const test = openTestDatabase()
 beforeEach(async () => {
   await test.db.delete(rateLimitTable)
@@ -235,6 +237,28 @@ describe('a sender without scripts', () => {
       expect(await check(held)).toMatchObject(taken({ acknowledged: false, held: true }))
     }
   })
+})
+
+it('what was refused, held or not acknowledged is counted for the log, with its reason and source', async () => {
+  const address = '192.0.2.77'
+  const noted = async (sender: Promise<Sender>) => {
+    vi.mocked(noteRefusal).mockClear()
+    await check(await sender)
+    return vi.mocked(noteRefusal).mock.calls
+  }
+  expect(await noted(unproven({ address }))).toEqual([])
+  const proof = 'AAAA'
+  expect(await noted(unproven({ address, proof }))).toEqual([['proof', 'wrong-proof', address]])
+  expect(await noted(unproven({ address, honeypot: 'x' }))).toEqual([
+    ['proof', 'honeypot', address],
+  ])
+  const withheld = [['limit', 'acknowledgement-withheld', address]]
+  expect(await noted(unproven({ address, recipientLimit: 0 }))).toEqual(withheld)
+  await noted(unproven({ address }))
+  expect(await noted(unproven({ address }))).toEqual([['limit', 'too-many', address]])
+  for (let n = 0; n < 3; n += 1) await noted(unproven({ address: `192.0.${n}.1` }))
+  const newcomer = '203.0.113.9'
+  expect(await noted(unproven({ address: newcomer }))).toEqual([['limit', 'held', newcomer]])
 })
 
 describe('whatever one address block sends', () => {
