@@ -12,6 +12,8 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   enquiry: 'kept',
   enquiry_event: 'kept',
   enquiry_line: 'kept',
+  // Made again from the catalogue when somebody asks.
+  made_file: 'left out',
   mail: 'kept',
   product: 'kept',
   publication: 'kept',
