@@ -126,7 +126,12 @@ describe('one request', () => {
 
   it('with trailers is an ordinary one', async () => {
     const head = `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${form['content-type']}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`
-    const client = await open(`${head}6\r\nname=a\r\n0\r\nContent-Length: 99\r\nX-Late: 1\r\n\r\n`)
-    expect(await client.closed()).toMatch(/^HTTP\/1\.1 400 [\s\S]*Enter an e-mail address/)
+    const body = `${head}6\r\nname=a\r\n0\r\n`
+    const plain = await open(`${body}X-Late: 1\r\n\r\n`)
+    expect(await plain.closed()).toMatch(/^HTTP\/1\.1 400 [\s\S]*Enter an e-mail address/)
+    // One that contradicts the head is none at all.
+    const second = await open(`${body}Content-Length: 99\r\n\r\n`)
+    expect(await second.closed()).toMatch(/^HTTP\/1\.1 400 [\s\S]*cannot be read/)
+    await expectBystanderServed()
   })
 })

@@ -14,7 +14,7 @@ const patience = 30_000
 export function exchange(
   agent: Agent,
   url: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<Exchange> {
   const { method = 'GET', headers = {}, body } = options
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }

@@ -1,0 +1,30 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { finishPage } from './page.ts'
+import { repackedBody } from './repacked-body.ts'
+
+const pageOf = (text: string) =>
+  finishPage(new Response(text.repeat(1000), { headers: { 'content-type': 'text/html' } }))
+
+it.each(['identity', 'gzip'] as const)(
+  'a page is made once as %s for all who ask meanwhile, and for the next',
+  async (encoding) => {
+    const page = await pageOf(`bottle ${encoding} `)
+    const asked = Array.from({ length: 100 }, () => repackedBody(page, encoding))
+    const bodies = new Set(await Promise.all(asked))
+    bodies.add(await repackedBody(page, encoding))
+    expect(bodies.size).toBe(1)
+    const [body = Buffer.alloc(0)] = bodies
+    const text = encoding === 'gzip' ? gunzipSync(body) : body
+    expect(text.toString()).toBe(`bottle ${encoding} `.repeat(1000))
+  },
+)
+
+it('a page that cannot be unpacked is tried again for the next', async () => {
+  const page = await pageOf('closure ')
+  const { body } = page
+  page.body = Buffer.from('no brotli')
+  await expect(repackedBody(page, 'identity')).rejects.toThrow()
+  page.body = body
+  expect((await repackedBody(page, 'identity')).toString()).toBe('closure '.repeat(1000))
+})
