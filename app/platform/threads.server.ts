@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
+import { log } from './log.server.ts'
 import { noteRefusal } from './security-log.server.ts'
 import { createTurns } from './turns.ts'
 
@@ -15,6 +16,7 @@ const idle = 30_000
 
 const turns = createTurns({ atOnce: threads, waiting: mostWaiting })
 let pool: Piscina | undefined
+let open = new AbortController()
 
 /**
  * A function that runs in a thread of its own accord, beside the requests: it takes one plain value
@@ -32,7 +34,9 @@ export function inThread<Work extends (input: never) => unknown>(
   { limit = defaultLimit }: { limit?: number } = {},
 ) {
   return async (input: Parameters<Work>[0]): Promise<Awaited<ReturnType<Work>> | null> => {
+    const { signal: closed } = open
     const answer = await turns.take(async () => {
+      closed.throwIfAborted()
       const filename = createRequire(import.meta.url).resolve(module)
       pool ??= openPool()
       return pool.run(input, { filename, name, signal: AbortSignal.timeout(limit) })
@@ -42,15 +46,17 @@ export function inThread<Work extends (input: never) => unknown>(
   }
 }
 
-/** Ends all threads; what they were doing fails. The next work starts them again. */
+/** Ends all threads; what they were doing, and what waits for them, fails. */
 export async function closeThreads(): Promise<void> {
-  const open = pool
+  const closing = pool
   pool = undefined
-  await open?.destroy()
+  open.abort(new Error('the threads were closed'))
+  open = new AbortController()
+  await closing?.destroy()
 }
 
 function openPool(): Piscina {
-  return new Piscina({
+  const opened = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idle,
@@ -63,4 +69,8 @@ function openPool(): Piscina {
     env: { NODE_ENV: process.env.NODE_ENV },
     execArgv: [],
   })
+  // A thread without work that dies is missed by nobody, but an event that nobody takes would end
+  // the process.
+  opened.on('error', (error: unknown) => log.error({ err: error }, 'a thread without work died'))
+  return opened
 }

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { captureLog } from '#tests/support/capture-log.ts'
 import type * as work from '#tests/support/thread-work.ts'
 import { closeThreads, inThread } from './threads.server.ts'
 
@@ -34,6 +35,17 @@ describe('work in a thread', () => {
     await expect(fail('no such glass')).rejects.toThrow('no such glass')
   })
 
+  it('takes nobody along when its thread dies after the answer', async () => {
+    const log = captureLog()
+    const dieAfterwards = inThread<typeof work.dieAfterwards>(module, 'dieAfterwards')
+    expect(await dieAfterwards(undefined as never)).toBe('answered')
+    await vi.waitFor(() =>
+      expect(log.lines.map(({ msg }) => msg)).toContain('a thread without work died'),
+    )
+    log.stop()
+    expect(await double(8)).toBe(16)
+  })
+
   it('waits for a thread, and is refused while twenty others do', async () => {
     const rest = inThread<typeof work.rest>(module, 'rest')
     const all = await Promise.all(Array.from({ length: 40 }, () => rest(20)))
@@ -42,6 +54,15 @@ describe('work in a thread', () => {
     expect([18, 19]).toContain(refused)
     expect(all.slice(-refused).every((answer) => answer === null)).toBe(true)
     expect(await rest(1)).toBeUndefined()
+  })
+
+  it('ends with the threads, that which waits for one too, and may begin anew', async () => {
+    const rest = inThread<typeof work.rest>(module, 'rest')
+    const works = Promise.allSettled(Array.from({ length: 5 }, () => rest(60_000)))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await closeThreads()
+    expect((await works).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+    expect(await double(4)).toBe(8)
   })
 
   it('knows none of the process’s secrets', async () => {

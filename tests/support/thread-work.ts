@@ -29,3 +29,11 @@ export function secrets(): string[] {
 export async function rest(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
+
+/** Gives its answer, then ends its thread. */
+export function dieAfterwards(): string {
+  setTimeout(() => {
+    throw new Error('too late for anybody to catch')
+  }, 20)
+  return 'answered'
+}
