@@ -122,6 +122,14 @@ it('a later rotation prolongs nobody’s grace, and removes whose grace is over'
   expect((await secrets()).map(({ value }) => value)).not.toContain(first?.value)
 })
 
+it('on a machine whose clock is behind, the new secret is the newest all the same', async () => {
+  const old = await signed()
+  await rotateSecret(test.db, { now: new Date(Date.now() - day * 1000) })
+  wait(60)
+  expect(await signed()).not.toEqual(old)
+  expect(await counts(old)).toBe(true)
+})
+
 it('two rotations at the same moment leave one secret that signs', async () => {
   await Promise.all([
     rotateSecret(test.db),

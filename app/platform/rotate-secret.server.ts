@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, lte, sql } from 'drizzle-orm'
+import { eq, lte, max, sql } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
 import { forgetSecrets, signing } from './signature.server.ts'
 import { secretTable } from './tables.server.ts'
@@ -15,8 +15,6 @@ export interface Rotated {
   from: Date
   /** When nothing counts any more that an older one signed. */
   until: Date
-  /** How many older ones count until then. */
-  kept: number
 }
 
 /** A value for `secretTable`: 256 random bits. */
@@ -31,19 +29,26 @@ export async function rotateSecret(
   db: Database,
   { graceDays = linkGraceDays, now = new Date() }: { graceDays?: number; now?: Date } = {},
 ): Promise<Rotated> {
-  const from = new Date(now.getTime() + leadSeconds * 1000)
-  const until = new Date(from.getTime() + graceDays * 24 * 60 * 60 * 1000)
-  const kept = await db.transaction(async (tx) => {
+  const rotated = await db.transaction(async (tx) => {
     // Of two rotations at once, the second replaces the first one's secret.
     await tx.execute(sql`lock table ${secretTable} in exclusive mode`)
+    const isOurs = eq(secretTable.name, signing)
+    const [newest] = await tx
+      .select({ from: max(secretTable.from) })
+      .from(secretTable)
+      .where(isOurs)
+    // Always the newest, even where this clock is behind the one before.
+    const begin = Math.max(now.getTime() + leadSeconds * 1000, (newest?.from?.getTime() ?? 0) + 1)
+    const from = new Date(begin)
+    const until = new Date(begin + graceDays * 24 * 60 * 60 * 1000)
     await tx.delete(secretTable).where(lte(secretTable.until, now))
-    const { rowCount } = await tx
+    await tx
       .update(secretTable)
       .set({ until: sql`least(${secretTable.until}, ${until.toISOString()}::timestamptz)` })
-      .where(eq(secretTable.name, signing))
+      .where(isOurs)
     await tx.insert(secretTable).values({ name: signing, value: newSecret(), from })
-    return rowCount ?? 0
+    return { from, until }
   })
   forgetSecrets()
-  return { from, until, kept }
+  return rotated
 }
