@@ -38,10 +38,11 @@ export async function leaseDatabase(settings: {
       const address = runningAddress(place)
       const holder = address ? await hold(address) : 'silent'
       if (address && typeof holder === 'object') {
+        const kept = keepHold(place, holder)
         return {
           url: await ownDatabase(address),
           origin: started ? 'started' : 'joined',
-          release: () => leave(place, holder),
+          release: async () => leave(place, kept.release()),
         }
       }
       if (holder === 'silent') {
@@ -90,6 +91,36 @@ async function hold(address: string): Promise<pg.Client | 'silent' | 'stopping'>
     // 57P03: starting up or shutting down; 57P01: shut down while we connected.
     const { code = '' } = error as { code?: string }
     return code.startsWith('57P') ? 'stopping' : 'silent'
+  }
+}
+
+/**
+ * When PostgreSQL recovers from a crash, all locks are gone: without a new one, the next command to
+ * leave would stop it under a site that still runs.
+ */
+function keepHold(place: Place, first: pg.Client): { release(): pg.Client } {
+  let holder = first
+  let released = false
+  const watch = (client: pg.Client) => client.once('end', () => void holdAgain())
+
+  async function holdAgain() {
+    while (!released) {
+      const address = runningAddress(place)
+      const again = address ? await hold(address) : 'silent'
+      if (typeof again === 'object') {
+        if (released) return void again.end()
+        holder = again
+        return void watch(again)
+      }
+      await wait(250, undefined, { ref: false })
+    }
+  }
+  watch(first)
+  return {
+    release() {
+      released = true
+      return holder
+    },
   }
 }
 
