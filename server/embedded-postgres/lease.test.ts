@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaseDatabase } from './lease.ts'
 
 let folder: string
@@ -28,6 +28,21 @@ async function ask(url: string, question: string): Promise<string> {
 }
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+  it('is held again after PostgreSQL recovered, so that no command stops it under the site', async () => {
+    const site = await lease()
+    const holders = "from pg_stat_activity where application_name = 'vpack lease'"
+    const before = await ask(site.url, `select max(pid) ${holders}`)
+    await ask(site.url, `select pg_terminate_backend(pid) ${holders}`)
+    await vi.waitFor(async () => {
+      const again = await ask(site.url, `select max(pid) ${holders} and pid <> ${before}`)
+      expect(again).toMatch(/^\d+$/)
+    })
+    const command = await lease()
+    await command.release()
+    expect(await ask(site.url, 'select 1')).toBe('1')
+    await site.release()
+  })
+
   it('is shared by everybody who starts at once, and stopped by the last to leave', async () => {
     const [first, second] = await Promise.all([lease(), lease()])
     expect(first.url).toBe(second.url)

@@ -43,11 +43,12 @@ export async function leaseDatabase(settings: {
       const holder = address ? await hold(address) : 'silent'
       if (address && typeof holder === 'object') {
         const { own, ...addresses } = await holdAsServing(address, holder, place)
+        const kept = keepHold(own, lockAddress(addresses.url))
         const stop = keepStopping(place)
         return {
           ...addresses,
           origin: started ? 'started' : 'joined',
-          release: () => leave(own, stop),
+          release: () => leave(kept.release(), stop),
         }
       }
       if (holder === 'silent') {
@@ -106,11 +107,45 @@ async function hold(address: string): Promise<pg.Client | 'silent' | 'stopping'>
 async function holdAsServing(address: string, superuser: pg.Client, place: Place) {
   try {
     const addresses = await arrangeRoles(superuser, address, place)
-    const own = await hold(addresses.url.replace(/\/[^/]+$/, '/postgres'))
+    const own = await hold(lockAddress(addresses.url))
     if (typeof own !== 'object') throw new Error('The lock is not to be had.')
     return { ...addresses, own }
   } finally {
     await superuser.end().catch(() => {})
+  }
+}
+
+/** Where the lock is held: in a database that a restore never replaces. */
+function lockAddress(url: string): string {
+  return url.replace(/\/[^/]+$/, '/postgres')
+}
+
+/**
+ * When PostgreSQL recovers from a crash, all locks are gone: without a new one, the next command to
+ * leave would stop it under a site that still runs.
+ */
+function keepHold(first: pg.Client, address: string): { release(): pg.Client } {
+  let holder = first
+  let released = false
+  const watch = (client: pg.Client) => client.once('end', () => void holdAgain())
+
+  async function holdAgain() {
+    while (!released) {
+      const again = await hold(address)
+      if (typeof again === 'object') {
+        if (released) return void again.end()
+        holder = again
+        return void watch(again)
+      }
+      await wait(250, undefined, { ref: false })
+    }
+  }
+  watch(first)
+  return {
+    release() {
+      released = true
+      return holder
+    },
   }
 }
 

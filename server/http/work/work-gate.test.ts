@@ -100,7 +100,10 @@ describe('a visitor who has spent the budget', () => {
     const { get, fetch, spend } = open({ perSecond: 1 })
     await spend(greedy)
     const data = await get('/search.data', greedy)
-    expect([data.status, data.text]).toEqual([429, expect.stringMatching(/^More comes from your network .*\.$/)])
+    expect([data.status, data.text]).toEqual([
+      429,
+      expect.stringMatching(/^More comes from your network .*\.$/),
+    ])
     const path = '/contact-requests-store-from-website'
     const send = () => fetch(path, { method: 'POST', headers: { ...from(greedy), ...form } })
     await send()
