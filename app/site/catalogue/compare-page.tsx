@@ -1,4 +1,6 @@
 import { Form, href, Link } from 'react-router'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import {
   compareSearch,
@@ -10,14 +12,12 @@ import { ComparisonTable } from '#app/domain/catalogue/compare/comparison-table.
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { EstimateNote } from '#app/domain/catalogue/product-facts.tsx'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/buy-now.tsx'
+import { sameAfterForms } from '#app/framework/same-after-forms.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { pageMeta } from '../copy/page-meta.ts'
-import { siteNameOf } from '../copy/page-title.ts'
-import { sameAfterForms } from '../same-after-forms.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareNotices } from './compare-notices.tsx'
 
