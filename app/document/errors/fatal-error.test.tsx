@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, RouterContextProvider, UNSAFE_ErrorResponseImpl } from 'react-router'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { type RouteCheck, validateRoute } from '#app/platform/route-validation.ts'
 import FatalError from './fatal-error.tsx'
@@ -18,7 +18,8 @@ async function pageAfter(check: RouteCheck) {
   const Page = createRoutesStub([
     { id: 'page', path: '*', Component: FoundPage, ErrorBoundary: FailedPage },
   ])
-  const errors = { page: new UNSAFE_ErrorResponseImpl(init.status, '', data) }
+  // As React Router hands on what was thrown: see `isRouteErrorResponse`.
+  const errors = { page: { status: init.status, statusText: '', internal: false, data } }
   return renderToStaticMarkup(<Page initialEntries={[path]} hydrationData={{ errors }} />)
 }
 
