@@ -13,7 +13,7 @@ export const ownStart = { startsByOwn: true } as const
 
 /** Whether one of the routes of a page says that its documents start by our own lines. */
 export function asksForOwnStart({ matches }: Pick<StaticHandlerContext, 'matches'>): boolean {
-  return matches.some(({ route }) => route.handle === ownStart)
+  return matches.some(({ route }) => route.handle?.startsByOwn === true)
 }
 
 /** How this document starts, on the server and, once it is there, in the browser. */

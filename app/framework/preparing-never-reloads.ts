@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
-const file = 'react-router/dist/production/lib/dom/ssr/links.js'
+/** Of the package, as the build for browsers reads it. */
+export const patchedFile = 'react-router/dist/production/lib/dom/ssr/links.js'
 const found = 'let mod = await loadRouteModule(route, routeModules);'
 const instead = 'let mod = routeModules[route.id] ?? {};'
 
@@ -24,13 +25,15 @@ export function preparingNeverReloads(): Plugin {
     transform: {
       filter: { id: /react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/ },
       handler(code) {
-        if (!code.includes(found)) throw new Error(`${file} prepares pages in another way now.`)
+        if (!code.includes(found))
+          throw new Error(`${patchedFile} prepares pages in another way now.`)
         isApplied = true
         return code.replace(found, instead)
       },
     },
     buildEnd(error) {
-      if (!error && !isApplied) throw new Error(`The build has no ${file}, which is to be patched.`)
+      if (!error && !isApplied)
+        throw new Error(`The build has no ${patchedFile}, which is to be patched.`)
     },
   }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { readPageData } from '#app/framework/page-data.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
-import { readPageData } from '#app/framework/page-data.ts'
 
 const site = openBuiltSite()
 

@@ -70,17 +70,28 @@ export async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('The site did not start.')
 }
 
-/** Playwright’s global setup: one site for all journeys. */
+/** Playwright’s global setup: one site for all journeys, and one that starts its pages by React Router. */
 export default async function setup() {
-  const site = await serveSite({
+  const settings = {
     CART_LIMIT: '100000',
     HUMAN_CHECK_COST: '2000',
     ENQUIRY_LIMIT: '1000',
     RECIPIENT_LIMIT: '1000',
     UNPROVEN_LIMIT: '1000',
     UNPROVEN_LIMIT_OVERALL: '1000',
+  }
+  const site = await serveSite(settings)
+  const stock = await serveSite({
+    ...settings,
+    PAGE_START: 'stock',
+    DATABASE_URL: site.databaseUrl,
+    MAIL_WORKER: 'off',
   })
   process.env.SITE_URL = site.url
+  process.env.STOCK_SITE_URL = stock.url
   process.env.SITE_DATABASE = site.databaseUrl
-  return () => site.stop()
+  return async () => {
+    await stock.stop()
+    await site.stop()
+  }
 }
