@@ -1,26 +1,28 @@
-import { type Plugin, rolldown } from 'rolldown'
+import { build } from 'vite'
 import { expect, it } from 'vitest'
 import { refuseImportsForEffect } from './refuse-imports-for-effect.ts'
 
-async function build(code: string) {
-  const bundle = await rolldown({
-    input: '/site/app/root.tsx',
+function buildFrom(code: string) {
+  return build({
+    configFile: false,
+    logLevel: 'silent',
     plugins: [
-      refuseImportsForEffect() as Plugin,
+      refuseImportsForEffect(),
       {
         name: 'files',
+        enforce: 'pre',
         resolveId: (id) => ({ id, external: !id.endsWith('root.tsx') }),
         load: () => code,
       },
     ],
+    build: { write: false, rolldownOptions: { input: '/site/app/root.tsx' } },
   })
-  return bundle.generate()
 }
 
 it.each(['./count-visits.ts', '../platform/count-visits.ts', '#app/site/count-visits.tsx'])(
   'a module imported for its effect alone is refused: %s',
   async (path) => {
-    await expect(build(`import 'x'\nimport '${path}'`)).rejects.toThrow('for its effect alone')
+    await expect(buildFrom(`import 'x'\nimport '${path}'`)).rejects.toThrow('for its effect alone')
   },
 )
 
@@ -29,5 +31,5 @@ it.each([
   `import { countVisits } from './count-visits.ts'\ncountVisits()`,
   `const part = import('./count-visits.ts')`,
 ])('%s is not', async (code) => {
-  await expect(build(code)).resolves.toBeDefined()
+  await expect(buildFrom(code)).resolves.toBeDefined()
 })
