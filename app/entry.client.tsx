@@ -5,7 +5,11 @@ import { isStockDocument } from './framework/document-globals.ts'
 import { openApp } from './framework/open-app.tsx'
 
 if (isStockDocument()) {
-  import('./framework/stock-start.tsx').then(({ StockStart }) => takeOver(<StockStart />))
+  import('./framework/stock-start.tsx').then(
+    ({ StockStart }) => takeOver(<StockStart />),
+    // Where that code is gone, the page works as it was served.
+    () => undefined,
+  )
 }
 
 /** Called by the script of documents that start by our own lines: `framework/start-script.ts`. */

@@ -45,3 +45,12 @@ export function canonicalDataAddress(
   }
   return dataAddress(`${path}?${params}`)
 }
+
+/**
+ * Headers, names and values in turn, of an empty answer that leads who asked for a page's data on
+ * for good: React Router navigates there by itself, and loads what is outside the site in full.
+ */
+export function dataRedirect(address: string, isExternal: boolean): string[] {
+  const reload = isExternal ? ['X-Remix-Reload-Document', 'true'] : []
+  return ['X-Remix-Redirect', address, 'X-Remix-Status', '301', ...reload]
+}

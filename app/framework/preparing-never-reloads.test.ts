@@ -34,7 +34,9 @@ it('a page that is only prepared is not run, so that nothing reloads the one bei
 })
 
 it('a framework that prepares pages in another way stops the build', async () => {
-  await expect(buildFrom(`/${patchedFile}`, 'export const links = 1')).rejects.toThrow('another way')
+  await expect(buildFrom(`/${patchedFile}`, 'export const links = 1')).rejects.toThrow(
+    'another way',
+  )
 })
 
 it('a framework that has the file elsewhere stops the build', async () => {

@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
+import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import {
   compareSearch,
@@ -12,7 +13,6 @@ import { ComparisonTable } from '#app/domain/catalogue/compare/comparison-table.
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { EstimateNote } from '#app/domain/catalogue/product-facts.tsx'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/buy-now.tsx'
-import { sameAfterForms } from '#app/framework/same-after-forms.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
