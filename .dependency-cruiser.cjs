@@ -36,10 +36,24 @@ module.exports = {
       to: { path: `^app/(${audiences.filter((other) => other !== audience).join('|')})/` },
     })),
     {
+      name: 'document-below-audiences',
+      comment: 'What every document has belongs to no audience, and so does what the root shows.',
+      severity: 'error',
+      from: { path: '^app/(document/|root)', pathNot: notTests },
+      to: { path: '^(app/(site|portal|staff|endpoints|routes)|server/|tests/)' },
+    },
+    {
+      name: 'framework-at-the-bottom',
+      comment: "What knows React Router's inside knows nothing of the site.",
+      severity: 'error',
+      from: { path: '^app/framework/', pathNot: notTests },
+      to: { path: '^(app/(?!framework/|platform/)|server/|tests/)' },
+    },
+    {
       name: 'domain-below-audiences',
       severity: 'error',
       from: { path: '^app/domain/', pathNot: notTests },
-      to: { path: '^(app/(site|portal|staff|endpoints|root|routes)|server/|tests/)' },
+      to: { path: '^(app/(site|portal|staff|endpoints|document|root|routes)|server/|tests/)' },
     },
     {
       name: 'platform-at-the-bottom',

@@ -10,6 +10,15 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'own' },
+    // The main job where pages start by React Router's own code: see `app/framework/README.md`.
+    {
+      name: 'stock',
+      testMatch: ['enquire.test.ts', 'in-app.test.ts'],
+      use: { baseURL: process.env.STOCK_SITE_URL },
+    },
+  ],
   use: {
     // Workers read this file again, after the global setup has started the site.
     baseURL: process.env.SITE_URL,

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
-/** In production the app starts by `site/start`, which counts on these settings. */
+/** `app/framework` counts on these settings. */
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',

@@ -1,31 +1,24 @@
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
-import { HydratedRouter, RouterProvider } from 'react-router/dom'
-import { ErrorReset } from './site/start/error-reset.tsx'
-import { openRouter } from './site/start/open-router.ts'
+import { OutOfReach } from './document/out-of-reach.tsx'
+import { isStockDocument } from './framework/document-globals.ts'
+import { openApp } from './framework/open-app.tsx'
 
-// In development React Router starts the page its own way, for its hot reload.
-if (import.meta.env.DEV) takeOver(<HydratedRouter />)
-
-/** Called by the page's own script: `site/start/start-script.ts`. */
-export async function start() {
-  const { router, framework } = await openRouter()
-  takeOver(
-    <>
-      <FrameworkContext value={framework}>
-        <ErrorReset router={router}>
-          <RouterProvider router={router} />
-        </ErrorReset>
-      </FrameworkContext>
-      {/* The server has a place for data here, and `useId` counts places. */}
-      {null}
-    </>,
+if (isStockDocument()) {
+  import('./framework/stock-start.tsx').then(
+    ({ StockStart }) => takeOver(<StockStart />),
+    // Where that code is gone, the page works as it was served.
+    () => undefined,
   )
 }
 
-function takeOver(site: ReactNode) {
+/** Called by the script of documents that start by our own lines: `framework/start-script.ts`. */
+export async function start() {
+  takeOver(await openApp(<OutOfReach />))
+}
+
+function takeOver(app: ReactNode) {
   startTransition(() => {
-    hydrateRoot(document, <StrictMode>{site}</StrictMode>)
+    hydrateRoot(document, <StrictMode>{app}</StrictMode>)
   })
 }

@@ -8,6 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { asksForOwnStart, OwnStart } from './framework/own-start.ts'
+import { environment } from './platform/environment.server.ts'
 import { log } from './platform/log.server.ts'
 import { redactPath } from './platform/private-path.ts'
 import { requestId, scriptMark } from './platform/request-context.ts'
@@ -32,11 +34,18 @@ export default async function renderDocument(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptMark)
-  // In production the page's data stands in `PageStart`.
-  if (import.meta.env.PROD) routerContext.serverHandoffStream = undefined
+  const startsByOwn =
+    // In development React Router starts every page, for its hot reload.
+    import.meta.env.PROD &&
+    environment().PAGE_START === 'own' &&
+    asksForOwnStart(routerContext.staticHandlerContext)
+  // Its data stands in `PageStart`.
+  if (startsByOwn) routerContext.serverHandoffStream = undefined
   const { page, sectionErrors } = await renderPage(
     <ScriptMark value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <OwnStart value={startsByOwn}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </OwnStart>
     </ScriptMark>,
     nonce,
   )

@@ -1,16 +1,9 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useRouteError,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
-} from 'react-router'
+import { Links, Meta, Outlet, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { DocumentHead } from './site/shell/document-head.tsx'
-import { OutOfReach } from './site/shell/out-of-reach.tsx'
-import { PageStart } from './site/start/page-start.tsx'
+import { DocumentHead } from './document/document-head.tsx'
+import { OutOfReach } from './document/out-of-reach.tsx'
+import { DocumentStart } from './framework/document-start.tsx'
 import './app.css'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -18,9 +11,6 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (!document.documentElement.dataset.cart) window.vpackPersonal?.()
   }, [])
-  // Without the script that comes with `ScrollRestoration`: the browser itself finds the place of a
-  // document again, and what entries of the history are called is the head script's to say.
-  useScrollRestoration()
   const isFatal = Boolean(useRouteError())
   return (
     // The head script sets attributes of its own on <html> before React sees it.
@@ -33,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* A page for a fatal error is links and a search: as a document it works as it is served. */}
-        {isFatal ? null : import.meta.env.DEV ? <Scripts /> : <PageStart />}
+        <DocumentStart isPlain={isFatal} />
       </body>
     </html>
   )
@@ -50,7 +40,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 /** Few visitors ever see it, and as a document without code: that comes within the app, if it can still be had. */
 const FatalError = lazy(() =>
-  import('./site/not-found/fatal-error.tsx').catch(() => ({ default: OutOfReach })),
+  import('#app/document/errors/fatal-error.tsx').catch(() => ({ default: OutOfReach })),
 )
 
 /** Fatal errors, outside the shell. */

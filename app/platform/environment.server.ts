@@ -37,6 +37,11 @@ export const environmentSchema = z.object({
   ),
   /** `off` in processes that only serve pages. */
   MAIL_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  /**
+   * How public pages start in the browser: by our own lines, or as everything else by React
+   * Router's. See `app/framework/README.md`.
+   */
+  PAGE_START: z.enum(['own', 'stock'], 'must be own or stock').default('own'),
   LOG_LEVEL: z
     .enum(
       ['debug', 'info', 'warn', 'error', 'silent'],

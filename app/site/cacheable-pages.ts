@@ -9,6 +9,7 @@ import { maxSearchLength } from '#app/domain/catalogue/browse/search-length.ts'
 import { isProductSlug } from '#app/domain/catalogue/product-slug.ts'
 import { isReservedSlug } from '#app/domain/catalogue/reserved-slugs.ts'
 import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
+import { canonicalDataAddress } from '#app/framework/data-request.ts'
 
 /** Pages and files without parameters, and the names of their routes. */
 const plainPages: ReadonlyMap<string, string> = new Map([
@@ -138,20 +139,6 @@ function page(
   product: string | null,
 ): CacheablePage | null {
   if (!isData) return { address: path + canonical, product }
-  const routes = wantedRoutes(search, route)
-  if (routes === null) return null
-  const params = new URLSearchParams(canonical)
-  if (routes) params.set('_routes', routes)
-  const query = params.toString()
-  return { address: `${path === '/' ? '/_' : path}.data${query && `?${query}`}`, product }
-}
-
-/** The parts of a page that React Router asks for; empty for all of them, null for unknown ones. */
-function wantedRoutes(search: string, route: string): string | null {
-  const wanted = search === '' ? null : new URLSearchParams(search).get('_routes')
-  if (wanted === null) return ''
-  const known = ['root', 'site', route]
-  const asked = new Set(wanted.split(','))
-  for (const id of asked) if (!known.includes(id)) return null
-  return known.filter((id) => asked.has(id)).join()
+  const address = canonicalDataAddress(path + canonical, search, ['root', 'site', route])
+  return address === null ? null : { address, product }
 }

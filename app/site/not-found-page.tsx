@@ -1,9 +1,9 @@
 import { data, useLocation } from 'react-router'
+import { NotFound } from '#app/document/errors/not-found.tsx'
+import { privateMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Route } from './+types/not-found-page.ts'
-import { privateMeta } from './copy/page-meta.ts'
-import { siteNameOf } from './copy/page-title.ts'
-import { NotFound } from './not-found/not-found.tsx'
 
 export function loader() {
   return data({ words: currentContent('SYSTEM').notFound }, { status: 404 })

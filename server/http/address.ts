@@ -1,3 +1,5 @@
+import { pageOfData } from '#app/framework/data-request.ts'
+
 import { isPrivatePath } from '#app/platform/private-path.ts'
 
 /** What a request asks for, in its one canonical spelling. */
@@ -30,8 +32,9 @@ export function readAddress(target: string): ReadAddress {
   const question = relative.indexOf('?')
   const typed = question < 0 ? relative : relative.slice(0, question)
   const search = question < 0 ? '' : relative.slice(question)
-  const isData = typed.endsWith('.data')
-  const page = isData ? typed.replace(/(?:(?<=\/)_)?\.data$/, '') : typed
+  const pageAsked = pageOfData(typed)
+  const isData = pageAsked !== null
+  const page = pageAsked ?? typed
   if (search.includes('%00')) return { ok: false, status: 400 }
   if (plainPath.test(page)) return { ok: true, path: page, search, isData, isMoved: false }
   const path = canonicalPath(page)

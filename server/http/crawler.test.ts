@@ -5,7 +5,7 @@ it.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0)',
   'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)',
-  'Mozilla/5.0 (compatible; Yahoo! Slurp)',
+  'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
   'Baiduspider+(+http://www.baidu.com/search/spider.htm)',
   'facebookexternalhit/1.1',
 ])('%s is a crawler', (userAgent) => expect(isCrawler(userAgent)).toBe(true))

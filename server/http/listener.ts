@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readCartToken } from '#app/domain/enquiry/cart-token.ts'
 import { followRedirect } from '#app/domain/redirects/follow-redirect.ts'
+import { withoutRoutes } from '#app/framework/data-request.ts'
 import { log } from '#app/platform/log.server.ts'
 import { noteRefusal } from '#app/platform/security-log.server.ts'
 import type { CacheablePage } from '#app/site/cacheable-pages.ts'
@@ -163,12 +164,4 @@ function isHealth({ url }: IncomingMessage): boolean {
 /** A missing page names the address it was asked for in full; the one that is kept has another. */
 function namesAnother({ status }: Page, { address }: CacheablePage, asked: Address): boolean {
   return status === 404 && !asked.isData && address !== asked.path + asked.search
-}
-
-/** The query of the page itself: React Router adds what parts of its data it wants. */
-function withoutRoutes(search: string): string {
-  const params = new URLSearchParams(search)
-  if (!params.has('_routes')) return search
-  const own = new URLSearchParams([...params].filter(([name]) => name !== '_routes'))
-  return own.size > 0 ? `?${own}` : ''
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
+import { company } from '#app/document/company.ts'
+import { pageTitle } from '#app/document/page-title.ts'
 import { contactErrorsOf } from '#app/domain/contact/contact-answer.ts'
-import { pageTitle } from '#app/site/copy/page-title.ts'
-import { company } from '#app/site/shell/company.ts'
 
 const explanations: Readonly<Record<number, string>> = {
   400: 'The address or the form cannot be read.',

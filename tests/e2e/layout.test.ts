@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { consentCookie } from '#app/site/preferences/preference-cookies.ts'
+import { consentCookie } from '#app/document/preference-cookies.ts'
 import { prefer } from '#tests/support/browser-preferences.ts'
 import { haltingSite } from '#tests/support/halting-site.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { consentCookie } from '#app/site/preferences/preference-cookies.ts'
+import { consentCookie } from '#app/document/preference-cookies.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect } from './journey.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPageData } from '#app/site/start/page-data.ts'
+import { readPageData } from '#app/framework/page-data.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { filledForm, openVisitor } from '#tests/support/visitor.ts'
@@ -17,14 +17,10 @@ async function dataOfDocument(path: string) {
 /** What the app gets when a link leads to the page. */
 async function dataOfNavigation(path: string) {
   // After the site: it says first that React is in production here.
-  const { UNSAFE_decodeViaTurboStream: decode } = await import('react-router')
+  const { decodeData } = await import('#app/framework/decode-data.ts')
   const [pathname, search = ''] = path.split('?')
   const { body } = await site.fetch(`${pathname === '/' ? '/_' : pathname}.data?${search}`)
-  const { value } = await decode(
-    new Response(Uint8Array.from(body)).body as ReadableStream,
-    globalThis as never,
-  )
-  return value as Record<string, { data?: unknown }>
+  return decodeData(Uint8Array.from(body))
 }
 
 it.each([

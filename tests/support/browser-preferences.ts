@@ -1,8 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import {
-  type PreferenceChange,
-  preferenceCookies,
-} from '#app/site/preferences/preference-cookies.ts'
+import { type PreferenceChange, preferenceCookies } from '#app/document/preference-cookies.ts'
 
 /** A visitor who made these choices on an earlier visit. */
 export async function prefer(context: BrowserContext, url: string, change: PreferenceChange) {

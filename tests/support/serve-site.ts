@@ -12,6 +12,8 @@ export interface ServedSite {
   url: string
   /** Of its database, as the tables' owner: for whoever prepares and counts. */
   databaseUrl: string
+  /** The same as the role that serves. */
+  servingUrl: string
   process: ChildProcess
   /** Stops the site, politely unless it is dead already, and drops its database. */
   stop(): Promise<void>
@@ -25,6 +27,7 @@ export async function serveSite(settings: Record<string, string> = {}): Promise<
   await server.connect()
   await server.query(`create database ${name}`)
   const databaseUrl = withDatabase(lease.ownerUrl, name)
+  const servingUrl = withDatabase(lease.url, name)
   const child = spawn(
     process.execPath,
     [path.resolve(import.meta.dirname, '../../server/start.ts')],
@@ -35,7 +38,7 @@ export async function serveSite(settings: Record<string, string> = {}): Promise<
         NODE_ENV: 'production',
         NODE_OPTIONS: webProcess.nodeOptions,
         MALLOC_ARENA_MAX: webProcess.mallocArenas,
-        DATABASE_URL: withDatabase(lease.url, name),
+        DATABASE_URL: servingUrl,
         DATABASE_OWNER_URL: databaseUrl,
         PORT: '',
         PUBLIC_URL: '',
@@ -49,6 +52,7 @@ export async function serveSite(settings: Record<string, string> = {}): Promise<
   return {
     url,
     databaseUrl,
+    servingUrl,
     process: child,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
@@ -74,9 +78,9 @@ export async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('The site did not start.')
 }
 
-/** Playwright’s global setup: one site for all journeys. */
+/** Playwright’s global setup: one site for all journeys, and one that starts its pages by React Router. */
 export default async function setup() {
-  const site = await serveSite({
+  const settings = {
     ...unlimitedWork,
     CART_LIMIT: '100000',
     HUMAN_CHECK_COST: '2000',
@@ -85,8 +89,20 @@ export default async function setup() {
     RECIPIENT_LIMIT: '1000',
     UNPROVEN_LIMIT: '1000',
     UNPROVEN_LIMIT_OVERALL: '1000',
+  }
+  const site = await serveSite(settings)
+  const stock = await serveSite({
+    ...settings,
+    PAGE_START: 'stock',
+    DATABASE_URL: site.servingUrl,
+    DATABASE_OWNER_URL: site.databaseUrl,
+    MAIL_WORKER: 'off',
   })
   process.env.SITE_URL = site.url
+  process.env.STOCK_SITE_URL = stock.url
   process.env.SITE_DATABASE = site.databaseUrl
-  return () => site.stop()
+  return async () => {
+    await stock.stop()
+    await site.stop()
+  }
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type DataRouter, href, UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DataRouter, href } from 'react-router'
+import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { answerLimit } from '#app/platform/answer-limit.ts'
 import { notify } from '#app/ui/toast.ts'
 import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
@@ -22,7 +23,7 @@ interface CartFormOptions {
  * itself is an ordinary one, so that it works before scripts do.
  */
 export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
-  const router = useContext(RouterContext)?.router
+  const router = useDataRouter()
   const sending = useRef<object>(null)
   const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)

@@ -1,4 +1,7 @@
 import { Form, href, Link } from 'react-router'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
+import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import {
   compareSearch,
@@ -15,9 +18,6 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { pageMeta } from '../copy/page-meta.ts'
-import { siteNameOf } from '../copy/page-title.ts'
-import { sameAfterForms } from '../same-after-forms.ts'
 import type { Route } from './+types/compare-page.ts'
 import { CompareNotices } from './compare-notices.tsx'
 

@@ -1,8 +1,8 @@
+import { Brand } from '#app/document/brand.tsx'
 import { formatAbn } from '#app/domain/content/abn.ts'
 import { phoneLink } from '#app/domain/content/phone-link.ts'
 import type { Company } from '#app/domain/content/shapes.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
-import { Brand } from '../shell/brand.tsx'
 import { CardCell } from './card-cell.tsx'
 
 /**

@@ -1,4 +1,7 @@
 import { data, href, redirect } from 'react-router'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
+import { companyFacts } from '#app/document/structured-data.ts'
 import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
 import {
   type ContactReceipt,
@@ -13,10 +16,7 @@ import { stampForm } from '#app/platform/form-stamp.server.ts'
 import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
-import { pageMeta } from '../copy/page-meta.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
-import { siteNameOf } from '../copy/page-title.ts'
-import { companyFacts } from '../copy/structured-data.ts'
 import { keepRefusedForm, refusedForm } from '../enquiry/refused-form.server.ts'
 import type { Route } from './+types/contact-page.ts'
 import { BusinessCard } from './business-card.tsx'

@@ -1,4 +1,4 @@
-import { ContentLink } from './content-link.tsx'
+import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { linkedWords } from './linked-words.ts'
 
 /** A paragraph of copy, with links where it names a page, an address or a number. */

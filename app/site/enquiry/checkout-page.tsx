@@ -6,6 +6,8 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { privateMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
 import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -29,8 +31,6 @@ import {
 import { visitorAddress } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormOnUse } from '#app/ui/form-on-use.tsx'
-import { privateMeta } from '../copy/page-meta.ts'
-import { siteNameOf } from '../copy/page-title.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { cartTokenOf, changedHeaders, ownHeaders } from './cart-headers.ts'

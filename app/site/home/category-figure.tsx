@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FeaturedCategory } from '#app/domain/content/shapes.ts'
+import { BottleFigure, LyingBottleFigure } from '#app/ui/bottle-figure.tsx'
+import { claret, longNeck, nordic } from '#app/ui/bottle-outlines.ts'
 import { HorizontalDimension, VerticalDimension } from '#app/ui/dimension.tsx'
 import { CaptionedImage } from '../copy/captioned-image.tsx'
-import { BottleFigure, LyingBottleFigure } from '../figures/bottle-figure.tsx'
-import { claret, longNeck, nordic } from '../figures/bottles.ts'
 
 /** A small figure on a card, 150 px high, drawn at 1 px per unit. */
 function Figure({ width, children }: { width: number; children: ReactNode }) {

@@ -1,7 +1,7 @@
+import { LinkWords } from '#app/domain/content/link-words.tsx'
 import type { FeaturedCategory } from '#app/domain/content/shapes.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { LinkWords } from '../copy/link-words.tsx'
 import { CardLink } from './card-link.tsx'
 import { CategoryFigure } from './category-figure.tsx'
 

@@ -1,5 +1,5 @@
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
-import { ContentLink } from '../copy/content-link.tsx'
+import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { CopySection } from '../copy/copy-section.tsx'
 
 /** Who we are, in short, and the sentence that says it best. */

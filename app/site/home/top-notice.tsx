@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
+import { noticeKey, noticeName } from '#app/document/notice-key.ts'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
+import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ContentLink } from '../copy/content-link.tsx'
-import { noticeKey, noticeName } from './notice-key.ts'
 
 type Notification = NonNullable<ContentOf<'HOME-PAGE'>['notification']>
 

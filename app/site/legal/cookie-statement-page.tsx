@@ -1,8 +1,8 @@
 import { href } from 'react-router'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
-import { pageMeta } from '../copy/page-meta.ts'
-import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/cookie-statement-page.ts'
 import { LegalText } from './legal-text.tsx'
 

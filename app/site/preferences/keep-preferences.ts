@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type PreferenceChange, preferenceCookies } from './preference-cookies.ts'
+import { type PreferenceChange, preferenceCookies } from '#app/document/preference-cookies.ts'
 
 /** One after the other, so that the last choice is the one that stays. */
 let sending: Promise<unknown> = Promise.resolve()

@@ -1,16 +1,20 @@
 import { data, href, redirect } from 'react-router'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
+import {
+  type Preferences,
+  preferenceCookies,
+  readPreferences,
+} from '#app/document/preference-cookies.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/environment.server.ts'
 import { isoDayOf } from '#app/platform/format.ts'
 import { refusePage } from '#app/platform/page-refusal.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { pageMeta } from '../copy/page-meta.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
-import { siteNameOf } from '../copy/page-title.ts'
 import type { Route } from './+types/preferences-page.ts'
 import { AppearanceForm } from './appearance-form.tsx'
 import { ConsentForm } from './consent-form.tsx'
-import { type Preferences, preferenceCookies, readPreferences } from './preference-cookies.ts'
 import { readPreferencesForm } from './preferences-form.ts'
 
 /** The visitor's own page: rendered for one browser, kept by none. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ProductSearch } from '#app/domain/catalogue/browse/product-search.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { ProductSearch } from './product-search.tsx'
 import { isSearchKeyOn, turnSearchKey } from './search-key.ts'
 
 /** The search over any page; Escape, its button and following a suggestion close it. */

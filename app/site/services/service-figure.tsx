@@ -1,6 +1,6 @@
 import type { ServiceSlug } from '#app/domain/content/service-slugs.ts'
-import { BottleFigure } from '../figures/bottle-figure.tsx'
-import { type BottleOutline, claret, longNeck, nordic } from '../figures/bottles.ts'
+import { BottleFigure } from '#app/ui/bottle-figure.tsx'
+import { type BottleOutline, claret, longNeck, nordic } from '#app/ui/bottle-outlines.ts'
 
 const figures: Record<ServiceSlug, readonly [bottle: BottleOutline, scale: number]> = {
   'customer-service': [claret, 0.9],

@@ -1,4 +1,4 @@
-import { company } from './company.ts'
+import { company } from '#app/document/company.ts'
 
 /** How to reach a person when a page cannot help. */
 export function ContactLine() {

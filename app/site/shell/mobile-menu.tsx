@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { Brand } from '#app/document/brand.tsx'
 import { phoneLink } from '#app/domain/content/phone-link.ts'
 import type { Company } from '#app/domain/content/shapes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { OutsideLink } from '#app/ui/text-link.tsx'
-import { Brand } from './brand.tsx'
 import { topBar } from './navigation.ts'
 
 const menuId = 'site-menu'

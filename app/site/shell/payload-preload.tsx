@@ -1,6 +1,7 @@
-import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { payloadPreloadDelay } from '#app/business-constants.ts'
+import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { mayPreload } from './may-preload.ts'
 
 /**
@@ -14,7 +15,7 @@ export function PayloadPreload() {
 }
 
 function PreloadAfterLoad() {
-  const router = useContext(DataRouterContext)?.router
+  const router = useDataRouter()
 
   useEffect(() => {
     if (!import.meta.env.PROD || !router || !mayPreload(navigator.connection)) return

@@ -1,4 +1,5 @@
-import { type DataRouter, type UNSAFE_AssetsManifest as Manifest, matchRoutes } from 'react-router'
+import type { DataRouter } from 'react-router'
+import { loadedFiles, partsOf } from '#app/framework/page-parts.ts'
 import { preloadTarget } from './preload-target.ts'
 
 /** Pages fetched ahead from one page: as many as somebody is likely to choose between. */
@@ -11,18 +12,16 @@ const most = 8
  * that no finger waits while somebody reads and scrolls.
  * @param over aborted when the page is left
  */
-export function preloadPages({ routes }: DataRouter, over: AbortSignal): void {
-  const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window
-  const asked = new Set(filesOf(Object.keys(loaded), manifest))
+export function preloadPages(router: DataRouter, over: AbortSignal): void {
+  const asked = new Set(loadedFiles())
   const pages = new Set<string>()
   const waiting: (() => void)[] = []
 
   function add(page: string) {
     pages.add(page)
     waiting.push(() => {
-      const ids = (matchRoutes(routes, page) ?? []).map(({ route }) => route.id ?? '')
-      const files = filesOf(ids, manifest).filter((file) => !asked.has(file))
-      const data = ids.some((id) => manifest.routes[id]?.hasLoader) ? [dataAddress(page)] : []
+      const { data, files: all } = partsOf(page, router)
+      const files = all.filter((file) => !asked.has(file))
       waiting.push(...data.map((href) => () => fetchAhead({ rel: 'prefetch', as: 'fetch', href })))
       waiting.push(...files.map((href) => () => fetchAhead({ rel: 'modulepreload', href })))
       for (const file of files) asked.add(file)
@@ -46,18 +45,6 @@ export function preloadPages({ routes }: DataRouter, over: AbortSignal): void {
   })
   for (const link of document.querySelectorAll('a[href^="/"]')) watcher.observe(link)
   over.addEventListener('abort', () => watcher.disconnect())
-}
-
-/** The code of routes: their own, and what it imports. */
-function filesOf(routeIds: readonly string[], { routes }: Manifest): string[] {
-  const entries = routeIds.map((id) => routes[id]).filter((entry) => entry !== undefined)
-  return [...new Set(entries.flatMap(({ module, imports = [] }) => [...imports, module]))]
-}
-
-/** Where React Router asks for a page's data (`singleFetchUrl` of its lib/dom/ssr/single-fetch). */
-function dataAddress(page: string): string {
-  const { pathname, search } = new URL(page, location.origin)
-  return `${pathname.endsWith('/') ? `${pathname}_` : pathname}.data${search}`
 }
 
 function fetchAhead(part: { rel: string; as?: string; href: string }): void {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { pageTransition } from '#app/business-constants.ts'
+import { useNewBuild } from '#app/document/use-new-build.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { ownStart } from '#app/framework/own-start.ts'
 import { environment } from '#app/platform/environment.server.ts'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
@@ -14,7 +16,9 @@ import { PayloadPreload } from './payload-preload.tsx'
 import { PersonalBits } from './personal-bits.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLaterParts } from './use-later-parts.ts'
-import { useNewBuild } from './use-new-build.ts'
+
+/** Documents of the public site start by our own lines. */
+export const handle = ownStart
 
 export function loader() {
   // What every page carries is kept small.

@@ -1,5 +1,5 @@
+import type { Theme } from '#app/document/preference-cookies.ts'
 import { keepPreferences } from '../preferences/keep-preferences.ts'
-import type { Theme } from '../preferences/preference-cookies.ts'
 import { useHtmlAttribute } from '../preferences/use-html-attribute.ts'
 
 const themes: readonly { value: Theme; label: string }[] = [

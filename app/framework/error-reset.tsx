@@ -1,16 +1,27 @@
 import { Component, type ReactNode, useLayoutEffect, useState } from 'react'
 import type { DataRouter } from 'react-router'
-import { OutOfReach } from '../shell/out-of-reach.tsx'
+
+interface ErrorResetProps {
+  router: DataRouter
+  /** Main part of the page that stands in. */
+  standIn: ReactNode
+  children: ReactNode
+}
 
 /** Stands in when not even the page for errors can be shown, until the visitor goes elsewhere. */
-export function ErrorReset({ router, children }: { router: DataRouter; children: ReactNode }) {
+export function ErrorReset({ router, standIn, children }: ErrorResetProps) {
   const [place, setPlace] = useState(router.state.location)
   useLayoutEffect(() => router.subscribe(({ location }) => setPlace(location)), [router])
-  return <LastError place={place}>{children}</LastError>
+  return (
+    <LastError place={place} standIn={standIn}>
+      {children}
+    </LastError>
+  )
 }
 
 interface Part {
   place: object
+  standIn: ReactNode
   children: ReactNode
 }
 
@@ -38,9 +49,7 @@ class LastError extends Component<Part, Failure> {
         <head>
           <title>Out of reach</title>
         </head>
-        <body>
-          <OutOfReach />
-        </body>
+        <body>{this.props.standIn}</body>
       </html>
     )
   }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub, RouterContextProvider, UNSAFE_ErrorResponseImpl } from 'react-router'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { type RouteCheck, validateRoute } from '#app/platform/route-validation.ts'
 import FatalError from './fatal-error.tsx'
@@ -15,16 +15,16 @@ async function pageAfter(check: RouteCheck) {
     validateRoute(check)(args, async () => new Response()),
   ).catch((refusal: unknown) => refusal)
   const { data, init } = thrown as { data: unknown; init: { status: number } }
-  return pageOf(new UNSAFE_ErrorResponseImpl(init.status, '', data))
+  return pageOf(init.status, data)
 }
 
-function pageOf(error: UNSAFE_ErrorResponseImpl) {
+function pageOf(status: number, data: unknown) {
   const Page = createRoutesStub([
     { id: 'page', path: '*', Component: FoundPage, ErrorBoundary: FailedPage },
   ])
-  return renderToStaticMarkup(
-    <Page initialEntries={[path]} hydrationData={{ errors: { page: error } }} />,
-  )
+  // As React Router hands on what was thrown: see `isRouteErrorResponse`.
+  const errors = { page: { status, statusText: '', internal: false, data } }
+  return renderToStaticMarkup(<Page initialEntries={[path]} hydrationData={{ errors }} />)
 }
 
 const FoundPage = () => null
@@ -53,7 +53,7 @@ it.each([
 ])(
   'asks whoever is refused for the moment, with %s, to try again, and shows how',
   (status, text) => {
-    const page = pageOf(new UNSAFE_ErrorResponseImpl(status, '', 'The site is busy.'))
+    const page = pageOf(status, 'The site is busy.')
     expect(page).toContain(`Nothing is lost. ${text}`)
     expect(page).toMatch(new RegExp(`<a href="${path.replace('?', '[?]')}"[^>]*>Try again</a>`))
   },

@@ -1,9 +1,9 @@
 import { storePrefix } from '#app/business-constants.ts'
 import { viewKey } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { viewedKey } from '#app/domain/catalogue/recently-viewed.ts'
-import { noticeKey, noticeName } from '../home/notice-key.ts'
-import { consentVersion } from '../preferences/consent.ts'
-import { consentCookie, motionCookie, themeCookie } from '../preferences/preference-cookies.ts'
+import { consentVersion } from './consent.ts'
+import { noticeKey, noticeName } from './notice-key.ts'
+import { consentCookie, motionCookie, themeCookie } from './preference-cookies.ts'
 
 declare global {
   interface Window {
@@ -16,9 +16,6 @@ declare global {
  * Runs in the head of every page, before anything is painted: pages are cached and the same for
  * everybody, so what is the visitor's own is put on <html> here. It must never throw: cookies and
  * storage may be blocked. Constant, so that the Content-Security-Policy can name its hash.
- *
- * It is the only script that a page waits for, and gives a new entry of the history the key under
- * which React Router keeps its place, and the number that it would write beside it.
  *
  * Reading storage for the first time makes the page wait for another process, so it is read only
  * where something on the page depends on it.
@@ -52,7 +49,6 @@ set('data-viewed',v?'yes':'');
 a=document.querySelector('meta[name="${noticeName}"]');
 if(a&&(n=get('${noticeKey}')))set('data-notice-read',n==a.content&&'yes')
 })();
-try{if(!(history.state||0).key)history.replaceState({key:Math.random().toString(32).slice(2),idx:0},'')}catch(e){}
 try{var l=location,q=l.search,t=performance.getEntriesByType('navigation')[0].type;
 if(t=='navigate')h.setAttribute('data-opening','');
 if(l.pathname=='/catalogue'&&t=='navigate'&&!/[?&](view|page)=/.test(q)&&get('${viewKey}')=='table'){

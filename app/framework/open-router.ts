@@ -6,21 +6,10 @@ import {
   UNSAFE_getTurboStreamSingleFetchDataStrategy as getDataStrategy,
   UNSAFE_getHydrationData as getHydrationData,
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
-  type UNSAFE_AssetsManifest as Manifest,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-  type UNSAFE_RouteModules as RouteModules,
 } from 'react-router'
-import { renderOnce } from '../shell/render-once.ts'
 import { pageDataId, readPageData } from './page-data.ts'
-
-declare global {
-  interface Window {
-    /** React Router's list of routes; its version changes with every build. */
-    __reactRouterManifest: Manifest
-    /** The code of the routes that the document shows. */
-    __reactRouterRouteModules: RouteModules
-  }
-}
+import { renderOnce } from './render-once.ts'
 
 /** What `react-router.config.ts` says, as far as React Router asks in the browser. */
 const settings = { ssr: true, isSpaMode: false, future: {} } as const

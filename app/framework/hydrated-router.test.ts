@@ -18,5 +18,5 @@ it('React Router starts an app as it did when we wrote how ours starts', () => {
     '',
   )
   const digest = createHash('sha256').update(code).digest('hex')
-  expect(digest, `Compare ${source} with app/site/start, then write its digest here.`).toBe(known)
+  expect(digest, `Compare ${source} with app/framework, then write its digest here.`).toBe(known)
 })

@@ -1,17 +1,20 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import { useContext } from 'react'
+import { historyScript } from '#app/framework/history-script.ts'
+import { useOwnStart } from '#app/framework/own-start.ts'
 import { ScriptMark } from '#app/platform/script-mark.ts'
 import { personalScript } from './personal-script.ts'
 
 /** What every document's head holds before its own title: the personal bits first, then the font. */
 export function DocumentHead() {
+  const before = useOwnStart() ? `${historyScript}\n` : ''
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {/* It runs once, from the server's document: the browser's code need not hold it again. */}
       <script nonce={useContext(ScriptMark)} suppressHydrationWarning>
-        {import.meta.env.SSR ? personalScript : ''}
+        {import.meta.env.SSR ? before + personalScript : ''}
       </script>
       <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
       <meta name="theme-color" content="#eef1ef" media="(prefers-color-scheme: light)" />

@@ -1,4 +1,5 @@
 import { storePrefix } from '#app/business-constants.ts'
+import { ownBuild } from '#app/framework/document-globals.ts'
 
 /** Where the running build names itself. */
 const manifest = '/build-manifest.json'
@@ -22,7 +23,7 @@ export async function runningBuild(now: number): Promise<string | undefined> {
 
 /** Whether the server runs another build than the one this page came from. */
 export function isNewBuild(running: string | undefined): boolean {
-  const own = window.__reactRouterManifest?.version
+  const own = ownBuild()
   return running !== undefined && own !== undefined && running !== own
 }
 

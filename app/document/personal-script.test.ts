@@ -12,8 +12,6 @@ interface Browser {
   opened?: string
   /** The notice that the page has. */
   notice?: string
-  /** The key of its place in the history, where it was there before. */
-  entry?: string
 }
 
 function load({
@@ -23,7 +21,6 @@ function load({
   address = '/',
   opened = 'navigate',
   notice,
-  entry,
 }: Browser) {
   const attributes = new Map<string, string>()
   const properties = new Map<string, string>()
@@ -45,18 +42,11 @@ function load({
   }
   const { pathname, search } = new URL(address, 'https://vpack.example')
   const left: string[] = []
-  const history = {
-    state: entry ? { key: entry } : null,
-    replaceState(state: { key: string }) {
-      history.state = state
-    },
-  }
   const window: { vpackPersonal?: () => void } = {}
   vm.runInNewContext(personalScript, {
     window,
     location: { pathname, search, hash: '', replace: (to: string) => left.push(to) },
     performance: { getEntriesByType: () => [{ type: opened }] },
-    history,
     navigator: { cookieEnabled: !blocked },
     document: {
       documentElement: html,
@@ -73,7 +63,6 @@ function load({
     attributes,
     properties,
     state,
-    history,
     left,
     asked,
     again: () => window.vpackPersonal?.(),
@@ -167,11 +156,6 @@ describe('the personal bits of a page', () => {
     expect(isRead({})).toBe(false)
     expect(isRead({ notice: 'shutdown', stored: {} })).toBe(false)
     expect(isRead({ notice: 'shutdown', blocked: true })).toBe(false)
-  })
-
-  it('name a new place in the history, and leave a known one its name', () => {
-    expect(load({}).history.state?.key).toMatch(/^[0-9a-v]{5,}$/)
-    expect(load({ entry: 'k3' }).history.state).toEqual({ key: 'k3' })
   })
 
   it.each(['/', '/about', '/catalogues'])('wait for no storage on %s', (address) => {

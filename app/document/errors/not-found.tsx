@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { ProductSearch } from '#app/domain/catalogue/browse/product-search.tsx'
+import { ContentLink } from '#app/domain/content/content-link.tsx'
+import { BottleFigure } from '#app/ui/bottle-figure.tsx'
+import { claret } from '#app/ui/bottle-outlines.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ContentLink } from '../copy/content-link.tsx'
-import { BottleFigure } from '../figures/bottle-figure.tsx'
-import { claret } from '../figures/bottles.ts'
-import { ProductSearch } from '../search/product-search.tsx'
 import type { NotFoundWords } from './not-found-words.ts'
 
 interface NotFoundProps {

@@ -1,5 +1,5 @@
 import { titleSeparator } from '#app/business-constants.ts'
-import { company } from '../shell/company.ts'
+import { company } from './company.ts'
 
 /** The routes of a page as its `meta` gets them: the site's shell is the second. */
 type PageMatches = readonly [

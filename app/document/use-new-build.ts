@@ -1,7 +1,8 @@
-import { useContext, useEffect, useRef } from 'react'
-import { createPath, UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { createPath, useLocation } from 'react-router'
+import { subscribeAtOnce } from '#app/framework/render-once.ts'
+import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { askEvery, isNewBuild, rememberTarget, runningBuild, targetToResume } from './new-build.ts'
-import { subscribeAtOnce } from './render-once.ts'
 
 /**
  * Once the server runs a newer build, or a part of this one did not load, the next navigation loads
@@ -14,7 +15,7 @@ export function useNewBuild(): void {
   const leavingFor = useRef<string | null>(null)
   const { pathname, search } = useLocation()
   const shown = useRef(pathname + search)
-  const router = useContext(RouterContext)?.router
+  const router = useDataRouter()
 
   useEffect(() => {
     const resumed = targetToResume(Date.now())

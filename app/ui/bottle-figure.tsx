@@ -1,5 +1,5 @@
 import { HorizontalDimension, VerticalDimension } from '#app/ui/dimension.tsx'
-import type { BottleOutline } from './bottles.ts'
+import type { BottleOutline } from './bottle-outlines.ts'
 
 interface BottleFigureProps {
   bottle: BottleOutline

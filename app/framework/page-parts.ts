@@ -1,0 +1,24 @@
+import { type DataRouter, matchRoutes } from 'react-router'
+import { dataAddress } from './data-request.ts'
+
+/** The files of code that the browser has for the page that its document shows. */
+export function loadedFiles(): string[] {
+  return filesOf(Object.keys(window.__reactRouterRouteModules))
+}
+
+/**
+ * What a page is loaded from.
+ * @param page path and query
+ */
+export function partsOf(page: string, { routes }: DataRouter) {
+  const ids = (matchRoutes(routes, page) ?? []).map(({ route }) => route.id ?? '')
+  const hasData = ids.some((id) => window.__reactRouterManifest.routes[id]?.hasLoader)
+  return { data: hasData ? [dataAddress(page)] : [], files: filesOf(ids) }
+}
+
+/** The code of routes: their own, and what it imports. */
+function filesOf(routeIds: readonly string[]): string[] {
+  const { routes } = window.__reactRouterManifest
+  const entries = routeIds.map((id) => routes[id]).filter((entry) => entry !== undefined)
+  return [...new Set(entries.flatMap(({ module, imports = [] }) => [...imports, module]))]
+}

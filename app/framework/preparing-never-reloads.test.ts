@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { build } from 'vite'
+import { expect, it } from 'vitest'
+import { patchedFile, preparingNeverReloads } from './preparing-never-reloads.ts'
+
+const manifest = createRequire(import.meta.url).resolve('react-router/package.json')
+const installed = readFileSync(path.resolve(manifest, '../..', patchedFile), 'utf8')
+
+/** What a build makes of a framework that has this file. */
+async function buildFrom(file: string, code: string) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      preparingNeverReloads(),
+      {
+        name: 'framework',
+        enforce: 'pre',
+        resolveId: (id) => ({ id, external: id !== file }),
+        load: () => code,
+      },
+    ],
+    build: { write: false, minify: false, rolldownOptions: { input: file, treeshake: false } },
+  })
+  return JSON.stringify(built)
+}
+
+it('a page that is only prepared is not run, so that nothing reloads the one being read', async () => {
+  expect(installed).toContain('await loadRouteModule(route, routeModules)')
+  const built = await buildFrom(`/${patchedFile}`, installed)
+  expect(built).not.toContain('await loadRouteModule(route, routeModules)')
+})
+
+it('a framework that prepares pages in another way stops the build', async () => {
+  await expect(buildFrom(`/${patchedFile}`, 'export const links = 1')).rejects.toThrow(
+    'another way',
+  )
+})
+
+it('a framework that has the file elsewhere stops the build', async () => {
+  await expect(buildFrom('/react-router/links.js', installed)).rejects.toThrow('to be patched')
+})

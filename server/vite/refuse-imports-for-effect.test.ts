@@ -1,0 +1,35 @@
+import { build } from 'vite'
+import { expect, it } from 'vitest'
+import { refuseImportsForEffect } from './refuse-imports-for-effect.ts'
+
+function buildFrom(code: string) {
+  return build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      refuseImportsForEffect(),
+      {
+        name: 'files',
+        enforce: 'pre',
+        resolveId: (id) => ({ id, external: !id.endsWith('root.tsx') }),
+        load: () => code,
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: '/site/app/root.tsx' } },
+  })
+}
+
+it.each(['./count-visits.ts', '../platform/count-visits.ts', '#app/site/count-visits.tsx'])(
+  'a module imported for its effect alone is refused: %s',
+  async (path) => {
+    await expect(buildFrom(`import 'x'\nimport '${path}'`)).rejects.toThrow('for its effect alone')
+  },
+)
+
+it.each([
+  `import './app.css'`,
+  `import { countVisits } from './count-visits.ts'\ncountVisits()`,
+  `const part = import('./count-visits.ts')`,
+])('%s is not', async (code) => {
+  await expect(buildFrom(code)).resolves.toBeDefined()
+})
