@@ -13,7 +13,7 @@ import { secretTable } from './tables.server.ts'
 vi.hoisted(() => {
   process.env.HUMAN_CHECK_COST = '10'
 })
-const test = openTestDatabase()
+const test = openTestDatabase('owner')
 
 const day = 24 * 60 * 60
 const secrets = () => test.db.select().from(secretTable).orderBy(asc(secretTable.from))

@@ -4,13 +4,18 @@ import { expect, it } from 'vitest'
 import { secretTable } from '#app/platform/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
-const test = openTestDatabase()
+const test = openTestDatabase('owner')
 const day = 24 * 60 * 60 * 1000
 
 function rotate(...args: string[]) {
   const command = path.resolve(import.meta.dirname, 'rotate-secret.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
-    env: { ...process.env, DATABASE_URL: test.url, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATABASE_URL: test.url,
+      DATABASE_OWNER_URL: test.ownerUrl,
+      LOG_LEVEL: 'error',
+    },
     encoding: 'utf8',
   })
   return { status, said: stdout + stderr }

@@ -302,7 +302,7 @@ describe('the human check', () => {
     const cases = [
       [{ website: 'https://spam.example' }, /Leave the field marked “leave empty” empty/, 400],
       [{ stamp: await stamped(0) }, /arrived faster than it can be filled in/, 400],
-      [{ stamp: await stamped(-3600) }, /arrived faster than it can be filled in/, 400],
+      [{ stamp: await stamped(-3600) }, /open for more than a day/, 409],
       [{ stamp: await stamped(25 * 3600) }, /open for more than a day/, 409],
       [{ stamp: '' }, /open for more than a day/, 409],
       [{ stamp: `1.${'A'.repeat(22)}` }, /open for more than a day/, 409],

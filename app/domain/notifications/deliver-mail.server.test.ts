@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import type { RenderedMail } from './mail.ts'
@@ -69,16 +69,18 @@ describe('a mail that was promised', () => {
     const transport = openMailTransport(server.url)
     await enqueueOne()
     const { id } = await onlyMail()
-    await test.db.execute(sql`create function no_room() returns trigger language plpgsql as $$ begin
-      if new.rendered is not null then raise exception using errcode = 'disk_full'; end if;
-      return new;
-    end $$`)
-    await test.db.execute(sql`create trigger no_room before update on mail
-      for each row execute function no_room()`)
+    await askAsOwner(
+      test,
+      `create function no_room() returns trigger language plpgsql as $$ begin
+        if new.rendered is not null then raise exception using errcode = 'disk_full'; end if;
+        return new;
+      end $$;
+      create trigger no_room before update on mail for each row execute function no_room()`,
+    )
     await expect(deliverMail(test.db, delivery(transport), id, false)).rejects.toThrow()
     await expect(deliverMail(test.db, delivery(transport), id, false)).rejects.toThrow()
     expect(server.received).toHaveLength(0)
-    await test.db.execute(sql`drop function no_room cascade`)
+    await askAsOwner(test, 'drop function no_room cascade')
     await deliverMail(test.db, delivery(transport), id, false)
     expect(server.received).toHaveLength(1)
     expect(await onlyMail()).toMatchObject({ status: 'sent', rendered })
