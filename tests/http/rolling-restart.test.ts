@@ -31,7 +31,13 @@ afterAll(async () => {
 })
 
 async function start(): Promise<Server> {
-  const own = { DATABASE_URL: database.url, NODE_ENV: 'production', PORT: '', PUBLIC_URL: '' }
+  const own = {
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    NODE_ENV: 'production',
+    PORT: '',
+    PUBLIC_URL: '',
+  }
   const settings = { DRAIN_SECONDS: '1', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],
