@@ -9,12 +9,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import { asksForOwnStart, OwnStart } from './framework/own-start.ts'
-import { environment } from './platform/environment.server.ts'
-import { log } from './platform/log.server.ts'
-import { redactPath } from './platform/private-path.ts'
-import { requestId, scriptMark } from './platform/request-context.ts'
-import { ScriptMark } from './platform/script-mark.ts'
-import { wholeResponse } from './platform/whole-body.ts'
+import { environment } from './platform/process/environment.server.ts'
+import { log } from './platform/process/log.server.ts'
+import { redactPath } from './platform/request/private-path.ts'
+import { requestId, scriptMark } from './platform/request/request-context.ts'
+import { ScriptMark } from './platform/request/script-mark.ts'
+import { wholeResponse } from './platform/request/whole-body.ts'
 
 /** Milliseconds for the data of a page; React Router closes its stream afterwards. */
 export const streamTimeout = 10_000

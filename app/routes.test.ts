@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { routeAddress } from './domain/addresses/route-addresses.ts'
-import { isReservedSlug } from './domain/catalogue/reserved-slugs.ts'
+import { isReservedSlug } from './domain/catalogue/product/reserved-slugs.ts'
 import routes from './routes.ts'
 
 function everyRoute(entries: RouteConfigEntry[]): RouteConfigEntry[] {

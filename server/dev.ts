@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
-import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
+import { EnvironmentError, parseEnvironment } from '#app/platform/process/environment.server.ts'
+import { describeOutdated, prepareDatabase } from './database/prepare-database.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { listen } from './listen.ts'
-import { describeOutdated, prepareDatabase } from './prepare-database.ts'
 import { onStop } from './stop.ts'
 
 type SiteModule = typeof import('./site.ts')

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { type Environment, EnvironmentError } from '#app/platform/environment.server.ts'
+import { type Environment, EnvironmentError } from '#app/platform/process/environment.server.ts'
 
 const defaultPort = 3000
 

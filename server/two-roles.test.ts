@@ -2,8 +2,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectDatabase } from '#app/platform/database.server.ts'
-import { excessOf, readRolePowers } from '#app/platform/role-powers.server.ts'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
+import { excessOf, readRolePowers } from '#app/platform/database/role-powers.server.ts'
+import { migrateDatabase } from './database/migrate-database.ts'
+import { describeServingRole } from './database/serving-role.ts'
 import {
   createCluster,
   keepStopping,
@@ -11,8 +13,6 @@ import {
   startCluster,
 } from './embedded-postgres/cluster.ts'
 import { choosePlace } from './embedded-postgres/place.ts'
-import { migrateDatabase } from './migrate-database.ts'
-import { describeServingRole } from './serving-role.ts'
 
 const folder = mkdtempSync('/tmp/vpack-own-')
 // Root's PostgreSQL runs as another account, which must be able to enter.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { environmentSchema } from '#app/platform/environment.server.ts'
+import { environmentSchema } from '#app/platform/process/environment.server.ts'
 import secretSettings from './secret-settings.json' with { type: 'json' }
 import { withoutSecrets } from './without-secrets.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { environmentSchema } from '#app/platform/environment.server.ts'
+import { environmentSchema } from '#app/platform/process/environment.server.ts'
 
 const checkout = path.resolve(import.meta.dirname, '..')
 const pages = ['README.md', ...markdownBelow('docs')]

@@ -1,4 +1,4 @@
-import { type OptionalPurpose, optionalPurposes } from '#app/domain/content/purposes.ts'
+import { type OptionalPurpose, optionalPurposes } from '#app/domain/content/groups/purposes.ts'
 
 /** Grows when a purpose comes to cover more: a consent of an earlier version asks again. */
 export const consentVersion = 1

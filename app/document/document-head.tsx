@@ -2,7 +2,7 @@ import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-norma
 import { useContext } from 'react'
 import { historyScript } from '#app/framework/history-script.ts'
 import { useOwnStart } from '#app/framework/own-start.ts'
-import { ScriptMark } from '#app/platform/script-mark.ts'
+import { ScriptMark } from '#app/platform/request/script-mark.ts'
 import { personalScript } from './personal-script.ts'
 
 /** What every document's head holds before its own title: the personal bits first, then the font. */

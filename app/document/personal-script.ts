@@ -1,6 +1,6 @@
 import { storePrefix } from '#app/business-constants.ts'
 import { viewKey } from '#app/domain/catalogue/browse/remembered-view.ts'
-import { viewedKey } from '#app/domain/catalogue/recently-viewed.ts'
+import { viewedKey } from '#app/domain/catalogue/product/viewed/viewed-products.ts'
 import { consentVersion } from './consent.ts'
 import { noticeKey, noticeName } from './notice-key.ts'
 import { consentCookie, motionCookie, themeCookie } from './preference-cookies.ts'

@@ -1,5 +1,5 @@
-import { phoneLink } from '#app/domain/content/phone-link.ts'
-import type { Company, Faq } from '#app/domain/content/shapes.ts'
+import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import type { Company, Faq } from '#app/domain/content/groups/shapes.ts'
 import { sharePath } from '#app/domain/sharing/share-address.ts'
 import { openingHours } from './opening-hours.ts'
 

@@ -3,9 +3,9 @@ import { contactErrorsOf } from '#app/domain/contact/contact-answer.ts'
 import { contactFormOfJson } from '#app/domain/contact/read-contact-form.ts'
 import { takeContactForm } from '#app/domain/contact/take-contact-form.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { database } from '#app/platform/database.server.ts'
-import { mostFormFields } from '#app/platform/form-fields.ts'
-import { visitorAddress } from '#app/platform/request-context.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { mostFormFields } from '#app/platform/forms/form-fields.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { Route } from './+types/contact-requests-store-from-website.ts'
 
 export function loader() {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { siteVersion, templateVersion } from '#app/business-constants.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { database } from '#app/platform/database.server.ts'
-import { isLeaving } from '#app/platform/leaving.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { withinTime } from '#app/platform/within-time.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { isLeaving } from '#app/platform/process/leaving.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import { withinTime } from '#app/platform/request/within-time.ts'
 
 /** Milliseconds to wait for the database. */
 const patience = 2000

@@ -1,10 +1,10 @@
-import { database } from '#app/platform/database.server.ts'
-import { environment } from '#app/platform/environment.server.ts'
-import { stepAskedOf } from '#app/platform/form-counts.server.ts'
-import { createHumanCheck } from '#app/platform/human-check.server.ts'
-import { publicHumanCheck } from '#app/platform/human-check-provider.server.ts'
-import { needsDatabase } from '#app/platform/needs-database.server.ts'
-import { visitorAddress } from '#app/platform/request-context.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { stepAskedOf } from '#app/platform/sender/form-counts.server.ts'
+import { createHumanCheck } from '#app/platform/sender/human-check.server.ts'
+import { publicHumanCheck } from '#app/platform/sender/human-check-provider.server.ts'
 import type { Route } from './+types/human-check.ts'
 
 /**

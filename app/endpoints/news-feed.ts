@@ -3,7 +3,7 @@ import type { ArticleEntry } from '#app/domain/articles/article-list.ts'
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { publicUrl } from '#app/platform/environment.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { feedOf } from './rss.ts'
 
 const newest = 20

@@ -1,11 +1,11 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { findProduct } from '#app/domain/catalogue/find-product.ts'
-import { issueDay } from '#app/domain/catalogue/issue-day.ts'
+import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
+import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import {
   drawingFileName,
   dxfDrawing,
   svgDrawing,
-} from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
+} from '#app/domain/catalogue/technical-drawing/files/drawing-file.ts'
 
 interface DrawingRequest {
   params: { slug: string }

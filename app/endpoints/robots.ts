@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { publicUrl } from '#app/platform/environment.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
 
 /** What is somebody's own, or for programs. */
 const keepOut = () => [

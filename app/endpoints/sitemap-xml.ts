@@ -1,4 +1,4 @@
-import { mapInSteps, type Steps } from '#app/platform/steps.ts'
+import { mapInSteps, type Steps } from '#app/platform/process/steps.ts'
 import { escapeXml } from './escape-xml.ts'
 
 export interface SitemapEntry {

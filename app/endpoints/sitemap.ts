@@ -3,16 +3,16 @@ import { listArticleChanges } from '#app/domain/articles/list-article-changes.se
 import {
   listProductChanges,
   type ProductChange,
-} from '#app/domain/catalogue/list-product-changes.server.ts'
+} from '#app/domain/catalogue/product/list-product-changes.server.ts'
 import type { ContentGroup } from '#app/domain/content/content-groups.ts'
+import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import { listContentChanges } from '#app/domain/content/list-content-changes.server.ts'
-import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
-import { database } from '#app/platform/database.server.ts'
-import { publicUrl } from '#app/platform/environment.server.ts'
-import { isoDayOf } from '#app/platform/format.ts'
-import { inSlices } from '#app/platform/in-slices.server.ts'
-import { needsDatabase } from '#app/platform/needs-database.server.ts'
-import { eachInSteps, mapInSteps, type Steps } from '#app/platform/steps.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { inSlices } from '#app/platform/process/in-slices.server.ts'
+import { eachInSteps, mapInSteps, type Steps } from '#app/platform/process/steps.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { type SitemapEntry, sitemapOf } from './sitemap-xml.ts'
 
 /** Pages whose words are a content group's. */

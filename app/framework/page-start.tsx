@@ -4,7 +4,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   type StaticHandlerContext,
 } from 'react-router'
-import { ScriptMark } from '#app/platform/script-mark.ts'
+import { ScriptMark } from '#app/platform/request/script-mark.ts'
 import { pageDataId, writePageData } from './page-data.ts'
 import { startScript } from './start-script.ts'
 

@@ -3,10 +3,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { formAge, stampForm } from './form-stamp.server.ts'
-import { createHumanCheck, sweepSpentChallenges, verifyProof } from './human-check.server.ts'
-import { countUse, windowLeft } from './rate-limit.server.ts'
-import { checkSender } from './sender-check.server.ts'
+import { formAge, stampForm } from './sender/form-stamp.server.ts'
+import { createHumanCheck, sweepSpentChallenges, verifyProof } from './sender/human-check.server.ts'
+import { countUse, windowLeft } from './sender/rate-limit.server.ts'
+import { checkSender } from './sender/sender-check.server.ts'
 
 /* A machine's clock may be put right by an hour, or a day, in the middle of everything. */
 

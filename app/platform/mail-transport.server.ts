@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { jobSeconds } from './jobs.server.ts'
+import { jobSeconds } from './database/jobs.server.ts'
 
 export interface OutgoingMail {
   from: string

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { captureLog } from '#tests/support/capture-log.ts'
 import type * as work from '#tests/support/thread-work.ts'
-import { closeThreads, inThread } from './threads.server.ts'
+import { closeThreads, inThread } from './threads/threads.server.ts'
 
 const module = '#tests/support/thread-work.ts'
 const double = inThread<typeof work.double>(module, 'double')

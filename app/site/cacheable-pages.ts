@@ -1,14 +1,14 @@
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
-import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
 import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import {
   canonicalSearch,
   parseBrowseQuery,
 } from '#app/domain/catalogue/browse/parse-browse-query.ts'
-import { maxSearchLength } from '#app/domain/catalogue/browse/search-length.ts'
-import { isProductSlug } from '#app/domain/catalogue/product-slug.ts'
-import { isReservedSlug } from '#app/domain/catalogue/reserved-slugs.ts'
-import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
+import { maxSearchLength } from '#app/domain/catalogue/browse/search/search-length.ts'
+import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { isProductSlug } from '#app/domain/catalogue/product/product-slug.ts'
+import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
+import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import { canonicalDataAddress } from '#app/framework/data-request.ts'
 
 /** Pages and files without parameters, and the names of their routes. */

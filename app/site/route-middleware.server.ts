@@ -1,7 +1,7 @@
 import { validateAddress } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { findProduct } from '#app/domain/catalogue/find-product.ts'
-import { registerMiddleware } from '#app/platform/named-middleware.ts'
+import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
+import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { findService } from './services/find-service.server.ts'
 
 /** The middleware of public pages, by the names that their routes use. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrating } from '../migrate-database.ts'
+import { migrating } from '../database/migrate-database.ts'
 import {
   BackupError,
   type BackupHead,

@@ -1,5 +1,5 @@
-import type { Database } from '#app/platform/database.server.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { correctOne } from './desk/correct.ts'
 import { showEnquiries, showEnquiry, showOverview } from './desk/enquiries.ts'
 import { forgetOne } from './desk/forget.ts'

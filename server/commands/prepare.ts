@@ -1,5 +1,5 @@
-import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
-import { describeOutdated, prepareDatabase } from '../prepare-database.ts'
+import { EnvironmentError, parseEnvironment } from '#app/platform/process/environment.server.ts'
+import { describeOutdated, prepareDatabase } from '../database/prepare-database.ts'
 
 /* Brings the database that `DATABASE_URL` names up to date, for the start of the site. */
 

@@ -1,5 +1,5 @@
 import type { ImportProgress } from '#app/domain/catalogue/import/import-catalogue.server.ts'
-import { formatNumber } from '#app/platform/format.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 
 /** Shorter files are done before a bar could be read. */
 const longFile = 1000

@@ -1,7 +1,7 @@
 import type { ImportResult } from '#app/domain/catalogue/import/import-catalogue.server.ts'
 import type { RowError } from '#app/domain/catalogue/import/row-errors.ts'
-import { countOf } from '#app/domain/packaging/nouns.ts'
-import { formatNumber } from '#app/platform/format.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 
 /** “line 12, column height: must be …”, the file first where there are several. */
 function describeRowError({ file, line, column, reason }: RowError, files: number): string {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '../backup/backup-file.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { prepareDatabase } from '../prepare-database.ts'
+import { prepareDatabase } from '../database/prepare-database.ts'
 import { CommandError, runCommand } from './run-command.ts'
 import { timed } from './time-and-size.ts'
 

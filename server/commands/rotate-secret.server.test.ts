@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { secretTable } from '#app/platform/tables.server.ts'
+import { secretTable } from '#app/platform/database/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const test = openTestDatabase('owner')

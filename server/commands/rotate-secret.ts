@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { formatInstant } from '#app/platform/format.ts'
-import { linkGraceDays, rotateSecret } from '#app/platform/rotate-secret.server.ts'
+import { linkGraceDays, rotateSecret } from '#app/platform/sender/rotate-secret.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run rotate-secret [-- --grace-days ${linkGraceDays} | --leaked]

@@ -1,8 +1,8 @@
-import { connectDatabase } from '#app/platform/database.server.ts'
-import { EnvironmentError, parseEnvironment } from '#app/platform/environment.server.ts'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
+import { EnvironmentError, parseEnvironment } from '#app/platform/process/environment.server.ts'
+import { prepareDatabase } from '../database/prepare-database.ts'
 import { leaseDatabase } from '../embedded-postgres/lease.ts'
 import type { RoleAddresses } from '../embedded-postgres/roles.ts'
-import { prepareDatabase } from '../prepare-database.ts'
 
 type Connection = ReturnType<typeof connectDatabase>
 

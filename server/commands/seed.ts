@@ -1,6 +1,6 @@
-import { describeArticleProblems, reloadArticles } from '../seed-articles.ts'
-import { describeProblems, reloadContent } from '../seed-content.ts'
-import { reloadSeed } from '../seed-database.ts'
+import { describeArticleProblems, reloadArticles } from '../database/seed-articles.ts'
+import { describeProblems, reloadContent } from '../database/seed-content.ts'
+import { reloadSeed } from '../database/seed-database.ts'
 import { describeImport } from './report-import.ts'
 import { runCommand } from './run-command.ts'
 

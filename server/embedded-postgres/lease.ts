@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { EnvironmentError } from '#app/platform/environment.server.ts'
+import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 import { createCluster, keepStopping, runningAddress, startCluster } from './cluster.ts'
 import { choosePlace, type Place } from './place.ts'
 import { arrangeRoles, type RoleAddresses } from './roles.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { EnvironmentError } from '#app/platform/environment.server.ts'
+import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 import { type Account, closedFolder, postgresAccount } from './account.ts'
 
 /** Where the embedded PostgreSQL's programs and data are, and who runs it. */

@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as platformLog from '#app/platform/log.server.ts'
+import * as platformLog from '#app/platform/process/log.server.ts'
 import { logAnswer } from './access-log.ts'
 
-vi.mock('#app/platform/log.server.ts', () => ({ logMembers: vi.fn() }))
+vi.mock('#app/platform/process/log.server.ts', () => ({ logMembers: vi.fn() }))
 const written = vi.mocked(platformLog.logMembers)
 beforeEach(() => written.mockClear())
 

@@ -1,5 +1,5 @@
-import { logMembers } from '#app/platform/log.server.ts'
-import { redactPath } from '#app/platform/private-path.ts'
+import { logMembers } from '#app/platform/process/log.server.ts'
+import { redactPath } from '#app/platform/request/private-path.ts'
 import type { Call } from './call.ts'
 
 /** How a request was answered. */

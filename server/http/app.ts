@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { log } from '#app/platform/log.server.ts'
-import { noteRefusal } from '#app/platform/security-log.server.ts'
-import { withinTime } from '#app/platform/within-time.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { withinTime } from '#app/platform/request/within-time.ts'
 import { isCrawler } from './crawler.ts'
-import { compressResponse, type SiteSecurity, secureResponse } from './finish-response.ts'
+import { whyForeign } from './forms/origin-check.ts'
+import { jsonPath, readForm } from './forms/read-form.ts'
 import { withOneOfEach } from './framework-parameters.ts'
-import { whyForeign } from './origin-check.ts'
-import { jsonPath, readForm } from './read-form.ts'
 import { endpointRefusal, refusal } from './refusal.ts'
+import { compressResponse, type SiteSecurity, secureResponse } from './security/finish-response.ts'
 
 /** What is known about a request beside the request itself. */
 export interface RequestFacts {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { AppParts } from './app.ts'
 import type { Call } from './call.ts'
-import { secureResponse } from './finish-response.ts'
-import { jsonPath } from './read-form.ts'
+import { jsonPath } from './forms/read-form.ts'
 import { endpointRefusal, refusal } from './refusal.ts'
+import { secureResponse } from './security/finish-response.ts'
 
 interface Ready {
   headers: string[]

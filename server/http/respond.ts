@@ -1,8 +1,8 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { AppParts, createApp } from './app.ts'
 import type { Call } from './call.ts'
-import { secureResponse } from './finish-response.ts'
 import { refusal } from './refusal.ts'
+import { secureResponse } from './security/finish-response.ts'
 import { visitorAddressOf } from './visitor-address.ts'
 
 /** Ways from Node's requests to the app and back. */

@@ -1,5 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { buildId, requestId, scriptMark, visitorAddress } from '#app/platform/request-context.ts'
+import {
+  buildId,
+  requestId,
+  scriptMark,
+  visitorAddress,
+} from '#app/platform/request/request-context.ts'
 import type { RequestFacts } from './app.ts'
 
 /**

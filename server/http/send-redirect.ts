@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { dataRedirect } from '#app/framework/data-request.ts'
-import { isPrivatePath } from '#app/platform/private-path.ts'
+import { isPrivatePath } from '#app/platform/request/private-path.ts'
 
 /**
  * Sends the visitor on for good.

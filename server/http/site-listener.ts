@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { type CacheablePage, isTypedAddress } from '#app/site/cacheable-pages.ts'
 import { type AppParts, createApp, type RequestFacts } from './app.ts'
-import { createCachedPages } from './cached-pages.ts'
-import type { SiteSecurity } from './finish-response.ts'
 import { createListener } from './listener.ts'
-import { createHostCheck } from './own-host.ts'
+import { createCachedPages } from './pages/cached-pages.ts'
+import { openStaticFiles } from './pages/static-files.ts'
 import { createReadyRefusals } from './ready-refusals.ts'
 import { createResponders } from './respond.ts'
-import { baseSecurityHeaders } from './security-headers.ts'
-import { openStaticFiles } from './static-files.ts'
+import type { SiteSecurity } from './security/finish-response.ts'
+import { createHostCheck } from './security/own-host.ts'
+import { baseSecurityHeaders } from './security/security-headers.ts'
 import { createWorkGate, type WorkLimits } from './work/work-gate.ts'
 
 export interface SiteListenerOptions {
@@ -34,7 +34,7 @@ export interface SiteListenerOptions {
   cacheablePage(path: string, search: string, isData: boolean): CacheablePage | null
   cartHolds(token: string, product: string): Promise<boolean>
   stylesheets(): readonly string[]
-  /** The app's routes; `mark` is that of `app/platform/script-mark.ts`. */
+  /** The app's routes; `mark` is that of `app/platform/request/script-mark.ts`. */
   routes(request: Request, facts: RequestFacts, mark: string): Promise<Response>
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { clientAddress } from '#app/platform/client-address.ts'
+import { clientAddress } from '#app/platform/sender/client-address.ts'
 
 /** The address of whoever sent a request; see `clientAddress`. */
 export function visitorAddressOf(

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { countMails } from '#app/domain/notifications/list-mails.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { refusalTotals } from '#app/platform/security-log.server.ts'
-import { withinTime } from '#app/platform/within-time.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import { refusalTotals } from '#app/platform/process/security-log.server.ts'
+import { withinTime } from '#app/platform/request/within-time.ts'
 import { answered } from '../http/access-log.ts'
 
 /** What figures are read from, each time they are asked for. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { EnvironmentError } from '#app/platform/environment.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { EnvironmentError } from '#app/platform/process/environment.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
 import type { Watched } from './site-metrics.ts'
 
 /** Never the world's: whoever is to read it from elsewhere comes through a tunnel or an agent here. */

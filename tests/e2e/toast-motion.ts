@@ -3,7 +3,7 @@ import type { JSHandle, Locator, Page } from '@playwright/test'
 /** The part of the site that shows toasts, in a page that has shown one already. */
 export async function shelfOf(
   page: Page,
-): Promise<JSHandle<typeof import('#app/ui/toast-shelf.tsx')>> {
+): Promise<JSHandle<typeof import('#app/ui/toast/toast-shelf.tsx')>> {
   const path = await page.evaluate(
     () =>
       performance

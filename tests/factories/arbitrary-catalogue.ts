@@ -1,13 +1,13 @@
 import fc from 'fast-check'
-import type { Attributes } from '#app/domain/catalogue/attribute-dictionary.ts'
 import {
   type BrowseQuery,
   canonicalFacets,
   views,
   wholeCatalogue,
 } from '#app/domain/catalogue/browse/browse-query.ts'
-import { sorts } from '#app/domain/catalogue/browse/sorts.ts'
-import { markets, type Product, productStatuses } from '#app/domain/catalogue/product.ts'
+import { sorts } from '#app/domain/catalogue/browse/table/sorts.ts'
+import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { markets, type Product, productStatuses } from '#app/domain/catalogue/product/product.ts'
 import { buildProduct } from './product.ts'
 
 const places = [

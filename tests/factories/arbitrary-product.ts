@@ -3,11 +3,16 @@ import type {
   AttributeDefinition,
   AttributeDictionary,
   AttributeScalar,
-} from '#app/domain/catalogue/attribute-dictionary.ts'
-import { type Category, categories } from '#app/domain/catalogue/category.ts'
+} from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { type Category, categories } from '#app/domain/catalogue/dictionary/category.ts'
 import { packFigures } from '#app/domain/catalogue/import/product-columns.ts'
-import { markets, type Product, provenances, supplierCodes } from '#app/domain/catalogue/product.ts'
-import { levels, packKinds, piecesPer } from '#app/domain/packaging/packs.ts'
+import {
+  markets,
+  type Product,
+  provenances,
+  supplierCodes,
+} from '#app/domain/catalogue/product/product.ts'
+import { levels, packKinds, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 
 /** One line of any text a person may type: quotes, commas, markup, emoji, other scripts. */
 const line = (maxLength: number) =>

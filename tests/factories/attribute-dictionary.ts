@@ -1,7 +1,7 @@
 import type {
   AttributeDefinition,
   AttributeDictionary,
-} from '#app/domain/catalogue/attribute-dictionary.ts'
+} from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 
 /** A text attribute of every category, on no card and no facet, unless overrides say otherwise. */
 export function buildAttribute(

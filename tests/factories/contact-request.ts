@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { ContactDetails } from '#app/domain/contact/contact-request.ts'
 import { storeContactRequest } from '#app/domain/contact/store-contact-request.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import type { Taken } from '#app/platform/decide-admission.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Taken } from '#app/platform/sender/decide-admission.ts'
 
 /** A message from the contact form, with its mails; returns its id. */
 export async function storeMessage(

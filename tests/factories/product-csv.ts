@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
-import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
+import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { productColumns } from '#app/domain/catalogue/import/product-columns.ts'
 import { provenanceColumns } from '#app/domain/catalogue/import/provenance-cells.ts'
 import { attributeCell } from '#app/domain/catalogue/import/stored-attribute.ts'
-import type { Product, Provenance } from '#app/domain/catalogue/product.ts'
+import type { Product, Provenance } from '#app/domain/catalogue/product/product.ts'
 
 type Cells = Record<string, string | number | null>
 

@@ -1,4 +1,4 @@
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 
 let built = 0
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { stampForm } from '#app/platform/form-stamp.server.ts'
+import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 

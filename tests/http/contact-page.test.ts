@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { stampForm } from '#app/platform/form-stamp.server.ts'
+import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
 import type { Answer } from '#tests/support/in-memory-server.ts'

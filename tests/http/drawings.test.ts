@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { publish } from '#app/platform/publication.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectSafe, wordsOf } from '#tests/support/expect-page.ts'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { importArticles } from '#app/domain/articles/import-articles.server.ts'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
-import { publish } from '#app/platform/publication.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
 

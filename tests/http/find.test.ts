@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listUnanswered } from '#app/domain/catalogue/unanswered-searches.server.ts'
+import { listUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 
 const site = openBuiltSite()
@@ -87,7 +87,9 @@ it('a search that finds nothing is kept for staff, each time, and by its words a
     await site.fetch(`/catalogue?q=${q}`)
   }
   await site.fetch('/catalogue?q=zzgrowler&category=kegs')
-  const { writeUnanswered } = await import('#app/domain/catalogue/unanswered-searches.server.ts')
+  const { writeUnanswered } = await import(
+    '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+  )
   await writeUnanswered(site.database.db, new Date())
   const kept = await listUnanswered(site.database.db, 10)
   expect(kept.map(({ words, times }) => `${words} ${times}`)).toEqual(['demijohn 2', 'zzgrowler 1'])

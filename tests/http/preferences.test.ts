@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isoDayOf } from '#app/platform/format.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 
 const site = openBuiltSite()

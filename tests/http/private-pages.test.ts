@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
+import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { forgetHeld } from '#app/domain/privacy/forget-held.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'

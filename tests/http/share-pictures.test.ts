@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { listProductChanges } from '#app/domain/catalogue/list-product-changes.server.ts'
+import { listProductChanges } from '#app/domain/catalogue/product/list-product-changes.server.ts'
 import { publishContent } from '#app/domain/content/add-content-version.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { bottle, carton, closure, specialOrder } from '#tests/e2e/products.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, expectSafe } from '#tests/support/expect-page.ts'
 import type { Answer } from '#tests/support/in-memory-server.ts'

@@ -1,4 +1,4 @@
-import { connectDatabase, type Database } from '#app/platform/database.server.ts'
+import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from './bench-report.ts'
 import { checkAcknowledged } from './crash/check-acknowledged.ts'
 import { killAtRandom } from './crash/kill-at-random.ts'

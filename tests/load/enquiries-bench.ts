@@ -1,4 +1,4 @@
-import { connectDatabase } from '#app/platform/database.server.ts'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { countMail } from './enquiries/counted-mail.ts'

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { exchange } from './exchange.ts'
 import { seededRandom } from './random.ts'
 import { realAddresses } from './real-addresses.ts'

@@ -1,6 +1,6 @@
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Measure } from './bench-report.ts'
 import { generateCatalogue, generatedDictionary } from './generated-catalogue.ts'
 import { summary } from './percentiles.ts'

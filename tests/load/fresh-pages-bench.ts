@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { connectDatabase } from '#app/platform/database.server.ts'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { exchange } from './exchange.ts'

@@ -1,8 +1,11 @@
-import type { AttributeDictionary, Attributes } from '#app/domain/catalogue/attribute-dictionary.ts'
-import type { Synonym } from '#app/domain/catalogue/browse/synonyms.ts'
-import { categories } from '#app/domain/catalogue/category.ts'
-import { markets, type Product } from '#app/domain/catalogue/product.ts'
-import type { PackHierarchy } from '#app/domain/packaging/packs.ts'
+import type { Synonym } from '#app/domain/catalogue/browse/search/synonyms.ts'
+import type {
+  AttributeDictionary,
+  Attributes,
+} from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { categories } from '#app/domain/catalogue/dictionary/category.ts'
+import { markets, type Product } from '#app/domain/catalogue/product/product.ts'
+import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { type Random, seededRandom } from './random.ts'

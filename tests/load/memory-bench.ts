@@ -1,5 +1,5 @@
-import { connectDatabase } from '#app/platform/database.server.ts'
-import { parseEnvironment } from '#app/platform/environment.server.ts'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
+import { parseEnvironment } from '#app/platform/process/environment.server.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { countMail } from './enquiries/counted-mail.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { attributeTable, productTable } from '#app/domain/catalogue/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { Random } from './random.ts'
 
 /** Addresses of the catalogue as it is, by what a visitor asks for there. */

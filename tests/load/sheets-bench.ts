@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
-import { listProductChanges } from '#app/domain/catalogue/list-product-changes.server.ts'
-import { connectDatabase } from '#app/platform/database.server.ts'
+import { listProductChanges } from '#app/domain/catalogue/product/list-product-changes.server.ts'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { type ServedSite, serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { watchBystander } from './bystander.ts'

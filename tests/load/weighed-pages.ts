@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type BrowserContextOptions, request } from '@playwright/test'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { connectDatabase } from '#app/platform/database.server.ts'
-import { stampForm } from '#app/platform/form-stamp.server.ts'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
+import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import type { ServedSite } from '#tests/support/serve-site.ts'
 import { checkoutBody } from './enquiries/checkout-body.ts'
 

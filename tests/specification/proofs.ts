@@ -42,7 +42,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     'Individual products': [
       'tests/http/screens.test.ts › show every seeded product at /catalogue/{slug}, and lead there from /product/{slug}',
       'tests/http/screens.test.ts › lead from old duplicates to their product',
-      'server/seed-database.server.test.ts › is 455 products, 200 special orders, and the old addresses that lead to them',
+      'server/database/seed-database.server.test.ts › is 455 products, 200 special orders, and the old addresses that lead to them',
     ],
     'About 200 special-order items': [
       'tests/http/screens.test.ts › show special-order items by code and uuid, and list none of them',
@@ -92,7 +92,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/http/reviews.test.ts › sees it on the product’s page as soon as it is approved, as text',
       'tests/http/specification-sheet.test.ts › hands out a product’s specification sheet under its code, the same to everybody',
       'tests/e2e/lists.test.ts › products are picked, compared, and seen again where they were viewed',
-      'app/domain/catalogue/product-view.test.ts › leads to the colours of the same item, each in its own glass',
+      'app/domain/catalogue/product/page/product-view.test.ts › leads to the colours of the same item, each in its own glass',
       'tests/http/screens.test.ts › offers to add a product on its own page, then to change it or to take it out',
       'tests/e2e/change-line.test.ts › a product in the enquiry is changed and taken out from its own page',
     ],
@@ -121,8 +121,8 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
   },
   4: {
     'Before each navigation': [
-      'app/platform/named-middleware.test.ts › gives a route the middleware it names, in its order',
-      'app/platform/route-validation.test.ts › raises a fatal 404 that names the full path',
+      'app/platform/request/named-middleware.test.ts › gives a route the middleware it names, in its order',
+      'app/platform/request/route-validation.test.ts › raises a fatal 404 that names the full path',
       'tests/e2e/not-found.test.ts › an unknown product is a page of its own, without a new document',
     ],
     'A per-path redirect lookup': [
@@ -139,32 +139,32 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/e2e/new-build.test.ts › the cart and a half-filled form outlive a new build',
     ],
     Toasts: [
-      'app/ui/toast.test.ts › can be of the type %s',
-      'app/ui/toast.test.ts › that is pending becomes %s',
-      'app/ui/toast.test.ts › is cleared with all others when the address changes, also one on its way in',
+      'app/ui/toast/toast.test.ts › can be of the type %s',
+      'app/ui/toast/toast.test.ts › that is pending becomes %s',
+      'app/ui/toast/toast.test.ts › is cleared with all others when the address changes, also one on its way in',
       'tests/e2e/toasts.test.ts › a toast slides in, goes by itself after 2 s, and its place collapses in 0.3 s',
       'tests/e2e/toasts.test.ts › toasts have the colour of their kind, and a pending one stays until it is done or failed',
     ],
     'The human-verification script': [
-      'app/ui/load-script.test.ts › users of the human check’s script wait until it has loaded, and share one',
-      'app/ui/load-script.test.ts › users of the human check’s script fail if loading errored, and may try again',
+      'app/ui/human-check/load-script.test.ts › users of the human check’s script wait until it has loaded, and share one',
+      'app/ui/human-check/load-script.test.ts › users of the human check’s script fail if loading errored, and may try again',
     ],
     'Order statuses': [
-      'app/domain/enquiry/lifecycle.test.ts › reaches every status from the first, and has different words for each',
+      'app/domain/enquiry/record/lifecycle.test.ts › reaches every status from the first, and has different words for each',
     ],
   },
   5: {
     'Route validation': [
-      'app/platform/route-validation.test.ts › raises a fatal 404 that names the full path',
-      'app/platform/route-validation.test.ts › raises the status and the message that the check gives',
+      'app/platform/request/route-validation.test.ts › raises a fatal 404 that names the full path',
+      'app/platform/request/route-validation.test.ts › raises the status and the message that the check gives',
     ],
     'An unknown named middleware': [
-      'app/platform/named-middleware.test.ts › raises “Unknown route middleware: %s”',
+      'app/platform/request/named-middleware.test.ts › raises “Unknown route middleware: %s”',
     ],
     'Contact form and enquiry field rules': [
       'tests/http/contact-endpoint.test.ts › names every wrong field, and stores nothing',
       'tests/http/contact-page.test.ts › with mistakes comes back with everything typed and a sentence beside each',
-      'app/domain/enquiry/enquiry-form.test.ts › says what is missing beside every field of an empty form',
+      'app/domain/enquiry/checkout/enquiry-form.test.ts › says what is missing beside every field of an empty form',
     ],
   },
   7: {
@@ -186,12 +186,12 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/e2e/payload-preload.test.ts › the pages that links in view lead to are fetched a moment after loading, and used',
     ],
     'A human-verification site key': [
-      'app/platform/human-check-provider.server.test.ts › is named to the browser with its site key, and nothing of the secret',
-      'app/platform/environment.server.test.ts › name %s when it is %s',
+      'app/platform/sender/human-check-provider.server.test.ts › is named to the browser with its site key, and nothing of the secret',
+      'app/platform/process/environment.server.test.ts › name %s when it is %s',
       'tests/e2e/human-check.test.ts › another site’s human check that does not load says so, and its badge stays hidden',
     ],
     'Enquiry submission': [
-      'app/domain/enquiry/submit-enquiry.server.test.ts › stores the enquiry with its lines, its first event and both mails, and empties the cart',
+      'app/domain/enquiry/checkout/submit-enquiry.server.test.ts › stores the enquiry with its lines, its first event and both mails, and empties the cart',
       'tests/http/database-away.test.ts › the catalogue is served from memory',
     ],
   },
@@ -206,7 +206,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/e2e/not-found.test.ts › an unknown address is told inside the shell, without a new document',
     ],
     'Unknown middleware': [
-      'app/platform/named-middleware.test.ts › raises “Unknown route middleware: %s”',
+      'app/platform/request/named-middleware.test.ts › raises “Unknown route middleware: %s”',
     ],
     'Chunk load error or new build': [
       'tests/e2e/new-build.test.ts › a page whose code is gone from the server is loaded in full',

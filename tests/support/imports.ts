@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { importCatalogue } from '#app/domain/catalogue/import/import-catalogue.server.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { attributeTable, productTable } from '#app/domain/catalogue/tables.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dictionary.ts'

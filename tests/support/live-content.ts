@@ -1,6 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startContent } from '#app/domain/content/content-snapshot.server.ts'
-import { type PublicationWatch, watchPublications } from '#app/platform/publication.server.ts'
+import {
+  type PublicationWatch,
+  watchPublications,
+} from '#app/platform/database/publication.server.ts'
 import type { openTestDatabase } from './test-database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 
 /** A product of the seeded catalogue that can be ordered. */
 export async function anyProduct(db: Database): Promise<Product> {

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   const server = new pg.Client({ connectionString: lease.ownerUrl })
   await server.connect()
   await server.query(`create database ${template}`)
-  const { prepareDatabase } = await import('#server/prepare-database.ts')
+  const { prepareDatabase } = await import('#server/database/prepare-database.ts')
   await prepareDatabase({ url, ownerUrl })
   project.provide('serving', lease.url)
   project.provide('owning', lease.ownerUrl)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { connectDatabase, type DatabaseConnection } from '#app/platform/database.server.ts'
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
+import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { withDatabase } from './template-database.ts'
 
 export interface TestDatabase extends DatabaseConnection {

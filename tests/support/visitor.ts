@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import type { Database } from '#app/platform/database.server.ts'
-import { stampForm } from '#app/platform/form-stamp.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import type { Answer, InMemoryServer } from './in-memory-server.ts'
 
 type Fields = string | Record<string, string | undefined>

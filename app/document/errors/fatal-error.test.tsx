@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { type RouteCheck, validateRoute } from '#app/platform/route-validation.ts'
+import { type RouteCheck, validateRoute } from '#app/platform/request/route-validation.ts'
 import FatalError from './fatal-error.tsx'
 
 const path = '/catalogue/withdrawn?from=mail'

@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
-import { messageOf } from '#app/platform/page-refusal.ts'
+import { messageOf } from '#app/platform/request/page-refusal.ts'
 import { Brand } from '../brand.tsx'
 import { company } from '../company.ts'
 import { pageTitle } from '../page-title.ts'

@@ -4,7 +4,7 @@ import {
   type RouteCheck,
   type RouteRefusal,
   validateRoute,
-} from '#app/platform/route-validation.ts'
+} from '#app/platform/request/route-validation.ts'
 
 /** What a loader throws for a page that is not there: the error page says it in the copy's words. */
 export function missingPage(url: URL, refusal: RouteRefusal = {}) {

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { ProductSearch } from '#app/domain/catalogue/browse/product-search.tsx'
+import { ProductSearch } from '#app/domain/catalogue/browse/search/product-search.tsx'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
-import { BottleFigure } from '#app/ui/bottle-figure.tsx'
-import { claret } from '#app/ui/bottle-outlines.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { BottleFigure } from '#app/ui/figures/bottle-figure.tsx'
+import { claret } from '#app/ui/figures/bottle-outlines.ts'
 import type { NotFoundWords } from './not-found-words.ts'
 
 interface NotFoundProps {

@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import { SearchField } from '#app/ui/search-field.tsx'
+import { SearchField } from '#app/ui/fields/search-field.tsx'
 
 /** A way on from a page that failed: the catalogue's search, in a document of its own. */
 export function SearchBox() {

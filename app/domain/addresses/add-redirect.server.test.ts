@@ -6,7 +6,7 @@ import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { removeRedirect } from '#app/domain/redirects/remove-redirect.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
-import { publicationVersion } from '#app/platform/publication.server.ts'
+import { publicationVersion } from '#app/platform/database/publication.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addRedirect } from './add-redirect.server.ts'
 

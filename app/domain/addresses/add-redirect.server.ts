@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { putRedirects } from '#app/domain/redirects/put-redirects.server.ts'
 import type { Redirect, RedirectProblem } from '#app/domain/redirects/redirect-rules.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { siteAddresses } from './site-addresses.server.ts'
 
 export type AddRedirect =

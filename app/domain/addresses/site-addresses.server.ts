@@ -1,9 +1,9 @@
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { serviceSlugs } from '#app/domain/content/service-slugs.ts'
+import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import type { SiteAddresses } from '#app/domain/redirects/redirect-rules.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { publicUrl } from '#app/platform/environment.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { type RouteAddress, routeAddress } from './route-addresses.ts'
 
 interface Held {

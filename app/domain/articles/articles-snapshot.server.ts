@@ -1,6 +1,13 @@
-import type { Database } from '#app/platform/database.server.ts'
-import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
-import { type PublicationWatch, publicationVersion } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  type LiveCopy,
+  liveCopyPlace,
+  openLiveCopy,
+} from '#app/platform/database/live-copy.server.ts'
+import {
+  type PublicationWatch,
+  publicationVersion,
+} from '#app/platform/database/publication.server.ts'
 import { type ArticleList, buildArticleList } from './article-list.ts'
 import { articleTable } from './tables.server.ts'
 

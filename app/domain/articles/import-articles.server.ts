@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { publish } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
 import { parseArticle } from './parse-article.ts'
 import { articleTable } from './tables.server.ts'
 

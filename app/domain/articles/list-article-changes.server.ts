@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { articleTable } from './tables.server.ts'
 
 /** The articles and when each was written last. */

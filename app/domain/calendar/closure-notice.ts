@@ -1,4 +1,4 @@
-import { formatDay } from '#app/platform/format.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 import { closureDays } from './closure.ts'
 import { daysLater } from './iso-day.ts'
 import { addWorkingDays, type WorkCalendar } from './working-days.ts'

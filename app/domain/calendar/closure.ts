@@ -1,4 +1,4 @@
-import { formatDay } from '#app/platform/format.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 
 /** A time, in whole days, when nobody answers and nothing leaves: the Christmas shutdown. */
 export interface Closure {

@@ -8,7 +8,7 @@ import {
   type PublicationWatch,
   publish,
   watchPublications,
-} from '#app/platform/publication.server.ts'
+} from '#app/platform/database/publication.server.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'

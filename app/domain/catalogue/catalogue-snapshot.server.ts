@@ -1,12 +1,19 @@
 import { and, asc, gt, ne } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { inSlices } from '#app/platform/in-slices.server.ts'
-import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
-import { type PublicationWatch, publicationVersion } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  type LiveCopy,
+  liveCopyPlace,
+  openLiveCopy,
+} from '#app/platform/database/live-copy.server.ts'
+import {
+  type PublicationWatch,
+  publicationVersion,
+} from '#app/platform/database/publication.server.ts'
+import { inSlices } from '#app/platform/process/in-slices.server.ts'
 import { type CatalogueSnapshot, snapshotInSteps } from './catalogue-snapshot.ts'
-import { loadDictionary } from './load-dictionary.server.ts'
-import { loadSynonyms } from './load-synonyms.server.ts'
-import type { Product } from './product.ts'
+import { loadDictionary } from './dictionary/load-dictionary.server.ts'
+import { loadSynonyms } from './dictionary/load-synonyms.server.ts'
+import type { Product } from './product/product.ts'
 import { productTable } from './tables.server.ts'
 
 const pageSize = 500

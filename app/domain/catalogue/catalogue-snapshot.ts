@@ -1,9 +1,9 @@
-import { atOnce, eachInSteps, type Steps } from '#app/platform/steps.ts'
-import type { AttributeDictionary } from './attribute-dictionary.ts'
+import { atOnce, eachInSteps, type Steps } from '#app/platform/process/steps.ts'
 import { type CatalogueIndex, indexInSteps } from './browse/catalogue-index.ts'
-import type { Synonym } from './browse/synonyms.ts'
-import type { Product } from './product.ts'
-import { type ProductRelations, relationsInSteps } from './product-relations.ts'
+import type { Synonym } from './browse/search/synonyms.ts'
+import type { AttributeDictionary } from './dictionary/attribute-dictionary.ts'
+import type { Product } from './product/product.ts'
+import { type ProductRelations, relationsInSteps } from './product/product-relations.ts'
 
 /** The published catalogue as one process holds it in memory. Never changed, only replaced. */
 export interface CatalogueSnapshot {

@@ -9,9 +9,13 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { PackHierarchy } from '#app/domain/packaging/packs.ts'
-import type { Attributes, AttributeType, AttributeValue } from './attribute-dictionary.ts'
-import type { Product } from './product.ts'
+import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import type {
+  Attributes,
+  AttributeType,
+  AttributeValue,
+} from './dictionary/attribute-dictionary.ts'
+import type { Product } from './product/product.ts'
 
 export const productTable = pgTable(
   'product',

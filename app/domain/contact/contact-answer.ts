@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formSchema } from '#app/platform/form-schema.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 
 /**
  * What the endpoint says to a refused request; documented in docs/contact-endpoint.md. `field` is

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { readPhone } from '#app/platform/australian-phone.ts'
 import {
   emailHint,
   formHint,
@@ -7,9 +6,10 @@ import {
   phoneHint,
   requiredText,
   tooLong,
-} from '#app/platform/form-fields.ts'
-import { formSchema } from '#app/platform/form-schema.ts'
-import { manyLines, oneLine } from '#app/platform/plain-text.ts'
+} from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { readPhone } from '#app/platform/text/australian-phone.ts'
+import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import type { ContactDetails } from './contact-request.ts'
 
 /** Most characters of each field, for the form's own `maxlength` too. */

@@ -7,9 +7,9 @@ import { ContactReceivedMail } from '#app/domain/notifications/contact-received-
 import { ContactTeamMail } from '#app/domain/notifications/contact-team-mail.tsx'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { environment } from '#app/platform/environment.server.ts'
-import { formatInstant } from '#app/platform/format.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { contactRequestTable } from './tables.server.ts'
 
 /** Days until a closure that an answer may not come before. */

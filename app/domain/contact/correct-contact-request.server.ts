@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readdressMails } from '#app/domain/notifications/readdress-mails.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { readCorrections } from '#app/platform/read-corrections.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { readCorrections } from '#app/platform/text/read-corrections.ts'
 import { contactForm } from './contact-form.ts'
 import { contactRequestTable } from './tables.server.ts'
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { contactRequestTable } from './tables.server.ts'
 
 /** Deletes contact requests, and what their mails say. @returns how many there were */

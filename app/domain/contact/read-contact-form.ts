@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { mostFormFields } from '#app/platform/form-fields.ts'
+import { mostFormFields } from '#app/platform/forms/form-fields.ts'
 import { contactForm } from './contact-form.ts'
 
 /**

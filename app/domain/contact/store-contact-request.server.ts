@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { environment } from '#app/platform/environment.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 import type { ContactDetails, Proven } from './contact-request.ts'
 import { contactRequestTable } from './tables.server.ts'
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { Database } from '#app/platform/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import type { ContactReceipt } from './find-contact-receipt.server.ts'
 import { readContactForm } from './read-contact-form.ts'
 import { receiveContactRequest } from './receive-contact-request.server.ts'

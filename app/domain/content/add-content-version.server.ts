@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { publish } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
 import type { ContentGroup } from './content-groups.ts'
 import { type ContentProblem, parseContent } from './parse-content.ts'
 import { contentVersionTable } from './tables.server.ts'

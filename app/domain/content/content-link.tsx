@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ContentLink as LinkContent } from '#app/domain/content/shapes.ts'
+import type { ContentLink as LinkContent } from '#app/domain/content/groups/shapes.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
 import { LinkWords } from './link-words.tsx'
 

@@ -1,8 +1,15 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { type PublicationWatch, publicationVersion } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  type LiveCopy,
+  liveCopyPlace,
+  openLiveCopy,
+} from '#app/platform/database/live-copy.server.ts'
+import {
+  type PublicationWatch,
+  publicationVersion,
+} from '#app/platform/database/publication.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
 import {
   type ContentGroup,
   type ContentGroups,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { publishContent } from './add-content-version.server.ts'
 import type { ContentGroup } from './content-groups.ts'
 import { contentInForce } from './content-snapshot.server.ts'

@@ -1,4 +1,4 @@
-import type { ContentLink } from '#app/domain/content/shapes.ts'
+import type { ContentLink } from '#app/domain/content/groups/shapes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The words of a link, after its icon if it has one. */

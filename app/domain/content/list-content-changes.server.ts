@@ -1,5 +1,5 @@
 import { and, eq, lte, max, or, sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { ContentGroup } from './content-groups.ts'
 import { contentVersionTable as table } from './tables.server.ts'
 

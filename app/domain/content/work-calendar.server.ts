@@ -1,5 +1,5 @@
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { isoDayOf } from '#app/platform/format.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { currentContent } from './content-snapshot.server.ts'
 
 /** What working days are reckoned by at an instant. */

@@ -13,8 +13,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Level } from '#app/domain/packaging/packs.ts'
-import type { CartDigest } from './cart-digest.server.ts'
+import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import type { CartDigest } from './cart/cart-digest.server.ts'
 import type {
   AustralianState,
   CustomerRole,
@@ -22,8 +22,8 @@ import type {
   LineSnapshot,
   Proven,
   Unloading,
-} from './enquiry.ts'
-import type { EnquiryStatus } from './lifecycle.ts'
+} from './record/enquiry.ts'
+import type { EnquiryStatus } from './record/lifecycle.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 

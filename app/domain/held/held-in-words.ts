@@ -1,4 +1,4 @@
-import { countOf } from '#app/domain/packaging/nouns.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
 /** “3 enquiries and 1 message”; empty when there is nothing. */
 export function heldInWords({ enquiries, messages }: { enquiries: number; messages: number }) {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Held until somebody releases it, or moves it on. */
 const heldEnquiry = eq(enquiryTable.held, true)

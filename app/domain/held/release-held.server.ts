@@ -1,10 +1,10 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
+import { parseReference } from '#app/domain/enquiry/record/enquiry-reference.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMails, type NewMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { environment } from '#app/platform/environment.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 
 const formId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#app/platform/database.server.ts'
-import { environment } from '#app/platform/environment.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 import { mailTable } from './tables.server.ts'
 
 const hour = 3_600_000

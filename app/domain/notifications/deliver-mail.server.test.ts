@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { MailTransport } from '#app/platform/mail-transport.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
 import type { MailComposers } from './mail-composer.ts'
 import { mailTable } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#app/platform/database.server.ts'
-import { environment } from '#app/platform/environment.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 import type { MailKind } from './mail.ts'
 import { mailTable } from './tables.server.ts'
 

@@ -10,7 +10,7 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { Company } from '#app/domain/content/shapes.ts'
+import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { mailStyles as styles } from './mail-styles.ts'
 
 /** The company, as every mail names it. */

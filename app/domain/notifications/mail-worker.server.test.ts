@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { startJobs, stopJobs } from '#app/platform/jobs.server.ts'
+import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import type { MailTransport } from '#app/platform/mail-transport.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enqueueMails } from './enqueue-mail.server.ts'

@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Database } from '#app/platform/database.server.ts'
-import { isDatabaseAway } from '#app/platform/database-away.ts'
-import { log } from '#app/platform/log.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isDatabaseAway } from '#app/platform/database/database-away.ts'
+import { log } from '#app/platform/process/log.server.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { requeueStrandedMails } from './requeue-mails.server.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notLike } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { mailAbout, mailTable } from './tables.server.ts'
 
 /**

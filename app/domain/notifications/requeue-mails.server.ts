@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { enqueue } from '#app/platform/jobs.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueue } from '#app/platform/database/jobs.server.ts'
 import { mailTable } from './tables.server.ts'
 
 /** Gives a new job to mails that have waited ten minutes and have none. @returns how many */

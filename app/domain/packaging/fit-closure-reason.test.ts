@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Figures } from './figures.ts'
-import { fitClosure } from './fit-closure.ts'
-import { bottleWith, stockClosures } from './stock-closures.fixture.ts'
+import { fitClosure } from './fit/fit-closure.ts'
+import { bottleWith, stockClosures } from './fit/stock-closures.fixture.ts'
+import type { Figures } from './quantity/figures.ts'
 
 describe('the reason a buyer reads', () => {
   const cork = stockClosures['still cork']

@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { HeldTarget } from './held-target.ts'
 
 /** What is held of a person, oldest first. Enquiries that are forgotten have no e-mail address. */

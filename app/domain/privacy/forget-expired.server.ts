@@ -1,11 +1,11 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm'
 import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { forgetEnquiries } from '#app/domain/enquiry/forget-enquiries.server.ts'
-import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { forgetEnquiries } from '#app/domain/enquiry/record/forget-enquiries.server.ts'
+import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
  * Years that personal information is kept after the last change of what it belongs to: section 14 of

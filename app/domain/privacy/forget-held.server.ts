@@ -1,8 +1,8 @@
 import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
-import { forgetEnquiries } from '#app/domain/enquiry/forget-enquiries.server.ts'
+import { forgetEnquiries } from '#app/domain/enquiry/record/forget-enquiries.server.ts'
 import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { oneLine } from '#app/platform/plain-text.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
 import { findHeld } from './find-held.server.ts'
 import type { HeldTarget } from './held-target.ts'
 

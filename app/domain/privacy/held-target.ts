@@ -1,4 +1,4 @@
-import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
+import { parseReference } from '#app/domain/enquiry/record/enquiry-reference.ts'
 
 /** Whose information is meant: one contact request by its id, one enquiry, or all of an address. */
 export type HeldTarget = { contactRequest: string } | { reference: string } | { email: string }

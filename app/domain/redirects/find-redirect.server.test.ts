@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { publish, watchPublications } from '#app/platform/publication.server.ts'
+import { publish, watchPublications } from '#app/platform/database/publication.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { openRedirects } from './find-redirect.server.ts'
 import { redirectTable } from './tables.server.ts'

@@ -1,6 +1,9 @@
-import type { Database } from '#app/platform/database.server.ts'
-import { type LiveCopy, openLiveCopy } from '#app/platform/live-copy.server.ts'
-import { type PublicationWatch, publicationVersion } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type LiveCopy, openLiveCopy } from '#app/platform/database/live-copy.server.ts'
+import {
+  type PublicationWatch,
+  publicationVersion,
+} from '#app/platform/database/publication.server.ts'
 import { redirectTable } from './tables.server.ts'
 
 /** The redirects as they were at one moment, as every request looks them up. */

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { redirectTable } from './tables.server.ts'
 
 /** Where these normalised paths lead, by path; those that are not redirected are left out. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { publicationVersion } from '#app/platform/publication.server.ts'
+import { publicationVersion } from '#app/platform/database/publication.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { importRedirects } from './import-redirects.server.ts'
 import { redirectTable } from './tables.server.ts'

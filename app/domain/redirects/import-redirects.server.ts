@@ -1,5 +1,5 @@
-import type { Database } from '#app/platform/database.server.ts'
-import { openCsv } from '#app/platform/read-csv.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { openCsv } from '#app/platform/text/read-csv.ts'
 import { putRedirects } from './put-redirects.server.ts'
 import type { Redirect, SiteAddresses } from './redirect-rules.ts'
 

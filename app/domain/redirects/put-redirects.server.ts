@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { publish } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
 import {
   checkRedirects,
   type Redirect,

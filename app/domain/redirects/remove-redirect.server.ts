@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { publish } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
 import { redirectTable } from './tables.server.ts'
 
 /** Takes a redirect away: its path is free again. Tells whether there was one. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { oneLine } from '#app/platform/plain-text.ts'
-import { publish } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { ReviewStatus } from './review.ts'
 import { reviewTable } from './tables.server.ts'
 

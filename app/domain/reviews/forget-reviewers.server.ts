@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { publish } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
 import { reviewTable } from './tables.server.ts'
 
 /** Stands where a review's author is no longer known. */

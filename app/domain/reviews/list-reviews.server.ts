@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { ReviewStatus } from './review.ts'
 import { reviewTable } from './tables.server.ts'
 

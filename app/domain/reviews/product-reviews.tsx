@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { formatNumber } from '#app/platform/format.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { NoReviews } from './no-reviews.tsx'
 import type { ReviewPage } from './review.ts'
 

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { tooLong } from '#app/platform/form-fields.ts'
-import { formSchema } from '#app/platform/form-schema.ts'
-import { manyLines, oneLine } from '#app/platform/plain-text.ts'
+import { tooLong } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { ratings } from './review.ts'
 
 /** Bounds of each field in characters, for the form's own `maxlength` too. */

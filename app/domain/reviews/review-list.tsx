@@ -1,5 +1,5 @@
 import { reviewsPerPage } from '#app/business-constants.ts'
-import { formatDay, isoDayOf } from '#app/platform/format.ts'
+import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { Stars } from '#app/ui/stars.tsx'
 import type { PublishedReview } from './review.ts'
 

@@ -1,7 +1,7 @@
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { findEnquiry } from '#app/domain/enquiry/find-enquiry.server.ts'
-import { lineInWords } from '#app/domain/enquiry/line-in-words.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { lineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { reviewsOfEnquiry } from './list-reviews.server.ts'
 import type { ReviewedLineProps } from './reviewed-line.tsx'
 

@@ -1,7 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import { type LiveCopy, liveCopyPlace, openLiveCopy } from '#app/platform/live-copy.server.ts'
-import { type PublicationWatch, publicationVersion } from '#app/platform/publication.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  type LiveCopy,
+  liveCopyPlace,
+  openLiveCopy,
+} from '#app/platform/database/live-copy.server.ts'
+import {
+  type PublicationWatch,
+  publicationVersion,
+} from '#app/platform/database/publication.server.ts'
 import type { PublishedReview } from './review.ts'
 import { reviewTable } from './tables.server.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { ReviewForm } from './review-form.ts'
 import { reviewTable } from './tables.server.ts'
 

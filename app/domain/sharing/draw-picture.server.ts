@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
-import type { Bytes } from '#app/platform/made-files.server.ts'
-import { openTypesetter, type Typesetter } from '#app/platform/typesetter.server.ts'
+import { openTypesetter, type Typesetter } from '#app/platform/process/typesetter.server.ts'
+import type { Bytes } from '#app/platform/threads/made-files.server.ts'
 import { type ArticlePicture, articlePicture } from './article-picture.ts'
 import { type ProductPicture, productPicture } from './product-picture.ts'
 import { type SitePicture, sitePicture } from './site-picture.ts'

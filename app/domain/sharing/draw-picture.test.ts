@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { openTypesetter } from '#app/platform/typesetter.server.ts'
+import { openTypesetter } from '#app/platform/process/typesetter.server.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { drawPicture, type PictureSubject, pictureMarkup } from './draw-picture.server.ts'
 import { pictureEdition } from './picture-of.server.ts'

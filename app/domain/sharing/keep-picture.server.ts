@@ -1,6 +1,6 @@
-import type { Database } from '#app/platform/database.server.ts'
-import { type Bytes, madeFiles } from '#app/platform/made-files.server.ts'
-import { inThread } from '#app/platform/threads.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Bytes, madeFiles } from '#app/platform/threads/made-files.server.ts'
+import { inThread } from '#app/platform/threads/threads.server.ts'
 import type { drawPicture } from './draw-picture.server.ts'
 import type { Picture } from './picture-of.server.ts'
 

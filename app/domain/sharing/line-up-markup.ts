@@ -1,6 +1,6 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { drawingMarkup, paintsMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
-import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
 import { inks, sheet } from './picture-sheet.ts'
 
 const axis = 56

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
 import { articlePicture } from './article-picture.ts'
 import { sheetMarkup } from './picture-sheet.ts'
 import { sitePicture } from './site-picture.ts'

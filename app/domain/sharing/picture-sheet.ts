@@ -1,4 +1,4 @@
-import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
 import { wrapWords } from './wrap-words.ts'
 
 /** CSS pixels; what the networks ask for. */

@@ -1,7 +1,7 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { drawingMarkup, paintsMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
-import type { DrawnDimensions } from '#app/domain/catalogue/product-dimensions.ts'
-import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import type { DrawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'
+import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
 import { headingMarkup, headingTracking, inks, sheet, sheetMarkup } from './picture-sheet.ts'
 import { wrapWords } from './wrap-words.ts'
 

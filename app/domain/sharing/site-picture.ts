@@ -1,5 +1,5 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
-import type { Typesetter } from '#app/platform/typesetter.server.ts'
+import type { Typesetter } from '#app/platform/process/typesetter.server.ts'
 import { lineUpMarkup } from './line-up-markup.ts'
 import { headingMarkup, headingTracking, sheet, sheetMarkup } from './picture-sheet.ts'
 import { wrapWords } from './wrap-words.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { CompareSlot } from '#app/domain/catalogue/compare/compare-slot.tsx'
-import { rememberViewed } from '#app/domain/catalogue/recently-viewed.ts'
-import { ViewedSlot } from '#app/domain/catalogue/viewed-slot.tsx'
-import { useCartLines } from '#app/domain/enquiry/use-cart-lines.ts'
+import { rememberViewed } from '#app/domain/catalogue/product/viewed/viewed-products.ts'
+import { ViewedSlot } from '#app/domain/catalogue/product/viewed/viewed-slot.tsx'
+import { useCartLines } from '#app/domain/enquiry/cart/use-cart-lines.ts'
 
 /**
  * What the browser alone knows on pages of the catalogue: products viewed recently, this one among

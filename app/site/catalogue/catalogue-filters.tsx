@@ -1,10 +1,10 @@
 import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
-import { FacetList } from '#app/domain/catalogue/browse/facet-list.tsx'
-import { FiltersFoot } from '#app/domain/catalogue/browse/filters-foot.tsx'
-import type { RangeMistake } from '#app/domain/catalogue/browse/number-range.ts'
-import { MarketNav } from '#app/domain/catalogue/browse/place-nav.tsx'
+import { FacetList } from '#app/domain/catalogue/browse/facets/facet-list.tsx'
+import { FiltersFoot } from '#app/domain/catalogue/browse/facets/filters-foot.tsx'
+import type { RangeMistake } from '#app/domain/catalogue/browse/facets/number-range.ts'
+import { MarketNav } from '#app/domain/catalogue/browse/facets/place-nav.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { LinkGroup } from '#app/ui/link-group.tsx'
+import { LinkGroup } from '#app/ui/list/link-group.tsx'
 import { FitsEnquiryLink } from '../enquiry/fits-enquiry-link.tsx'
 
 interface CatalogueFiltersProps

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import type { TextBlock } from '#app/domain/content/shapes.ts'
+import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CatalogueSearch } from './catalogue-search.tsx'
 

@@ -1,10 +1,13 @@
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import { type ProductTable, productTable } from '#app/domain/catalogue/browse/product-table.ts'
-import { partsOf, sorts } from '#app/domain/catalogue/browse/sorts.ts'
+import { partsOf, sorts } from '#app/domain/catalogue/browse/table/sorts.ts'
+import { type ProductTable, productTable } from '#app/domain/catalogue/browse/table/table-rows.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { type ProductCard, productCard } from '#app/domain/catalogue/product-card.ts'
+import {
+  type ProductCard,
+  productCard,
+} from '#app/domain/catalogue/product/card/card-of-product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 
 /** One page of the list in the view that its address asks for; the other one is not sent. */
 export interface ShownResults {

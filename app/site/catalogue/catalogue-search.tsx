@@ -1,6 +1,6 @@
 import { type BrowseQuery, toSearchParams } from '#app/domain/catalogue/browse/browse-query.ts'
 import { clearSearch } from '#app/domain/catalogue/browse/browse-steps.ts'
-import { ProductSearch } from '#app/domain/catalogue/browse/product-search.tsx'
+import { ProductSearch } from '#app/domain/catalogue/browse/search/product-search.tsx'
 
 /** Searches within what is chosen already. */
 export function CatalogueSearch({ query }: { query: BrowseQuery }) {

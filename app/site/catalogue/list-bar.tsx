@@ -1,8 +1,8 @@
 import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
-import { ChosenFilters } from '#app/domain/catalogue/browse/chosen-filters.tsx'
-import { SortMenu } from '#app/domain/catalogue/browse/sort-menu.tsx'
-import { ViewSwitch } from '#app/domain/catalogue/browse/view-switch.tsx'
-import { formatNumber } from '#app/platform/format.ts'
+import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filters.tsx'
+import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
+import { ViewSwitch } from '#app/domain/catalogue/browse/table/view-switch.tsx'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { type ShownResults, sortedColumn } from './catalogue-results.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import { marketLabels } from '#app/domain/catalogue/browse/market-labels.ts'
+import { marketLabels } from '#app/domain/catalogue/browse/facets/market-labels.ts'
 
 /** What search engines call the list: its title, part by part, and a description. */
 export function listWords(

@@ -1,9 +1,13 @@
 import { href } from 'react-router'
-import { Estimate, EstimateNote, ProductFacts } from '#app/domain/catalogue/product-facts.tsx'
-import { ProductPackSteps } from '#app/domain/catalogue/product-pack-steps.tsx'
-import type { ProductView } from '#app/domain/catalogue/product-view.ts'
+import {
+  Estimate,
+  EstimateNote,
+  ProductFacts,
+} from '#app/domain/catalogue/product/page/product-facts.tsx'
+import { ProductPackSteps } from '#app/domain/catalogue/product/page/product-pack-steps.tsx'
+import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import { PalletStack } from '#app/domain/catalogue/technical-drawing/pallet-stack.tsx'
-import { DataRow } from '#app/ui/data-list.tsx'
+import { DataRow } from '#app/ui/list/data-list.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Everything that is known of a product: attributes, packs, lead time and tags. */

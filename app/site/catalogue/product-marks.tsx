@@ -1,5 +1,5 @@
 import { ComparePick } from '#app/domain/catalogue/compare/compare-pick.tsx'
-import { EnquiryMark } from '#app/domain/enquiry/enquiry-mark.tsx'
+import { EnquiryMark } from '#app/domain/enquiry/cart/view/enquiry-mark.tsx'
 
 interface ProductMarksProps {
   sku: string

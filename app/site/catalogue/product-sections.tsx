@@ -1,4 +1,4 @@
-import type { ProductView } from '#app/domain/catalogue/product-view.ts'
+import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 
 /** Where the page goes on: its parts by name, those that this product has. */
 export function ProductSections({ product }: { product: ProductView }) {

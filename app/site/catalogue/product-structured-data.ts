@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { companyReference, type JsonLd } from '#app/document/structured-data.ts'
-import type { ProductView } from '#app/domain/catalogue/product-view.ts'
-import type { Company } from '#app/domain/content/shapes.ts'
+import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { Company } from '#app/domain/content/groups/shapes.ts'
 
 /** Rows of the specification that schema.org has a word for. */
 const words: Readonly<Record<string, string>> = {

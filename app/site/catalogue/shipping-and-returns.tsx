@@ -1,5 +1,5 @@
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
-import type { TextBlock } from '#app/domain/content/shapes.ts'
+import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Prose } from '../copy/prose.tsx'
 
 interface ShippingAndReturnsProps {

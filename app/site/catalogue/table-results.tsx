@@ -1,8 +1,8 @@
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import type { ProductTable } from '#app/domain/catalogue/browse/product-table.ts'
-import { ProductTableView } from '#app/domain/catalogue/browse/product-table.tsx'
+import { ProductTableView } from '#app/domain/catalogue/browse/table/product-table.tsx'
+import type { ProductTable } from '#app/domain/catalogue/browse/table/table-rows.ts'
 import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
-import { AddRow } from '#app/domain/enquiry/add-row.tsx'
+import { AddRow } from '#app/domain/enquiry/cart/view/add-row.tsx'
 import { ProductMarks } from './product-marks.tsx'
 
 /** The results as a table, whose code is fetched with the first one. */

@@ -1,8 +1,8 @@
-import type { HeldLine } from '#app/domain/enquiry/cart-answer.ts'
-import { findCartLine } from '#app/domain/enquiry/find-cart-line.server.ts'
-import { database } from '#app/platform/database.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { withinTime } from '#app/platform/within-time.ts'
+import type { HeldLine } from '#app/domain/enquiry/cart/cart-answer.ts'
+import { findCartLine } from '#app/domain/enquiry/cart/find-cart-line.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import { withinTime } from '#app/platform/request/within-time.ts'
 import { cartTokenOf } from '../enquiry/cart-headers.ts'
 
 /** Milliseconds to wait for the database. */

@@ -1,4 +1,4 @@
-import type { TeamMember } from '#app/domain/content/shapes.ts'
+import type { TeamMember } from '#app/domain/content/groups/shapes.ts'
 import { CaptionedImage } from '../copy/captioned-image.tsx'
 import { initialsOf } from './initials.ts'
 

@@ -1,5 +1,5 @@
-import type { TeamMember } from '#app/domain/content/shapes.ts'
-import { DimensionRule } from '#app/ui/dimension.tsx'
+import type { TeamMember } from '#app/domain/content/groups/shapes.ts'
+import { DimensionRule } from '#app/ui/figures/dimension.tsx'
 import { Prose } from '../copy/prose.tsx'
 import { Portrait } from './portrait.tsx'
 

@@ -1,7 +1,7 @@
 import { Brand } from '#app/document/brand.tsx'
-import { formatAbn } from '#app/domain/content/abn.ts'
-import { phoneLink } from '#app/domain/content/phone-link.ts'
-import type { Company } from '#app/domain/content/shapes.ts'
+import { formatAbn } from '#app/domain/content/groups/abn.ts'
+import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
 import { CardCell } from './card-cell.tsx'
 

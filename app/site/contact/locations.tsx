@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TextBlock } from '#app/domain/content/shapes.ts'
+import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Prose } from '../copy/prose.tsx'
 import { LocationMap } from './map/location-map.tsx'
 import type { MarkedPlace } from './map/mark-places.ts'

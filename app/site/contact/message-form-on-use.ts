@@ -1,5 +1,5 @@
 import { contactDraft } from '#app/domain/contact/contact-draft.ts'
-import { formOnUse } from '#app/ui/form-on-use.tsx'
+import { formOnUse } from '#app/ui/fields/form-on-use.tsx'
 
 export const messageForm = formOnUse({
   name: 'message',

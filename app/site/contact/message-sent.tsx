@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { contactDraft } from '#app/domain/contact/contact-draft.ts'
+import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { forgetFields } from '#app/ui/use-kept-fields.ts'
 import { sentWords } from './sending-words.ts'
 
 interface MessageSentProps {

@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/format.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import type { MarkedPlace } from './map/mark-places.ts'
 
 interface PlaceListProps {

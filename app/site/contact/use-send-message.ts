@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useRef, useState } from 'react'
-import { notify } from '#app/ui/toast.ts'
+import { notify } from '#app/ui/toast/toast.ts'
 import { type SentMessage, sendMessage } from './send-message.ts'
 import { refusedWords, sendingWords, sentWords } from './sending-words.ts'
 

@@ -1,7 +1,7 @@
-import type { CallToAction } from '#app/domain/content/call-to-actions.ts'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
-import { phoneLink } from '#app/domain/content/phone-link.ts'
-import type { Company } from '#app/domain/content/shapes.ts'
+import type { CallToAction } from '#app/domain/content/groups/call-to-actions.ts'
+import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import type { Company } from '#app/domain/content/groups/shapes.ts'
 
 /** The end of a page: how to go on from here with a person. */
 export function CallToActionBlock({

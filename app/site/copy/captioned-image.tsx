@@ -1,4 +1,4 @@
-import type { FeaturedCategory } from '#app/domain/content/shapes.ts'
+import type { FeaturedCategory } from '#app/domain/content/groups/shapes.ts'
 
 interface CaptionedImageProps {
   image: FeaturedCategory['image']

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextBlock } from '#app/domain/content/shapes.ts'
+import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Highlights } from './highlights.tsx'
 import { Prose } from './prose.tsx'
 

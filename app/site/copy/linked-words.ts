@@ -1,4 +1,4 @@
-import { phoneLink } from '#app/domain/content/phone-link.ts'
+import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
 
 export interface LinkedWords {
   /** Where they begin in the text. */

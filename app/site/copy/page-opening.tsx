@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextBlock } from '#app/domain/content/shapes.ts'
+import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Highlights } from './highlights.tsx'
 
 /** A page's opening: its claim, what it comes down to, and beside it whatever the page shows. */

@@ -1,5 +1,5 @@
-import { cartCookies, readCartToken } from '#app/domain/enquiry/cart-token.ts'
-import { publicUrl } from '#app/platform/environment.server.ts'
+import { cartCookies, readCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
 
 /** What is said of a visitor’s own cart is kept nowhere. */
 export const ownHeaders = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }

@@ -1,8 +1,12 @@
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { addedMessage, removedMessage, updatedMessage } from '#app/domain/enquiry/cart-messages.ts'
-import type { CartLineView } from '#app/domain/enquiry/cart-view.ts'
-import { heldAmount } from '#app/domain/enquiry/held-amount.ts'
-import { countOf } from '#app/domain/packaging/nouns.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import {
+  addedMessage,
+  removedMessage,
+  updatedMessage,
+} from '#app/domain/enquiry/cart/cart-messages.ts'
+import { heldAmount } from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
+import type { CartLineView } from '#app/domain/enquiry/cart/view/cart-view.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
 /**
  * What a form did that was sent without scripts, from the address it led to: `changed` names the

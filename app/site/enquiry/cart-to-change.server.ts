@@ -1,7 +1,7 @@
-import { readCartCookie } from '#app/domain/enquiry/cart-token.ts'
-import { knownCart } from '#app/domain/enquiry/known-cart.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
+import { readCartCookie } from '#app/domain/enquiry/cart/cart-token.ts'
+import { knownCart } from '#app/domain/enquiry/cart/known-cart.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { isSecure } from './cart-headers.ts'
 
 /**

@@ -13,24 +13,27 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
-import { cartMoment } from '#app/domain/enquiry/cart-moment.server.ts'
-import { checkoutForm } from '#app/domain/enquiry/checkout-form-on-use.ts'
-import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout-summary.ts'
-import { countCartLines, findCart } from '#app/domain/enquiry/find-cart.server.ts'
-import { privateToken } from '#app/domain/enquiry/private-link.server.ts'
-import { readEnquiryForm } from '#app/domain/enquiry/read-enquiry-form.ts'
-import { type ReceivedForm, receiveEnquiry } from '#app/domain/enquiry/receive-enquiry.server.ts'
-import { type Database, database } from '#app/platform/database.server.ts'
-import { stampForm } from '#app/platform/form-stamp.server.ts'
-import { isoDayOf } from '#app/platform/format.ts'
+import { cartMoment } from '#app/domain/enquiry/cart/cart-moment.server.ts'
+import { countCartLines, findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
+import { checkoutForm } from '#app/domain/enquiry/checkout/checkout-form-on-use.ts'
+import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
+import { readEnquiryForm } from '#app/domain/enquiry/checkout/read-enquiry-form.ts'
+import {
+  type ReceivedForm,
+  receiveEnquiry,
+} from '#app/domain/enquiry/checkout/receive-enquiry.server.ts'
+import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
 import {
   needsDatabase,
   tryAgainLater,
   unlessDatabaseAway,
-} from '#app/platform/needs-database.server.ts'
-import { visitorAddress } from '#app/platform/request-context.ts'
+} from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { FormOnUse } from '#app/ui/form-on-use.tsx'
+import { FormOnUse } from '#app/ui/fields/form-on-use.tsx'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { cartTokenOf, changedHeaders, ownHeaders } from './cart-headers.ts'

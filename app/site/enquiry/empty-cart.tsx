@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { categoryNames } from '#app/domain/catalogue/category-names.ts'
+import { categoryNames } from '#app/domain/catalogue/dictionary/category-names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 

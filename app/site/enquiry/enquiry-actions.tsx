@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { phoneLink } from '#app/domain/content/phone-link.ts'
-import type { Company } from '#app/domain/content/shapes.ts'
+import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
+import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 interface EnquiryActionsProps {

@@ -1,6 +1,6 @@
-import { countCartLines } from '#app/domain/enquiry/find-cart.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/needs-database.server.ts'
+import { countCartLines } from '#app/domain/enquiry/cart/find-cart.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { changedHeaders, ownHeaders } from './cart-headers.ts'
 
 /**

@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
-import { type LinkRefusal, openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { refusePage } from '#app/platform/page-refusal.ts'
-import { visitorAddress } from '#app/platform/request-context.ts'
-import { noteRefusal } from '#app/platform/security-log.server.ts'
+import {
+  type LinkRefusal,
+  openPrivateToken,
+} from '#app/domain/enquiry/record/private-link.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { privately } from './private-headers.ts'
 
 /** Neither says whose it was, or of what. */

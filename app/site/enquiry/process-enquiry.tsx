@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { isCartSaving, useCartSaving } from '#app/domain/enquiry/cart-saving.ts'
+import { isCartSaving, useCartSaving } from '#app/domain/enquiry/cart/pending-cart-forms.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 interface ProcessEnquiryProps {

@@ -1,6 +1,6 @@
-import { AddToEnquiry } from '#app/domain/enquiry/add-to-enquiry.tsx'
-import type { CartAnswer } from '#app/domain/enquiry/cart-answer.ts'
-import type { CartProduct } from '#app/domain/enquiry/cart-view.ts'
+import type { CartAnswer } from '#app/domain/enquiry/cart/cart-answer.ts'
+import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
+import type { CartProduct } from '#app/domain/enquiry/cart/view/cart-view.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface RefusedChangeProps {

@@ -9,12 +9,12 @@ import { readReviewForm } from '#app/domain/reviews/review-form.ts'
 import { findReviewableLines, unknownLine } from '#app/domain/reviews/reviewable-lines.server.ts'
 import { ReviewedLine } from '#app/domain/reviews/reviewed-line.tsx'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
-import { database } from '#app/platform/database.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
 import {
   needsDatabase,
   tryAgainLater,
   unlessDatabaseAway,
-} from '#app/platform/needs-database.server.ts'
+} from '#app/platform/database/needs-database.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/review-page.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { onCartNews } from '#app/domain/enquiry/known-lines.ts'
+import { onCartNews } from '#app/domain/enquiry/cart/cart-of-this-tab.ts'
 
 /** Milliseconds in which looking at the tab again asks once. */
 const pause = 1000

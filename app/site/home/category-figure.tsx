@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { FeaturedCategory } from '#app/domain/content/shapes.ts'
-import { BottleFigure, LyingBottleFigure } from '#app/ui/bottle-figure.tsx'
-import { claret, longNeck, nordic } from '#app/ui/bottle-outlines.ts'
-import { HorizontalDimension, VerticalDimension } from '#app/ui/dimension.tsx'
+import type { FeaturedCategory } from '#app/domain/content/groups/shapes.ts'
+import { BottleFigure, LyingBottleFigure } from '#app/ui/figures/bottle-figure.tsx'
+import { claret, longNeck, nordic } from '#app/ui/figures/bottle-outlines.ts'
+import { HorizontalDimension, VerticalDimension } from '#app/ui/figures/dimension.tsx'
 import { CaptionedImage } from '../copy/captioned-image.tsx'
 
 /** A small figure on a card, 150 px high, drawn at 1 px per unit. */

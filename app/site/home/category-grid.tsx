@@ -1,5 +1,5 @@
+import type { FeaturedCategory } from '#app/domain/content/groups/shapes.ts'
 import { LinkWords } from '#app/domain/content/link-words.tsx'
-import type { FeaturedCategory } from '#app/domain/content/shapes.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CardLink } from './card-link.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
-import { phoneLink } from '#app/domain/content/phone-link.ts'
+import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
 
 interface HeroProps {
   content: ContentOf<'HOME-PAGE'>['hero']

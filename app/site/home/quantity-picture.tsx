@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { formatNumber } from '#app/platform/format.ts'
-import { DimensionRule } from '#app/ui/dimension.tsx'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { DimensionRule } from '#app/ui/figures/dimension.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 /** The standard 750 mL claret in bulk. */

@@ -1,4 +1,4 @@
-import type { Faq, TextBlock } from '#app/domain/content/shapes.ts'
+import type { Faq, TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { LinkedText } from '../copy/linked-text.tsx'
 import { Introduction } from './introduction.tsx'

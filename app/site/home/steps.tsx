@@ -1,4 +1,4 @@
-import type { TextBlock } from '#app/domain/content/shapes.ts'
+import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Introduction } from './introduction.tsx'
 
 /** The approach, as a chain of three dimensions. */

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#app/domain/content/shapes.ts'
+import type { Testimonial } from '#app/domain/content/groups/shapes.ts'
 import { Stars } from '#app/ui/stars.tsx'
 
 /** What customers say, in full. */

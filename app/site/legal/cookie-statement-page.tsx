@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { publicUrl } from '#app/platform/environment.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
 import type { Route } from './+types/cookie-statement-page.ts'
 import { LegalText } from './legal-text.tsx'
 

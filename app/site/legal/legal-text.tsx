@@ -1,5 +1,5 @@
-import type { LegalPage } from '#app/domain/content/legal-page.ts'
-import { formatDay } from '#app/platform/format.ts'
+import type { LegalPage } from '#app/domain/content/groups/legal-page.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 import { LinkedText } from '../copy/linked-text.tsx'
 import { PageOpening } from '../copy/page-opening.tsx'
 

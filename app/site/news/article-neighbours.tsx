@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { ArticleEntry } from '#app/domain/articles/article-list.ts'
-import { formatDay } from '#app/platform/format.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 
 /** The way on: what was published before and after. */
 export function ArticleNeighbours({

@@ -12,7 +12,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
-import { publicUrl } from '#app/platform/environment.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import type { Route } from './+types/article-page.ts'

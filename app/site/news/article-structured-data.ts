@@ -1,6 +1,6 @@
 import { companyReference, type JsonLd } from '#app/document/structured-data.ts'
 import type { Article } from '#app/domain/articles/article.ts'
-import type { Company } from '#app/domain/content/shapes.ts'
+import type { Company } from '#app/domain/content/groups/shapes.ts'
 
 /** An article, as its page says when and by whom it was written. */
 export function articleStructuredData(

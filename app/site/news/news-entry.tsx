@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { ArticleEntry } from '#app/domain/articles/article-list.ts'
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
-import { formatDay } from '#app/platform/format.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 
 /** One article in the list. */
 export function NewsEntry({ entry }: { entry: ArticleEntry }) {

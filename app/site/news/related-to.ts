@@ -1,8 +1,11 @@
 import { href } from 'react-router'
 import type { Article } from '#app/domain/articles/article.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { findCategory, findSubcategory } from '#app/domain/catalogue/category.ts'
-import { type ProductCard, productCard } from '#app/domain/catalogue/product-card.ts'
+import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
+import {
+  type ProductCard,
+  productCard,
+} from '#app/domain/catalogue/product/card/card-of-product.ts'
 
 export interface Related {
   places: { label: string; to: string }[]

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Motion, PreferenceChange, Theme } from '#app/document/preference-cookies.ts'
-import type { TextBlock } from '#app/domain/content/shapes.ts'
+import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Prose } from '../copy/prose.tsx'
 import { keepPreferences } from './keep-preferences.ts'

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import type { Consent } from '#app/document/consent.ts'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
-import { necessary } from '#app/domain/content/purposes.ts'
-import { formatDay } from '#app/platform/format.ts'
+import { necessary } from '#app/domain/content/groups/purposes.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox-field.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox-field.tsx'
 import { Prose } from '../copy/prose.tsx'
 
 type Copy = Pick<ContentOf<'PREFERENCES-PAGE'>, 'consent' | 'purposes'>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Form, href, useLocation } from 'react-router'
-import { isoDayOf } from '#app/platform/format.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { keepPreferences } from './keep-preferences.ts'
 import { type ConsentIntent, consentOf } from './preferences-form.ts'

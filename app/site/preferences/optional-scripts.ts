@@ -1,4 +1,4 @@
-import type { OptionalPurpose } from '#app/domain/content/purposes.ts'
+import type { OptionalPurpose } from '#app/domain/content/groups/purposes.ts'
 
 /** Something the site can do without: the only shape in which such a thing gets onto a page. */
 export interface OptionalScript {

@@ -1,6 +1,6 @@
 import type { Consent } from '#app/document/consent.ts'
 import { motions, oneOf, type PreferenceChange, themes } from '#app/document/preference-cookies.ts'
-import { optionalPurposes } from '#app/domain/content/purposes.ts'
+import { optionalPurposes } from '#app/domain/content/groups/purposes.ts'
 
 /** What the buttons of a consent say. */
 export const consentIntents = ['save', 'necessary', 'all'] as const

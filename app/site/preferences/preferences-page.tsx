@@ -7,9 +7,9 @@ import {
   readPreferences,
 } from '#app/document/preference-cookies.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { publicUrl } from '#app/platform/environment.server.ts'
-import { isoDayOf } from '#app/platform/format.ts'
-import { refusePage } from '#app/platform/page-refusal.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageOpening } from '../copy/page-opening.tsx'
 import type { Route } from './+types/preferences-page.ts'

@@ -2,7 +2,7 @@ import { assert, constantFrom, date, property, string, uniqueArray } from 'fast-
 import { describe, expect, it } from 'vitest'
 import { parseConsent, writeConsent } from '#app/document/consent.ts'
 import { preferenceCookies, readPreferences } from '#app/document/preference-cookies.ts'
-import { optionalPurposes } from '#app/domain/content/purposes.ts'
+import { optionalPurposes } from '#app/domain/content/groups/purposes.ts'
 import { readPreferencesForm } from './preferences-form.ts'
 
 const day = date({ min: new Date('2021-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ProductSearch } from '#app/domain/catalogue/browse/product-search.tsx'
+import { ProductSearch } from '#app/domain/catalogue/browse/search/product-search.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { isSearchKeyOn, turnSearchKey } from './search-key.ts'
 

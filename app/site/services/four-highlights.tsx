@@ -1,4 +1,4 @@
-import type { TextBlock } from '#app/domain/content/shapes.ts'
+import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 
 /** The other opening of the page: one claim and four reasons. */
 export function FourHighlights({ text }: { text: TextBlock }) {

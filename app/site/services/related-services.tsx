@@ -1,4 +1,4 @@
-import type { Service } from '#app/domain/content/services.ts'
+import type { Service } from '#app/domain/content/groups/services.ts'
 import { ServiceList } from './service-list.tsx'
 
 /** Services that a run often needs together with this one. */

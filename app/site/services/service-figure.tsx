@@ -1,6 +1,6 @@
-import type { ServiceSlug } from '#app/domain/content/service-slugs.ts'
-import { BottleFigure } from '#app/ui/bottle-figure.tsx'
-import { type BottleOutline, claret, longNeck, nordic } from '#app/ui/bottle-outlines.ts'
+import type { ServiceSlug } from '#app/domain/content/groups/service-slugs.ts'
+import { BottleFigure } from '#app/ui/figures/bottle-figure.tsx'
+import { type BottleOutline, claret, longNeck, nordic } from '#app/ui/figures/bottle-outlines.ts'
 
 const figures: Record<ServiceSlug, readonly [bottle: BottleOutline, scale: number]> = {
   'customer-service': [claret, 0.9],

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { Service } from '#app/domain/content/services.ts'
+import type { Service } from '#app/domain/content/groups/services.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { TextBlock } from '#app/domain/content/shapes.ts'
+import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Prose } from '../copy/prose.tsx'
 
 /** A part of a service's page; its highlights are the steps it goes through. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Brand } from '#app/document/brand.tsx'
-import { formatAbn } from '#app/domain/content/abn.ts'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
-import { phoneLink } from '#app/domain/content/phone-link.ts'
+import { formatAbn } from '#app/domain/content/groups/abn.ts'
+import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
 import { footer } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

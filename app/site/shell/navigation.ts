@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { categoryNames } from '#app/domain/catalogue/category-names.ts'
-import { type ServiceSlug, serviceSlugs } from '#app/domain/content/service-slugs.ts'
+import { categoryNames } from '#app/domain/catalogue/dictionary/category-names.ts'
+import { type ServiceSlug, serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 
 export interface NavigationItem {
   label: string

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Brand } from '#app/document/brand.tsx'
-import type { Company } from '#app/domain/content/shapes.ts'
+import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { EnquiryLink } from './enquiry-link.tsx'

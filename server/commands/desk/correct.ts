@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { correctContactRequest } from '#app/domain/contact/correct-contact-request.server.ts'
-import { correctEnquiry } from '#app/domain/enquiry/correct-enquiry.server.ts'
+import { correctEnquiry } from '#app/domain/enquiry/record/correct-enquiry.server.ts'
 import { type HeldTarget, parseHeldTarget } from '#app/domain/privacy/held-target.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
 import { requireEnquiry } from './enquiries.ts'
 

@@ -1,26 +1,29 @@
 import { parseArgs } from 'node:util'
 import { contentInForce } from '#app/domain/content/content-snapshot.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
-import type { Enquiry, EnquiryEvent } from '#app/domain/enquiry/enquiry.ts'
-import { enquiryFacts } from '#app/domain/enquiry/enquiry-facts.ts'
-import { findEnquiryByReference } from '#app/domain/enquiry/find-enquiry.server.ts'
+import type { Enquiry, EnquiryEvent } from '#app/domain/enquiry/record/enquiry.ts'
+import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   closedStatuses,
   type EnquiryStatus,
   enquiryStatuses,
   lifecycle,
-} from '#app/domain/enquiry/lifecycle.ts'
-import { type EnquirySummary, listEnquiries } from '#app/domain/enquiry/list-enquiries.server.ts'
+} from '#app/domain/enquiry/record/lifecycle.ts'
+import {
+  type EnquirySummary,
+  listEnquiries,
+} from '#app/domain/enquiry/record/list-enquiries.server.ts'
 import {
   openPrivateToken,
   privateLink,
   privateToken,
-} from '#app/domain/enquiry/private-link.server.ts'
-import { isCorrection } from '#app/domain/enquiry/timeline.ts'
-import { whatIsMissing } from '#app/domain/enquiry/what-is-missing.ts'
-import { describeQuantity } from '#app/domain/packaging/quantities.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { formatDay, formatInstant } from '#app/platform/format.ts'
+} from '#app/domain/enquiry/record/private-link.server.ts'
+import { isCorrection } from '#app/domain/enquiry/record/timeline.ts'
+import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
 import { heldLine } from './held.ts'
 import { unsentMailText } from './mail-lists.ts'

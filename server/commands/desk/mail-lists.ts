@@ -5,8 +5,8 @@ import {
   type MailSummary,
 } from '#app/domain/notifications/list-mails.server.ts'
 import { mailStatuses } from '#app/domain/notifications/mail.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { formatInstant } from '#app/platform/format.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
 import { textTable } from './text-table.ts'
 

@@ -1,6 +1,6 @@
 import { findMail, type StoredMail } from '#app/domain/notifications/list-mails.server.ts'
 import { retryMail } from '#app/domain/notifications/requeue-mails.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
 
 export async function showMail(db: Database, [id = '']: string[]): Promise<string> {

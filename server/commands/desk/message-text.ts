@@ -1,4 +1,4 @@
-import { formatInstant } from '#app/platform/format.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 
 export interface ShownMessage {
   id: string

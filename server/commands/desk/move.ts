@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { moveEnquiry } from '#app/domain/enquiry/move-enquiry.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
 import { readStatus, requireEnquiry } from './enquiries.ts'
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { addRedirect } from '#app/domain/addresses/add-redirect.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { removeRedirect } from '#app/domain/redirects/remove-redirect.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
 
 export async function showRedirects(db: Database, args: string[]): Promise<string> {

@@ -1,5 +1,5 @@
-import { relinkEnquiry } from '#app/domain/enquiry/relink-enquiry.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import { relinkEnquiry } from '#app/domain/enquiry/record/relink-enquiry.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
 import { requireEnquiry } from './enquiries.ts'
 

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { listReviews } from '#app/domain/reviews/list-reviews.server.ts'
 import { type ReviewStatus, reviewStatuses } from '#app/domain/reviews/review.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { formatInstant } from '#app/platform/format.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
 
 export async function showReviews(db: Database, args: string[]): Promise<string> {

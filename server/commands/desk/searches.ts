@@ -1,6 +1,6 @@
-import { listUnanswered } from '#app/domain/catalogue/unanswered-searches.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
-import { formatInstant } from '#app/platform/format.ts'
+import { listUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { textTable } from './text-table.ts'
 
 const most = 100

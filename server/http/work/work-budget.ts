@@ -1,4 +1,4 @@
-import { createByteLru } from '#app/platform/byte-lru.ts'
+import { createByteLru } from '#app/platform/request/byte-lru.ts'
 
 /** Who causes work. */
 export interface WorkSource {

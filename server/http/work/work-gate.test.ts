@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { refusalTotals } from '#app/platform/security-log.server.ts'
+import { refusalTotals } from '#app/platform/process/security-log.server.ts'
 import { form, html, mine, openSite, type Routes } from '#tests/support/open-site.ts'
 
 const from = (address: string) => ({ 'x-forwarded-for': address })

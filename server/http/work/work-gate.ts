@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { addressBlock, addressNetwork } from '#app/platform/client-address.ts'
-import { noteRefusal } from '#app/platform/security-log.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { addressBlock, addressNetwork } from '#app/platform/sender/client-address.ts'
 import { visitorAddressOf } from '../visitor-address.ts'
 import { createWorkBudget, type WorkSource } from './work-budget.ts'
 import type { Work, WorkKind } from './work-kind.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { submitEnquiry } from '#app/domain/enquiry/submit-enquiry.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { buildDetails, storeCart } from '#tests/factories/enquiry.ts'
 import { waitForMail } from '../enquiries/wait-for-mail.ts'
 

@@ -1,13 +1,13 @@
 import { Agent } from 'node:http'
 import { count, eq, sql } from 'drizzle-orm'
-import { openPrivateToken } from '#app/domain/enquiry/private-link.server.ts'
+import { openPrivateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import {
   enquiryEventTable,
   enquiryLineTable,
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import type { Acknowledged } from '../enquiries/load.ts'
 import { linesEach } from '../enquiries/prepare-submissions.ts'
 import { exchange } from '../exchange.ts'

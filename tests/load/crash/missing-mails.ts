@@ -1,5 +1,5 @@
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 
 /** How many mails the outbox holds, and how many of them were not sent or never arrived. */
 export async function missingMails(db: Database, arrived: ReadonlyMap<string, number>) {

@@ -1,5 +1,5 @@
 import { on } from 'node:events'
-import { connectDatabase } from '#app/platform/database.server.ts'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { seededRandom } from '../random.ts'
 import type { Acknowledged, LoadOrder } from './load.ts'
 import { prepareSubmissions } from './prepare-submissions.ts'

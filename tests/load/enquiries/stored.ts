@@ -4,7 +4,7 @@ import {
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 
 export interface Stored {
   enquiries: number

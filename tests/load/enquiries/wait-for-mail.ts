@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { count, eq } from 'drizzle-orm'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Mails that have not left yet. */
 export function queuedMails(db: Database): Promise<number> {

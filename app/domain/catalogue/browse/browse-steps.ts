@@ -1,4 +1,4 @@
-import type { Market } from '#app/domain/catalogue/product.ts'
+import type { Market } from '#app/domain/catalogue/product/product.ts'
 import {
   type BrowseQuery,
   canonicalFacets,
@@ -6,8 +6,8 @@ import {
   selectedValues,
   type View,
 } from './browse-query.ts'
-import type { NumberRange } from './number-range.ts'
-import type { Sort } from './sorts.ts'
+import type { NumberRange } from './facets/number-range.ts'
+import type { Sort } from './table/sorts.ts'
 
 /*
  * The steps a visitor can take from one state of the catalogue to the next. Each gives the next

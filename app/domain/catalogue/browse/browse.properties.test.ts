@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markets, type Product } from '#app/domain/catalogue/product.ts'
+import { markets, type Product } from '#app/domain/catalogue/product/product.ts'
 import { arbitraryProducts, arbitraryQuery } from '#tests/factories/arbitrary-catalogue.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { browse } from './browse.ts'
 import { type BrowseQuery, canonicalFacets, type FacetSelection } from './browse-query.ts'
 import { chooseCategory, chooseMarket, chooseSubcategory } from './browse-steps.ts'
 import { buildIndex, isListed } from './catalogue-index.ts'
-import { facetsOf } from './facets.ts'
-import { productWords } from './product-words.ts'
-import { compactCode, typedWords } from './search-words.ts'
-import { sortNumbers } from './sort-rows.ts'
+import { facetsOf } from './facets/facets.ts'
+import { productWords } from './search/product-words.ts'
+import { compactCode, typedWords } from './search/search-words.ts'
+import { sortNumbers } from './table/sort-rows.ts'
 
 const dictionary = buildDictionary()
 const facets = facetsOf(dictionary)

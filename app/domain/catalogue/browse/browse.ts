@@ -1,14 +1,14 @@
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { type BrowseQuery, pageSizes } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { countFacets } from './count-facets.ts'
-import type { CategoryOption, FacetOptions, MarketOption, Option } from './count-options.ts'
-import { countCategories, countMarkets, countSubcategories } from './count-places.ts'
+import { countFacets } from './facets/count-facets.ts'
+import type { CategoryOption, FacetOptions, MarketOption, Option } from './facets/count-options.ts'
+import { countCategories, countMarkets, countSubcategories } from './facets/count-places.ts'
 import { narrow } from './narrow.ts'
 import { pageOfRows } from './page-of-rows.ts'
-import { type Relaxation, relaxations } from './relax.ts'
-import type { Correction, SynonymUse } from './search-terms.ts'
-import { searchText } from './text-search.ts'
+import { type Relaxation, relaxations } from './search/relax.ts'
+import type { Correction, SynonymUse } from './search/search-terms.ts'
+import { searchText } from './search/text-search.ts'
 
 /** What the catalogue page shows for a query. */
 export interface BrowseResult {

@@ -1,14 +1,14 @@
-import type { AttributeDictionary } from '#app/domain/catalogue/attribute-dictionary.ts'
-import { markets, type Product } from '#app/domain/catalogue/product.ts'
-import { atOnce, mapInSteps, type Steps } from '#app/platform/steps.ts'
+import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { markets, type Product } from '#app/domain/catalogue/product/product.ts'
+import { atOnce, mapInSteps, type Steps } from '#app/platform/process/steps.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { catalogueOrderInSteps } from './catalogue-order.ts'
 import { type Column, columnInSteps } from './column.ts'
-import { type Facet, facetsOf } from './facets.ts'
-import { productWords } from './product-words.ts'
-import { ordersInSteps, type RowOrders } from './sort-rows.ts'
-import { buildThesaurus, type Synonym, type Thesaurus } from './synonyms.ts'
-import { type TextIndex, textIndexInSteps } from './text-index.ts'
+import { type Facet, facetsOf } from './facets/facets.ts'
+import { productWords } from './search/product-words.ts'
+import { buildThesaurus, type Synonym, type Thesaurus } from './search/synonyms.ts'
+import { type TextIndex, textIndexInSteps } from './search/text-index.ts'
+import { ordersInSteps, type RowOrders } from './table/sort-rows.ts'
 
 /**
  * One immutable snapshot of the catalogue, by columns. A row is a position in `products`: listed

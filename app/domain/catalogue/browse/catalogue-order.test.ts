@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atOnce } from '#app/platform/steps.ts'
+import { atOnce } from '#app/platform/process/steps.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { catalogueOrderInSteps } from './catalogue-order.ts'
 

@@ -1,8 +1,8 @@
-import { categories, findCategory } from '#app/domain/catalogue/category.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { colourOf, familyOf, versionOf } from '#app/domain/catalogue/product-family.ts'
-import { eachInSteps, mapInSteps, type Steps, sortInSteps } from '#app/platform/steps.ts'
-import { compareText, naturalKey } from './natural-key.ts'
+import { categories, findCategory } from '#app/domain/catalogue/dictionary/category.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { colourOf, familyOf, versionOf } from '#app/domain/catalogue/product/product-family.ts'
+import { eachInSteps, mapInSteps, type Steps, sortInSteps } from '#app/platform/process/steps.ts'
+import { compareText, naturalKey } from './table/natural-key.ts'
 
 interface Row {
   product: Product

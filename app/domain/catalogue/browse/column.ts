@@ -1,4 +1,4 @@
-import { eachInSteps, type Steps, sortInSteps } from '#app/platform/steps.ts'
+import { eachInSteps, type Steps, sortInSteps } from '#app/platform/process/steps.ts'
 
 /** One property of all rows: a small number per row that stands for its value. */
 export interface Column {

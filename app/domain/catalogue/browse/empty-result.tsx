@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { formatNumber } from '#app/platform/format.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type BrowseQuery, searchOf } from './browse-query.ts'
 import { goToPage } from './browse-steps.ts'
-import type { Relaxation } from './relax.ts'
+import type { Relaxation } from './search/relax.ts'
 
 interface EmptyResultProps {
   query: BrowseQuery

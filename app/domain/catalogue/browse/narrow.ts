@@ -1,9 +1,9 @@
-import { markets } from '#app/domain/catalogue/product.ts'
+import { markets } from '#app/domain/catalogue/product/product.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { type CatalogueIndex, placeOf } from './catalogue-index.ts'
 import { allowValues, type Codes } from './column.ts'
-import { inRange, type NumberRange } from './number-range.ts'
-import type { TextMatches } from './text-search.ts'
+import { inRange, type NumberRange } from './facets/number-range.ts'
+import type { TextMatches } from './search/text-search.ts'
 
 /** The bits of `Narrowed.fails`: which of the query’s constraints a row fails. */
 export const categoryBit = 1

@@ -1,5 +1,5 @@
-import { type PackHierarchy, packKinds } from '#app/domain/packaging/packs.ts'
-import { formatNumber } from '#app/platform/format.ts'
+import { type PackHierarchy, packKinds } from '#app/domain/packaging/quantity/packs.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 
 /*
  * The pack facet. A product’s format is `bulk` (loose on the pallet), `12pk` (carton of twelve) or

@@ -1,7 +1,7 @@
 import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Narrowed } from './narrow.ts'
-import { exactCodeScore, type TextMatches } from './text-search.ts'
+import { exactCodeScore, type TextMatches } from './search/text-search.ts'
 
 /** The rows of one page in the order of the query; equal rows stay in catalogue order. */
 export function pageOfRows(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { browse } from './browse.ts'

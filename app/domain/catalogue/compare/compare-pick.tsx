@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import { href } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { notify } from '#app/ui/toast.ts'
+import { notify } from '#app/ui/toast/toast.ts'
 import { mostCompared } from './compare-query.ts'
 import { comparedProducts } from './compared-products.ts'
 

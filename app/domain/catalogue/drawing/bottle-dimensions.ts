@@ -1,6 +1,6 @@
-import type { Attributes } from '../attribute-dictionary.ts'
-import { finishSize } from './bottle-finish.ts'
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthOf, lengthsOf, type Range, within, wordOf } from './dimensions.ts'
+import { finishSize } from './outlines/bottle-finish.ts'
 
 /** Everything a bottle is drawn from, in mm; heights are measured up from the base. */
 export interface BottleDimensions {

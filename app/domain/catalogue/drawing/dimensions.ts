@@ -1,4 +1,4 @@
-import type { Attributes } from '../attribute-dictionary.ts'
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 
 /** Both ends included, mm. */
 export type Range = readonly [least: number, most: number]

@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts'
-import { isTurned, turnedMaterials } from './material.ts'
-import { paintId } from './paint.ts'
+import { isTurned, turnedMaterials } from './paint/material.ts'
+import { paintId } from './paint/paint.ts'
 
 /** Offsets across the width: dark edges, a reflection left of the middle, a glow right of it. */
 const stops = [

@@ -1,8 +1,8 @@
 import type { Drawing } from './drawing.ts'
-import { isTurned, type Material } from './material.ts'
-import type { Role } from './outline.ts'
-import { paintId } from './paint.ts'
-import { edgeOf, lineOf, tonesOf } from './tones.ts'
+import type { Role } from './outlines/outline.ts'
+import { isTurned, type Material } from './paint/material.ts'
+import { paintId } from './paint/paint.ts'
+import { edgeOf, lineOf, tonesOf } from './paint/tones.ts'
 
 /** Offsets across the width, as in `drawing-definitions.tsx`. */
 const stops = [

@@ -1,5 +1,5 @@
 import type { Drawing, DrawingPart } from './drawing.ts'
-import { fillOf } from './paint.ts'
+import { fillOf } from './paint/paint.ts'
 
 /** The shapes of a drawing, standing on the origin of whatever SVG holds them. */
 export function DrawingShapes({ drawing }: { drawing: Drawing }) {

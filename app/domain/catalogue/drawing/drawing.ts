@@ -1,6 +1,6 @@
-import type { Material } from './material.ts'
-import type { Drawable, Outline, Role } from './outline.ts'
-import { outlineOf } from './outline-of.ts'
+import type { Drawable, Outline, Role } from './outlines/outline.ts'
+import { outlineOf } from './outlines/outline-of.ts'
+import type { Material } from './paint/material.ts'
 import { pathData } from './path-data.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Picture, Shape } from './outline.ts'
+import type { Picture, Shape } from './outlines/outline.ts'
 import { line, moved, type Path, type Point, polygon } from './path.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Attributes } from '../attribute-dictionary.ts'
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { drawingOf } from './drawing.ts'
 import { DrawingDefinitions } from './drawing-definitions.tsx'
 import { ProductDrawing } from './product-drawing.tsx'

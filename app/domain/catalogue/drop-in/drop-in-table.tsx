@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { countOf } from '#app/domain/packaging/nouns.ts'
-import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
-import { ProductName } from '../product-name.tsx'
+import { ProductName } from '../product/page/product-name.tsx'
 import type { DropInTable, Replacement } from './drop-in-table.ts'
 
 /** What can take a bottle’s place on the line, and what changes there; what stays says so quietly. */

@@ -1,7 +1,7 @@
-import { bodyOf } from '#app/domain/packaging/cell-fit.ts'
-import { difference, numberOf } from '#app/domain/packaging/figures.ts'
+import { bodyOf } from '#app/domain/packaging/fit/cell-fit.ts'
+import { difference, numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import type { Product } from '../product.ts'
+import type { Product } from '../product/product.ts'
 
 /** How far a bottle may differ and still run on the same line parts, mm. */
 const bodyTolerance = 0.5

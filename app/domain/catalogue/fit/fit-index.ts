@@ -1,6 +1,6 @@
-import { doubtfulFigures } from '#app/domain/packaging/fit-in-doubt.ts'
-import { eachInSteps, type Steps } from '#app/platform/steps.ts'
-import type { Product } from '../product.ts'
+import { doubtfulFigures } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import { eachInSteps, type Steps } from '#app/platform/process/steps.ts'
+import type { Product } from '../product/product.ts'
 import type { FitSide } from './fit-pair.ts'
 import { fitPairs } from './fit-pairs.ts'
 

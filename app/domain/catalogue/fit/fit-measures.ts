@@ -1,10 +1,16 @@
-import { bodyOf, cellOf, gridOf, type Rectangle, slack } from '#app/domain/packaging/cell-fit.ts'
-import { closureKindOf, closureKinds } from '#app/domain/packaging/closure-kinds.ts'
-import { numberOf, textOf } from '#app/domain/packaging/figures.ts'
-import { finishes } from '#app/domain/packaging/finishes.ts'
-import { headroom } from '#app/domain/packaging/fit-carton.ts'
-import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit-in-doubt.ts'
-import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/fit-load.ts'
+import {
+  bodyOf,
+  cellOf,
+  gridOf,
+  type Rectangle,
+  slack,
+} from '#app/domain/packaging/fit/cell-fit.ts'
+import { closureKindOf, closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
+import { finishes } from '#app/domain/packaging/fit/finishes.ts'
+import { headroom } from '#app/domain/packaging/fit/fit-carton.ts'
+import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
+import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Roughly } from './fit-pair.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts'
+import type { Product } from '../product/product.ts'
 import type { FitRule, Judged } from './find-fitting.ts'
 import type { FitRelation } from './fit-pair.ts'
 

@@ -1,14 +1,19 @@
-import { cellOf } from '#app/domain/packaging/cell-fit.ts'
-import { isSeal } from '#app/domain/packaging/closing-tools.ts'
-import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
-import { type Figures, textOf } from '#app/domain/packaging/figures.ts'
-import { canRoleOf, fitCanCarrier, fitCanCarton, fitCanEnd } from '#app/domain/packaging/fit-can.ts'
-import { fitCarton } from '#app/domain/packaging/fit-carton.ts'
-import { fitClosure } from '#app/domain/packaging/fit-closure.ts'
-import { fitBottleInDivider, fitDivider } from '#app/domain/packaging/fit-divider.ts'
-import { fitCoupler, isCoupler } from '#app/domain/packaging/fit-keg.ts'
-import { fitLoad, loadRoleOf } from '#app/domain/packaging/fit-load.ts'
-import { isMagnum, neckLength, roomyNeck } from '#app/domain/packaging/stopper-fit.ts'
+import { cellOf } from '#app/domain/packaging/fit/cell-fit.ts'
+import { isSeal } from '#app/domain/packaging/fit/closing-tools.ts'
+import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
+import {
+  canRoleOf,
+  fitCanCarrier,
+  fitCanCarton,
+  fitCanEnd,
+} from '#app/domain/packaging/fit/fit-can.ts'
+import { fitCarton } from '#app/domain/packaging/fit/fit-carton.ts'
+import { fitClosure } from '#app/domain/packaging/fit/fit-closure.ts'
+import { fitBottleInDivider, fitDivider } from '#app/domain/packaging/fit/fit-divider.ts'
+import { fitCoupler, isCoupler } from '#app/domain/packaging/fit/fit-keg.ts'
+import { isMagnum, neckLength, roomyNeck } from '#app/domain/packaging/fit/stopper-fit.ts'
+import { fitLoad, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
+import { type Figures, textOf } from '#app/domain/packaging/quantity/figures.ts'
 import {
   bodyInCell,
   bodyMeasures,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { formatNumber, unbroken } from '#app/platform/format.ts'
+import { formatNumber, unbroken } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
-import { ProductName } from '../product-name.tsx'
+import { ProductName } from '../product/page/product-name.tsx'
 import { fitHeadings } from './fit-headings.ts'
 import type { FitAnswer, FittingProduct } from './what-fits.ts'
 

@@ -1,4 +1,4 @@
-import type { AttributeDefinition, AttributeScalar } from '../attribute-dictionary.ts'
+import type { AttributeDefinition, AttributeScalar } from '../dictionary/attribute-dictionary.ts'
 import { enumerate, quote } from './wording.ts'
 
 export type CellResult = { value: AttributeScalar } | { problem: string }

@@ -1,4 +1,4 @@
-import { productPath } from '../product-slug.ts'
+import { productPath } from '../product/product-slug.ts'
 import type { ImportedProducts, ImportedRow } from './product-files.ts'
 import type { ErrorList } from './row-errors.ts'
 

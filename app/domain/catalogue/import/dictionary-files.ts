@@ -1,11 +1,11 @@
+import { reservedParameters } from '../browse/browse-query.ts'
 import type {
   AttributeDefinition,
   AttributeDictionary,
   AttributeType,
   AttributeValue,
-} from '../attribute-dictionary.ts'
-import { reservedParameters } from '../browse/browse-query.ts'
-import { categories } from '../category.ts'
+} from '../dictionary/attribute-dictionary.ts'
+import { categories } from '../dictionary/category.ts'
 import { type OpenFile, readHeader, readRows } from './import-file.ts'
 import { packFigures, productColumns } from './product-columns.ts'
 import type { ErrorList } from './row-errors.ts'

@@ -3,7 +3,7 @@ import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dict
 import { buildProduct } from '#tests/factories/product.ts'
 import { productCsv } from '#tests/factories/product-csv.ts'
 import { csv, dictionary, file, openImports } from '#tests/support/imports.ts'
-import type { AttributeDictionary } from '../attribute-dictionary.ts'
+import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
 import { attributeTable } from '../tables.server.ts'
 import { importCatalogue } from './import-catalogue.server.ts'
 

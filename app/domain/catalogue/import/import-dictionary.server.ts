@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, gt, notInArray } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import type { AttributeDictionary } from '../attribute-dictionary.ts'
-import { loadDictionary } from '../load-dictionary.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
+import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
 import { attributeTable, productTable } from '../tables.server.ts'
 import { checkStoredAttribute } from './stored-attribute.ts'
 

@@ -1,4 +1,4 @@
-import { type CsvItem, openCsv } from '#app/platform/read-csv.ts'
+import { type CsvItem, openCsv } from '#app/platform/text/read-csv.ts'
 import type { ErrorList } from './row-errors.ts'
 import { maxCell, type RowReader, readRow } from './row-reader.ts'
 import { enumerate, quote } from './wording.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { publicationVersion } from '#app/platform/publication.server.ts'
+import { publicationVersion } from '#app/platform/database/publication.server.ts'
 import { file, openImports } from '#tests/support/imports.ts'
-import { loadSynonyms } from '../load-synonyms.server.ts'
+import { loadSynonyms } from '../dictionary/load-synonyms.server.ts'
 import { importCatalogue } from './import-catalogue.server.ts'
 
 const { run, test } = openImports()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '#app/platform/database.server.ts'
-import type { Synonym } from '../browse/synonyms.ts'
-import { loadSynonyms } from '../load-synonyms.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Synonym } from '../browse/search/synonyms.ts'
+import { loadSynonyms } from '../dictionary/load-synonyms.server.ts'
 import { synonymTable } from '../tables.server.ts'
 
 /**

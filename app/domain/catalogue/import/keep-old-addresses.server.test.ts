@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
-import { publicationVersion } from '#app/platform/publication.server.ts'
+import { publicationVersion } from '#app/platform/database/publication.server.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { csv, openImports } from '#tests/support/imports.ts'
 

@@ -6,9 +6,9 @@ import {
   type PackHierarchy,
   packKinds,
   piecesPer,
-} from '#app/domain/packaging/packs.ts'
-import type { Category } from '../category.ts'
-import type { Product } from '../product.ts'
+} from '#app/domain/packaging/quantity/packs.ts'
+import type { Category } from '../dictionary/category.ts'
+import type { Product } from '../product/product.ts'
 import type { RowReader } from './row-reader.ts'
 import { quote } from './wording.ts'
 

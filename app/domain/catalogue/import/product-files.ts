@@ -1,5 +1,5 @@
-import type { AttributeDictionary } from '../attribute-dictionary.ts'
-import type { Product } from '../product.ts'
+import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
+import type { Product } from '../product/product.ts'
 import { type OpenFile, readHeader, readRows } from './import-file.ts'
 import { productColumns } from './product-columns.ts'
 import { readProduct } from './product-row.ts'

@@ -1,4 +1,4 @@
-import type { Provenance } from '../product.ts'
+import type { Provenance } from '../product/product.ts'
 import type { RowReader } from './row-reader.ts'
 import { quote } from './wording.ts'
 

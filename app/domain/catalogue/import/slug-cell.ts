@@ -1,6 +1,6 @@
-import type { ProductStatus, SupplierCode } from '../product.ts'
-import { maxSlugLength, parseProductSlug } from '../product-slug.ts'
-import { isReservedSlug } from '../reserved-slugs.ts'
+import type { ProductStatus, SupplierCode } from '../product/product.ts'
+import { maxSlugLength, parseProductSlug } from '../product/product-slug.ts'
+import { isReservedSlug } from '../product/reserved-slugs.ts'
 import type { RowReader } from './row-reader.ts'
 
 export interface SlugContext {

@@ -1,4 +1,4 @@
-import type { AttributeDefinition, AttributeScalar } from '../attribute-dictionary.ts'
+import type { AttributeDefinition, AttributeScalar } from '../dictionary/attribute-dictionary.ts'
 import { parseAttributeCell } from './attribute-cell.ts'
 
 /** An attribute's value as it stands in an import file. */

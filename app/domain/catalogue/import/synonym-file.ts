@@ -1,4 +1,4 @@
-import type { Synonym } from '../browse/synonyms.ts'
+import type { Synonym } from '../browse/search/synonyms.ts'
 import { type OpenFile, readHeader, readRows } from './import-file.ts'
 import type { ErrorList } from './row-errors.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import type { Product } from '../product.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Product } from '../product/product.ts'
 
 export interface Written {
   inserted: number

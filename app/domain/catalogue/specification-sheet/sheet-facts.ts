@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { attributeTable } from '../attribute-table.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { leadTimeFact } from '../describe-lead-time.ts'
-import { findBaseProduct, findSuccessor } from '../find-product.ts'
+import { attributeTable } from '../dictionary/attribute-table.ts'
 import { fitHeadings } from '../fit/fit-headings.ts'
 import { whatFits } from '../fit/what-fits.ts'
-import type { Product } from '../product.ts'
-import { packSteps } from '../product-packs.ts'
+import { leadTimeFact } from '../product/describe-lead-time.ts'
+import { findBaseProduct, findSuccessor } from '../product/find-product.ts'
+import type { Product } from '../product/product.ts'
+import { packSteps } from '../product/product-packs.ts'
 
 /** A row of the sheet: what it is about, and what is known. */
 export interface SheetRow {

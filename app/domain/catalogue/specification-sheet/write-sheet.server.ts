@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { formatDay } from '#app/platform/format.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
 import { placeDrawing } from './place-drawing.ts'
 import { partsOf, type SheetFacts } from './sheet-facts.ts'

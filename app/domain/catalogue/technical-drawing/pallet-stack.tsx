@@ -1,5 +1,5 @@
+import type { StackPicture } from './files/stack-picture.ts'
 import { PlateView } from './plate-view.tsx'
-import type { StackPicture } from './stack-picture.ts'
 
 /** A full pallet drawn to scale: its layers from the front, and one of them from above. */
 export function PalletStack({ stack }: { stack: StackPicture }) {

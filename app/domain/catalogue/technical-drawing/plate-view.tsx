@@ -1,4 +1,4 @@
-import type { PlatePicture, Word } from './plate-picture.ts'
+import type { PlatePicture, Word } from './files/plate-picture.ts'
 
 interface PlateViewProps {
   plate: PlatePicture

@@ -1,9 +1,9 @@
-import type { Product } from '../product.ts'
-import { type LaidOut, layOutStudy } from './choose-scale.ts'
-import { inInches, inMillimetres } from './facts.ts'
-import { type PlatePicture, pictureOf } from './plate-picture.ts'
-import type { Drawn, Figure, Study, View, Wording } from './study.ts'
-import { studyOf } from './study-of.ts'
+import type { Product } from '../product/product.ts'
+import { type PlatePicture, pictureOf } from './files/plate-picture.ts'
+import { type LaidOut, layOutStudy } from './layout/choose-scale.ts'
+import { inInches, inMillimetres } from './studies/facts.ts'
+import type { Drawn, Figure, Study, View, Wording } from './studies/study.ts'
+import { studyOf } from './studies/study-of.ts'
 
 /** One row of the list of dimensions, ready to read. */
 export interface DimensionRow {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#app/domain/catalogue/product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { cartMoment } from '../cart-moment.server.ts'
-import { findHeldLines } from '../find-held-lines.server.ts'
+import { cartMoment } from '../cart/cart-moment.server.ts'
+import { findHeldLines } from '../cart/find-cart-quantities.server.ts'
 import { addListToCart } from './add-list-to-cart.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
 

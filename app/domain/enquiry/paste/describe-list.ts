@@ -1,4 +1,4 @@
-import { countOf } from '#app/domain/packaging/nouns.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { ResolvedLine } from './resolve-list.ts'
 
 /** What the lines of a list come to, in a sentence or two. */

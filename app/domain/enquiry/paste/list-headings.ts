@@ -1,4 +1,4 @@
-import { isUnit } from '#app/domain/packaging/read-quantity.ts'
+import { isUnit } from '#app/domain/packaging/quantity/read-quantity.ts'
 import { cellsOf } from './line-cells.ts'
 
 /** Where the quantities of a list stand, by its headings: places of cells, from 0. */

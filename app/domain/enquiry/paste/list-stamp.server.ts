@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#app/platform/database.server.ts'
-import { newCartToken, parseCartToken } from '../cart-token.ts'
-import { followingToken } from '../following-token.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { newCartToken, parseCartToken } from '../cart/cart-token.ts'
+import { followingToken } from '../cart/next-cart-token.server.ts'
 
 /** What a visitor saw of their cart when they were shown what would be added. */
 export interface SeenCart {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { ProductLink } from '#app/domain/catalogue/product-link.ts'
-import { ProductName } from '#app/domain/catalogue/product-name.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'

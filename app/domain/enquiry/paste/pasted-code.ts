@@ -1,6 +1,6 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { findByCode } from '#app/domain/catalogue/find-by-code.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
+import { findByCode } from '#app/domain/catalogue/product/find-by-code.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { isNormalPath } from '#app/domain/redirects/redirect-rules.ts'
 
 /** Where paths of old addresses lead now. */

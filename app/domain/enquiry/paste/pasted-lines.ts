@@ -1,5 +1,5 @@
-import { isUnit, looksLikeQuantity } from '#app/domain/packaging/read-quantity.ts'
-import { formatNumber } from '#app/platform/format.ts'
+import { isUnit, looksLikeQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { cellsOf } from './line-cells.ts'
 import { type Columns, columnsOf, quantityInColumns } from './list-headings.ts'
 

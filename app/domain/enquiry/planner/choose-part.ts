@@ -1,10 +1,10 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { findSubcategory } from '#app/domain/catalogue/category.ts'
+import { findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { findFitting, fitBetween, fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { bestFirst } from '#app/domain/catalogue/fit/fit-order.ts'
 import type { FitRelation } from '#app/domain/catalogue/fit/fit-pair.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { canBeSent } from '../cart-line-state.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { canBeSent } from '../cart/cart-line-state.ts'
 
 /** A menu of what fits, and what is chosen of it. */
 export interface PartChoice {

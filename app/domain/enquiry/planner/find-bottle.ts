@@ -1,10 +1,10 @@
 import { browse } from '#app/domain/catalogue/browse/browse.ts'
 import { wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { findByCode } from '#app/domain/catalogue/find-by-code.ts'
-import { findSuccessor } from '#app/domain/catalogue/find-product.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { canBeSent } from '../cart-line-state.ts'
+import { findByCode } from '#app/domain/catalogue/product/find-by-code.ts'
+import { findSuccessor } from '#app/domain/catalogue/product/find-product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { canBeSent } from '../cart/cart-line-state.ts'
 
 /** What was meant by the bottle’s field: one bottle, several that it may be, or a refusal. */
 export type FoundBottle =

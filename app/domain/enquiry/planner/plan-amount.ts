@@ -1,5 +1,5 @@
-import { readMeasure } from '#app/domain/catalogue/browse/read-measure.ts'
-import { readFigure } from '#app/platform/read-number.ts'
+import { readMeasure } from '#app/domain/catalogue/browse/facets/read-measure.ts'
+import { readFigure } from '#app/platform/text/read-number.ts'
 import { type Read, refuse } from './read-plan-figures.ts'
 
 /** What is filled of a run: the amount may be counted in litres, in cases or in bottles. */

@@ -1,19 +1,22 @@
 import type { Closure } from '#app/domain/calendar/closure.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { leadTimeInWords } from '#app/domain/catalogue/describe-lead-time.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import {
   describeLoadWeight,
   type LoadWeight,
   loadWeight,
-} from '#app/domain/packaging/load-weight.ts'
-import { countOf } from '#app/domain/packaging/nouns.ts'
-import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/packs.ts'
-import { describeLevelQuantity, describeQuantity } from '#app/domain/packaging/quantities.ts'
-import { roundToOrder } from '#app/domain/packaging/run-arithmetic.ts'
-import { formatDay } from '#app/platform/format.ts'
-import { orderBy } from '../order-by.ts'
+} from '#app/domain/packaging/pallet/load-weight.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import {
+  describeLevelQuantity,
+  describeQuantity,
+} from '#app/domain/packaging/quantity/quantities.ts'
+import { roundToOrder } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { formatDay } from '#app/platform/text/format.ts'
+import { orderBy } from '../checkout/order-by.ts'
 
 /** One line of the bill of materials. */
 export interface PlanLine {

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { closureKindOf } from '#app/domain/packaging/closure-kinds.ts'
-import { filledCase } from '#app/domain/packaging/filled-cases.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
+import { filledCase } from '#app/domain/packaging/run/filled-cases.ts'
 import { choosePart, type PartChoice } from './choose-part.ts'
 import type { PlanPart, PlanQuery } from './plan-query.ts'
 

@@ -1,4 +1,4 @@
-import { usualWaste } from '#app/domain/packaging/run-arithmetic.ts'
+import { usualWaste } from '#app/domain/packaging/run/run-arithmetic.ts'
 import { type PlanUnit, planUnits, unitNamed } from './plan-amount.ts'
 
 /** The parts of a run that are chosen among what fits. */

@@ -1,8 +1,8 @@
-import { describeLoadWeights } from '#app/domain/packaging/load-weight.ts'
-import { countPallets, describePallets } from '../count-pallets.ts'
-import { sumWeights } from '../enquiry-totals.ts'
-import { weightDetail } from '../load-facts.ts'
-import { describeTruck } from '../truck-spaces.ts'
+import { describeLoadWeights } from '#app/domain/packaging/pallet/load-weight.ts'
+import { countPallets, describePallets } from '../load/count-pallets.ts'
+import { sumWeights } from '../load/enquiry-totals.ts'
+import { weightDetail } from '../load/load-facts.ts'
+import { describeTruck } from '../load/truck-spaces.ts'
 import type { PlanLine } from './plan-line.ts'
 
 export interface PlanTotals {

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { ProductName } from '#app/domain/catalogue/product-name.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlannerView } from './planner-view.ts'
 

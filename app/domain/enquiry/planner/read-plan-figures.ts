@@ -1,6 +1,6 @@
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
-import { formatDay, formatNumber } from '#app/platform/format.ts'
-import { readFigure } from '#app/platform/read-number.ts'
+import { formatDay, formatNumber } from '#app/platform/text/format.ts'
+import { readFigure } from '#app/platform/text/read-number.ts'
 
 export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string }
 

@@ -1,6 +1,6 @@
-import type { Product } from '#app/domain/catalogue/product.ts'
-import { maxPieces } from '#app/domain/packaging/packs.ts'
-import { closuresFor, roundToOrder } from '#app/domain/packaging/run-arithmetic.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
+import { closuresFor, roundToOrder } from '#app/domain/packaging/run/run-arithmetic.ts'
 import type { PlanChoices } from './plan-parts.ts'
 import { planParts } from './plan-query.ts'
 

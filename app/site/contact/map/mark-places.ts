@@ -1,4 +1,4 @@
-import type { MapMarker } from '#app/domain/content/shapes.ts'
+import type { MapMarker } from '#app/domain/content/groups/shapes.ts'
 import { type LabelSide, placeLabels } from './place-labels.ts'
 import { onSheet, sheet } from './sheet.ts'
 import { straightDistance } from './straight-distance.ts'

@@ -1,0 +1,58 @@
+import { href } from 'react-router'
+import { Chip } from '#app/ui/chip.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type BrowseQuery, searchOf } from '../browse-query.ts'
+import {
+  chooseMarket,
+  chooseRange,
+  clearAll,
+  clearFits,
+  clearSearch,
+  toggleFacet,
+} from '../browse-steps.ts'
+import type { FacetOptions, MarketOption } from './count-options.ts'
+
+/** What the list is narrowed by, each with a way out. */
+export function ChosenFilters({
+  query,
+  facets,
+  markets,
+}: {
+  query: BrowseQuery
+  facets: FacetOptions[]
+  markets: MarketOption[]
+}) {
+  const to = (next: BrowseQuery) => href('/catalogue') + searchOf(next)
+  const market = markets.find(({ selected }) => selected)
+  const chosen = facets.flatMap((facet) =>
+    facet.values.filter(({ selected }) => selected).map((option) => ({ facet, option })),
+  )
+  const ranges = facets.flatMap(({ key, range }) =>
+    range?.chosen ? [{ key, ...range.chosen }] : [],
+  )
+  const fits = query.fits.length > 0
+  if (!query.q && !market && !fits && chosen.length === 0 && ranges.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {query.q && <Chip to={to(clearSearch(query))}>{`“${query.q}”`}</Chip>}
+      {fits && <Chip to={to(clearFits(query))}>{`Fits ${query.fits.join(', ')}`}</Chip>}
+      {market && <Chip to={to(chooseMarket(query, null))}>{market.label}</Chip>}
+      {chosen.map(({ facet, option }) => (
+        <Chip
+          key={`${facet.key} ${option.value}`}
+          to={to(toggleFacet(query, facet.key, option.value))}
+        >
+          {option.label}
+        </Chip>
+      ))}
+      {ranges.map(({ key, label }) => (
+        <Chip key={key} to={to(chooseRange(query, key, null))}>
+          {label}
+        </Chip>
+      ))}
+      <TextLink to={to(clearAll(query))} preventScrollReset className="ml-1 text-sm">
+        Clear all
+      </TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { categories, findCategory } from '#app/domain/catalogue/dictionary/category.ts'
+import { markets } from '#app/domain/catalogue/product/product.ts'
+import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { BrowseQuery } from '../browse-query.ts'
+import { type CatalogueIndex, placeOf } from '../catalogue-index.ts'
+import { countCodes } from '../column.ts'
+import { categoryBit, marketBit, type Narrowed, passingWithout, subcategoryBit } from '../narrow.ts'
+import type { CategoryOption, MarketOption, Option } from './count-options.ts'
+import { appliesTo } from './facets.ts'
+import { marketLabels } from './market-labels.ts'
+
+const placeBits = categoryBit | subcategoryBit
+
+/** All categories, “all” first with an empty value, each with what choosing it would show. */
+export function countCategories(
+  index: CatalogueIndex,
+  query: BrowseQuery,
+  narrowed: Narrowed,
+): CategoryOption[] {
+  const { codes, values, codeOf } = index.category
+  const inUse = index.facets.flatMap(({ facet }, position) => {
+    const bit = narrowed.facetBits[position] as number
+    return bit === 0 ? [] : [{ facet, bit }]
+  })
+  const everywhere = passingWithout(placeBits, narrowed)
+  const counted = new Map([[placeBits, countCodes(codes, everywhere, values.length)]])
+  const countsWithout = (bits: number) => {
+    const counts =
+      counted.get(bits) ?? countCodes(codes, passingWithout(bits, narrowed), values.length)
+    counted.set(bits, counts)
+    return counts
+  }
+  const options = categories.map(({ slug, name }) => {
+    const dropped = inUse.filter(({ facet }) => !appliesTo(facet, slug))
+    const bits = dropped.reduce((all, { bit }) => all | bit, placeBits)
+    const count = countsWithout(bits)[codeOf.get(slug) ?? -1] ?? 0
+    const drops = dropped.map(({ facet }) => facet.key)
+    const labels = dropped.map(({ facet }) => facet.label.toLowerCase())
+    return {
+      ...{ value: slug, label: name, count, selected: query.category === slug, drops },
+      dropped: allOf(labels),
+    }
+  })
+  const all = { value: '', label: 'All products', count: everywhere.length, drops: [], dropped: '' }
+  return [{ ...all, selected: query.category === null }, ...options]
+}
+
+/** The subcategories of the current category; none without one. */
+export function countSubcategories(
+  index: CatalogueIndex,
+  query: BrowseQuery,
+  narrowed: Narrowed,
+): Option[] {
+  const category = query.category === null ? undefined : findCategory(query.category)
+  if (!category) return []
+  const { codes, values, codeOf } = index.subcategory
+  const counts = countCodes(codes, passingWithout(subcategoryBit, narrowed), values.length)
+  return category.subcategories.map(({ slug, name }) => ({
+    value: slug,
+    label: name,
+    count: counts[codeOf.get(placeOf(category.slug, slug)) ?? -1] ?? 0,
+    selected: query.subcategory === slug,
+  }))
+}
+
+export function countMarkets(
+  index: CatalogueIndex,
+  query: BrowseQuery,
+  narrowed: Narrowed,
+): MarketOption[] {
+  // A product may be for several markets, so combinations are counted first.
+  const rows = passingWithout(marketBit, narrowed)
+  const combinations = countCodes(index.markets, rows, 1 << markets.length)
+  return markets.map((market, position) => ({
+    value: market,
+    label: marketLabels[market],
+    count: combinations.reduce((sum, count, bits) => sum + ((bits >> position) & 1) * count, 0),
+    selected: query.market === market,
+  }))
+}

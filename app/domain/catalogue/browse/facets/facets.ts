@@ -1,0 +1,226 @@
+import type {
+  AttributeDefinition,
+  AttributeDictionary,
+  AttributeType,
+} from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import {
+  describeAttribute,
+  describeNumber,
+} from '#app/domain/catalogue/dictionary/describe-attribute.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { reservedParameters } from '../browse-query.ts'
+import { comparePackFormats, isPackFormat, packFormat, packFormatLabel } from '../pack-format.ts'
+import { availabilities, availabilityOf } from './availability.ts'
+import type { Measure } from './number-range.ts'
+
+/** A property the catalogue can be narrowed by. Values are the strings that stand in addresses. */
+export interface Facet {
+  key: string
+  label: string
+  type: AttributeType
+  /** mL, mm, g …; empty where the values are words. */
+  unit: string
+  /** Categories whose products may have it; empty means all. */
+  categories: readonly string[]
+  valueOf(product: Product): string | null
+  /** The canonical value of what stands in an address; null where it can be no value. */
+  parse(typed: string): string | null
+  labelOf(value: string): string
+  compare(a: string, b: string): number
+  /** Of numbers that can be asked for as a range; null otherwise. */
+  measure: Measure | null
+  /** Its values are offered one by one, however many; otherwise only when they are few. */
+  listed: boolean
+  /** Makes sense over the whole catalogue; otherwise only within a category. */
+  everywhere: boolean
+}
+
+/** The key of the facet of lead times, which are no attribute either. */
+const availableFacetKey = 'available'
+
+/** The key of the pack facet, which follows from the pack hierarchy and not from an attribute. */
+const packFacetKey = 'format'
+
+/**
+ * The key of the weight facet: glass is weighed by `glassMass`, cans, kegs and pallets by
+ * `emptyMass`; to a buyer both are the weight.
+ */
+const weightFacetKey = 'weight'
+const weightAttributes: readonly string[] = ['glassMass', 'emptyMass']
+
+const manyCategories = 3
+
+const known = new WeakMap<AttributeDictionary, readonly Facet[]>()
+
+/**
+ * How soon it can be had, then the facets of a dictionary in the order of the specification table:
+ * its facets, whatever else a card can show, and the pack always.
+ */
+export function facetsOf(dictionary: AttributeDictionary): readonly Facet[] {
+  const facets = known.get(dictionary) ?? buildFacets(dictionary)
+  known.set(dictionary, facets)
+  return facets
+}
+
+function buildFacets(dictionary: AttributeDictionary): Facet[] {
+  const ownKeys = [availableFacetKey, packFacetKey, weightFacetKey]
+  const reserved: readonly string[] = [...reservedParameters, ...ownKeys]
+  const definitions = [...dictionary.values()].filter(
+    ({ facet, card, key }) => (facet || card !== null) && !reserved.includes(key),
+  )
+  const isWeight = ({ key, type }: AttributeDefinition) =>
+    weightAttributes.includes(key) && (type === 'integer' || type === 'decimal')
+  const facets = definitions
+    .filter((definition) => !isWeight(definition))
+    .map((definition) => ({ facet: attributeFacet(definition), position: definition.position }))
+  const weights = definitions.filter(isWeight)
+  if (weights[0]) facets.push({ facet: weightFacet(weights), position: weights[0].position })
+  const pack = dictionary.get(packFacetKey)
+  facets.push({ facet: packFacet(pack), position: pack?.position ?? Number.POSITIVE_INFINITY })
+  const inOrder = facets.sort((a, b) => a.position - b.position).map(({ facet }) => facet)
+  return [availableFacet, ...inOrder]
+}
+
+/** Whether products of a category can have the facet at all. */
+export function appliesTo(facet: Facet, category: string): boolean {
+  return facet.categories.length === 0 || facet.categories.includes(category)
+}
+
+function attributeFacet(definition: AttributeDefinition): Facet {
+  const { key, label, type, unit, categories, facet } = definition
+  const everywhere = facet || categories.length === 0 || categories.length >= manyCategories
+  const words = { key, label, type, unit, categories, listed: facet, everywhere }
+  return { ...words, measure: measureOf(definition), ...valueRules(definition) }
+}
+
+/** Numbers from zero up; of others a dash in an address could be a sign. */
+function measureOf({ type, unit, min, max }: AttributeDefinition): Measure | null {
+  const isNumber = type === 'integer' || type === 'decimal'
+  return isNumber && (min ?? 0) >= 0 ? { unit, min, max } : null
+}
+
+function weightFacet(definitions: readonly AttributeDefinition[]): Facet {
+  const each = definitions.map(attributeFacet)
+  const [first] = each
+  if (!first) throw new Error('No attribute says what products weigh')
+  const least = definitions.map(({ min }) => min ?? 0)
+  const most = definitions.map(({ max }) => max ?? Number.POSITIVE_INFINITY)
+  const max = Math.max(...most)
+  const categories = each.flatMap((facet) => facet.categories)
+  const type = definitions.every((definition) => definition.type === 'integer')
+    ? 'integer'
+    : 'decimal'
+  return {
+    ...first,
+    key: weightFacetKey,
+    label: 'Weight',
+    type,
+    categories: each.some((facet) => facet.categories.length === 0) ? [] : categories,
+    measure: { unit: first.unit, min: Math.min(...least), max: Number.isFinite(max) ? max : null },
+    everywhere: categories.length === 0 || categories.length >= manyCategories,
+    valueOf: (product) => {
+      for (const facet of each) {
+        const value = facet.valueOf(product)
+        if (value !== null) return value
+      }
+      return null
+    },
+    parse: (typed) => {
+      for (const { parse } of each) {
+        const value = parse(typed)
+        if (value !== null) return value
+      }
+      return null
+    },
+  }
+}
+
+type ValueRules = Pick<Facet, 'valueOf' | 'parse' | 'labelOf' | 'compare'>
+
+function valueRules(definition: AttributeDefinition): ValueRules {
+  const { key, type, unit, min, max, values } = definition
+  const labels = new Map(values.map(({ value, label }) => [value, label]))
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+      return {
+        valueOf: ({ attributes }) => {
+          const value = attributes[key]
+          return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
+        },
+        parse: (typed) => {
+          if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(typed)) return null
+          const value = Number(typed)
+          if (type === 'integer' && !Number.isInteger(value)) return null
+          return value < (min ?? value) || value > (max ?? value) ? null : String(value)
+        },
+        labelOf: (value) => describeNumber(Number(value), unit),
+        compare: (a, b) => Number(a) - Number(b),
+      }
+    case 'boolean':
+      return {
+        valueOf: ({ attributes }) => {
+          const value = attributes[key]
+          return typeof value === 'boolean' ? (value ? 'yes' : 'no') : null
+        },
+        parse: (typed) => (typed === 'yes' || typed === 'no' ? typed : null),
+        labelOf: (value) => (value === 'yes' ? 'Yes' : 'No'),
+        compare: (a, b) => b.localeCompare(a, 'en'),
+      }
+    case 'enum': {
+      const order = new Map(values.map(({ value }, index) => [value, index]))
+      return {
+        valueOf: ({ attributes }) => wordOf(attributes[key]),
+        parse: (typed) => (order.has(typed) ? typed : null),
+        labelOf: (value) => labels.get(value) ?? value,
+        compare: (a, b) => (order.get(a) ?? values.length) - (order.get(b) ?? values.length),
+      }
+    }
+    case 'text':
+      return {
+        valueOf: ({ attributes }) => wordOf(attributes[key]),
+        parse: (typed) => (typed.length <= 100 ? typed : null),
+        labelOf: (value) => describeAttribute(definition, value),
+        compare: (a, b) => a.localeCompare(b, 'en', { numeric: true }),
+      }
+  }
+}
+
+function wordOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function packFacet(definition: AttributeDefinition | undefined): Facet {
+  const labels = new Map(definition?.values.map(({ value, label }) => [value, label]))
+  return {
+    key: packFacetKey,
+    label: definition?.label ?? 'Pack',
+    type: 'enum',
+    unit: '',
+    categories: [],
+    valueOf: ({ packs }) => packFormat(packs),
+    parse: (typed) => (isPackFormat(typed) ? typed : null),
+    labelOf: (value) => labels.get(value) ?? packFormatLabel(value),
+    compare: comparePackFormats,
+    measure: null,
+    listed: true,
+    everywhere: true,
+  }
+}
+
+const availableValues = availabilities.map(({ value }) => value)
+
+const availableFacet: Facet = {
+  key: availableFacetKey,
+  label: 'Available',
+  type: 'enum',
+  unit: '',
+  categories: [],
+  valueOf: availabilityOf,
+  parse: (typed) => (availableValues.includes(typed) ? typed : null),
+  labelOf: (value) => availabilities.find((known) => known.value === value)?.label ?? value,
+  compare: (a, b) => availableValues.indexOf(a) - availableValues.indexOf(b),
+  measure: null,
+  listed: true,
+  everywhere: true,
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import { href } from 'react-router'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type BrowseQuery, isNarrowed, searchOf } from '../browse-query.ts'
+import { clearAll } from '../browse-steps.ts'
+
+/**
+ * At the foot of a phone's window while the filters are open over the list: what they leave of it,
+ * and the way there.
+ * @param listId of the list's element, which can take the focus
+ */
+export function FiltersFoot({
+  query,
+  total,
+  listId,
+}: {
+  query: BrowseQuery
+  total: number
+  listId: string
+}) {
+  const list = href('/catalogue') + searchOf(query)
+  return (
+    <div className="filters-foot">
+      <ButtonLink to={`${list}#${listId}`} replace prefetch="none" onClick={foldAway}>
+        {total > 0 ? `Show ${countOf(total, 'product')}` : 'No products match: see why'}
+      </ButtonLink>
+      {(isNarrowed(query) || query.market) && (
+        <TextLink
+          to={href('/catalogue') + searchOf(clearAll(query))}
+          preventScrollReset
+          className="text-sm"
+        >
+          Clear all
+        </TextLink>
+      )}
+    </div>
+  )
+
+  function foldAway({ currentTarget }: MouseEvent) {
+    currentTarget.closest('details')?.removeAttribute('open')
+    document.getElementById(listId)?.focus()
+  }
+}

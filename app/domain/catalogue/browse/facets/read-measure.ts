@@ -1,0 +1,31 @@
+import { readFigure } from '#app/platform/text/read-number.ts'
+
+/** How many of the attribute’s own unit one of the other unit is. */
+const units: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  mL: { ml: 1, cl: 10, l: 1000, lt: 1000, litre: 1000, litres: 1000 },
+  L: { l: 1, lt: 1, litre: 1, litres: 1, hl: 100, kl: 1000, ml: 0.001, cl: 0.01 },
+  mm: { mm: 1, cm: 10, m: 1000, in: 25.4, inch: 25.4, inches: 25.4, '"': 25.4, '”': 25.4 },
+  m: { m: 1, cm: 0.01, mm: 0.001 },
+  g: { g: 1, gram: 1, grams: 1, kg: 1000 },
+  kg: { kg: 1, g: 0.001, t: 1000 },
+}
+
+const largest = 999_999_999
+
+/**
+ * A number as people type it, in `unit`: “750”, “1,500”, “75,1”, “0.75 L” of millilitres, “2 in” of
+ * millimetres. Rounded to three decimals; null when it is none, is negative, has a foreign unit or
+ * is more than `most`.
+ */
+export function readMeasure(typed: string, unit: string, most = largest): number | null {
+  const { value, unit: own } = readFigure(typed)
+  const factor = own === '' ? 1 : factorOf(own, unit)
+  if (value === null || factor === undefined || value * factor > most) return null
+  return Number((value * factor).toFixed(3))
+}
+
+function factorOf(own: string, unit: string): number | undefined {
+  const known = Object.hasOwn(units, unit) ? units[unit] : undefined
+  if (known && Object.hasOwn(known, own)) return known[own]
+  return own === unit.toLowerCase() ? 1 : undefined
+}

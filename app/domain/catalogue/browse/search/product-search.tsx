@@ -1,0 +1,65 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Form, href } from 'react-router'
+import { maxSearchLength } from '#app/domain/catalogue/browse/search/search-length.ts'
+import { SearchField } from '#app/ui/fields/search-field.tsx'
+
+interface ProductSearchProps {
+  /** What the search keeps of an address: names and values. */
+  kept?: readonly (readonly [name: string, value: string])[]
+  defaultValue?: string
+  placeholder?: string
+  className?: string
+}
+
+/**
+ * The search field of the site: a form that leads to the catalogue, and under it, loaded when it is
+ * first used, suggestions while one types.
+ */
+export function ProductSearch({
+  kept = [],
+  defaultValue,
+  placeholder = 'claret 750 antique, 30x60, a code …',
+  className,
+}: ProductSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // The field that somebody uses, and the search it stood for: another one brings another field.
+  const [used, setUsed] = useState<{ field: HTMLInputElement; defaultValue: string | undefined }>()
+  const wanted = used !== undefined
+  const field = used?.defaultValue === defaultValue ? used?.field : undefined
+  const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>()
+
+  // It may have the focus before the scripts run.
+  useEffect(() => {
+    const { current } = input
+    if (current && document.activeElement === current) setUsed({ field: current, defaultValue })
+  }, [defaultValue])
+  useEffect(() => {
+    if (!wanted) return
+    // Without them, the form still searches.
+    import('./suggestion-list.tsx').then(
+      (part) => setSuggestions(() => part.SuggestionList),
+      () => {},
+    )
+  }, [wanted])
+
+  return (
+    <Form method="get" action={href('/catalogue')} role="search" className={className}>
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className="relative">
+        <SearchField
+          key={defaultValue}
+          ref={input}
+          name="q"
+          label="Search the catalogue"
+          placeholder={placeholder}
+          defaultValue={defaultValue}
+          maxLength={maxSearchLength}
+          onFocus={({ currentTarget }) => setUsed({ field: currentTarget, defaultValue })}
+        />
+        {Suggestions && field && <Suggestions key={`below ${defaultValue}`} field={field} />}
+      </div>
+    </Form>
+  )
+}

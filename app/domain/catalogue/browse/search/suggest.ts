@@ -1,0 +1,118 @@
+import { categories } from '#app/domain/catalogue/dictionary/category.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { searchOf, wholeCatalogue } from '../browse-query.ts'
+import type { CatalogueIndex } from '../catalogue-index.ts'
+import { countCodes } from '../column.ts'
+import { narrow } from '../narrow.ts'
+import { pageOfRows } from '../page-of-rows.ts'
+import type { Correction, SynonymUse } from './search-terms.ts'
+import { fold, typedWords } from './search-words.ts'
+import { searchText } from './text-search.ts'
+
+/** What a search field offers while somebody types. */
+export interface Suggestions {
+  /** The best products, drawn. */
+  products: { sku: string; slug: string; name: string; drawing: Drawing }[]
+  /** Parts of the catalogue: those called so, whole; others with the search kept. */
+  places: { label: string; count: number; search: string }[]
+  /** Products the search finds in all. */
+  total: number
+  synonyms: readonly SynonymUse[]
+  corrections: readonly Correction[]
+}
+
+const mostProducts = 5
+const mostPlaces = 3
+/** Among so many of the best, versions of one item are left out. */
+const mostLookedAt = 30
+
+/** Suggestions for the words of a search; nothing for an empty one. */
+export function suggest(index: CatalogueIndex, q: string): Suggestions {
+  const nothing = { products: [], places: [], total: 0, synonyms: [], corrections: [] }
+  if (q === '') return nothing
+  const query = { ...wholeCatalogue, q }
+  const found = searchText(index.text, q, index.thesaurus)
+  const narrowed = narrow(index, query, found)
+  const total = narrowed.passing.length
+  if (total === 0) return nothing
+  const products = eachItemOnce(
+    pageOfRows(index, query, narrowed, found, mostLookedAt).flatMap(
+      (row) => index.products[row] ?? [],
+    ),
+  )
+    .slice(0, mostProducts)
+    .map((product) => {
+      const { sku, slug, name } = product
+      return { sku, slug, name, drawing: drawingOf(product) }
+    })
+  const { synonyms, corrections } = found
+  const places = [...calledSo(index, q, synonyms), ...holdingSome(index, q, narrowed.passing)]
+  return { products, places: places.slice(0, mostPlaces), total, synonyms, corrections }
+}
+
+/** Of versions of one item, such as its other packs, the first. */
+function eachItemOnce(products: readonly Product[]): Product[] {
+  const items = new Map<string, Product>()
+  for (const product of products) {
+    const { mould, name, attributes, sku } = product
+    const item = mould ? `${mould} ${attributes.colour}` : `${name} ${sku}`
+    if (!items.has(item)) items.set(item, product)
+  }
+  return [...items.values()]
+}
+
+/** Categories and subcategories whose name the words begin, or mean as synonyms. */
+function calledSo(
+  index: CatalogueIndex,
+  q: string,
+  synonyms: readonly SynonymUse[],
+): Suggestions['places'] {
+  const typed = typedWords(q)
+  const said = typed.join(' ')
+  const uses = synonyms.filter((use) => use.typed === said)
+  const meant = [[said], ...uses.flatMap(({ means }) => means.map((word) => [word]))]
+  const isCalled = (name: string) => {
+    const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
+    const begins = (word: string) => words.some((known) => known.startsWith(word))
+    return typed.every(begins) || meant.some((each) => each.every(begins))
+  }
+  const placeOf = (label: string, count: number, category: string, subcategory: string | null) => ({
+    label,
+    count,
+    search: searchOf({ ...wholeCatalogue, category, subcategory }),
+  })
+  const count = (column: CatalogueIndex['category'], value: string) => {
+    const counts = countCodes(column.codes, index.listedRows, column.values.length)
+    return counts[column.codeOf.get(value) ?? -1] ?? 0
+  }
+  return categories.flatMap(({ slug, name, subcategories }) => [
+    ...(isCalled(name) ? [placeOf(name, count(index.category, slug), slug, null)] : []),
+    ...subcategories
+      .filter((part) => isCalled(part.name))
+      .map((part) =>
+        placeOf(
+          `${part.name} · ${name.toLowerCase()}`,
+          count(index.subcategory, `${slug}/${part.slug}`),
+          slug,
+          part.slug,
+        ),
+      ),
+  ])
+}
+
+/** The search within the categories that hold most of what it finds; none when one holds it all. */
+function holdingSome(index: CatalogueIndex, q: string, rows: Uint32Array): Suggestions['places'] {
+  const { codes, values, codeOf } = index.category
+  const counts = countCodes(codes, rows, values.length)
+  const holding = categories
+    .map(({ slug, name }) => ({ slug, name, count: counts[codeOf.get(slug) ?? -1] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  if (holding.length < 2) return []
+  return holding.map(({ slug, name, count }) => ({
+    label: `“${q}” in ${name.toLowerCase()}`,
+    count,
+    search: searchOf({ ...wholeCatalogue, category: slug, q }),
+  }))
+}

@@ -1,0 +1,188 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { href, Link, useLocation, useNavigate } from 'react-router'
+import type { Suggestions } from '#app/domain/catalogue/browse/search/suggest.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface Option {
+  to: string
+  content: ReactNode
+}
+
+/**
+ * The list under a search field, which it turns into a combobox: arrows move through it, Enter
+ * follows the marked line or, without one, searches; Escape closes it.
+ */
+export function SuggestionList({ field }: { field: HTMLInputElement }) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const { key: place } = useLocation()
+  const [typed, setTyped] = useState(field.value)
+  // Open at one place of the history: any navigation closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const setWanted = (wanted: boolean) => setOpenAt(wanted ? place : null)
+  const [marked, setMarked] = useState(-1)
+  const suggestions = useSuggestions(typed)
+  const groups = suggestions ? groupsOf(suggestions) : []
+  const options = groups.flatMap((group) => group.options)
+  const open = openAt === place && options.length > 0
+  const active = open && marked < options.length ? marked : -1
+  const optionId = (at: number) => `${listId}-${at}`
+
+  const listen = useEffectEvent((event: Event) => {
+    if (event instanceof KeyboardEvent) return press(event)
+    if (event.type === 'blur') return setWanted(false)
+    setTyped(field.value)
+    setMarked(-1)
+    setWanted(event.type === 'input' || field.value !== field.defaultValue)
+  })
+  function press(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && !event.altKey && options.length > 0) {
+      event.preventDefault()
+      setWanted(true)
+      // One place more than options: the field itself stands between the last and the first.
+      const places = options.length + 1
+      setMarked(open ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : places - 2)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      setWanted(false)
+    } else if (event.key === 'Enter' && !event.isComposing) {
+      const option = options[active]
+      setWanted(false)
+      if (!option) return
+      event.preventDefault()
+      navigate(option.to)
+    }
+  }
+  useEffect(() => {
+    const kinds = ['input', 'focus', 'click', 'blur', 'keydown'] as const
+    for (const kind of kinds) field.addEventListener(kind, listen)
+    return () => {
+      for (const kind of kinds) field.removeEventListener(kind, listen)
+    }
+  }, [field])
+
+  const begin = useEffectEvent(() => {
+    if (field.value !== field.defaultValue) setWanted(document.activeElement === field)
+  })
+  useEffect(() => begin(), [])
+
+  useEffect(() => {
+    field.setAttribute('role', 'combobox')
+    field.setAttribute('aria-autocomplete', 'list')
+    field.setAttribute('aria-controls', listId)
+    field.setAttribute('aria-expanded', String(open))
+    if (active < 0) field.removeAttribute('aria-activedescendant')
+    else field.setAttribute('aria-activedescendant', `${listId}-${active}`)
+  }, [field, listId, open, active])
+  useEffect(() => {
+    if (active >= 0)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
+
+  let at = 0
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {open && suggestions ? saidOf(suggestions, options.length) : ''}
+      </p>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!open}
+        className="suggestions"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {open && suggestions && (
+          <DrawingDefinitions drawings={suggestions.products.map(({ drawing }) => drawing)} />
+        )}
+        {open &&
+          groups.map(({ label, options: lines }) => (
+            <div key={label} className="suggestion-set">
+              <p className="suggestion-group" aria-hidden="true">
+                {label}
+              </p>
+              {lines.map(({ to, content }) => {
+                const position = at++
+                return (
+                  <Link
+                    key={to}
+                    to={to}
+                    id={optionId(position)}
+                    role="option"
+                    aria-selected={position === active}
+                    tabIndex={-1}
+                    className="suggestion"
+                  >
+                    {content}
+                  </Link>
+                )
+              })}
+            </div>
+          ))}
+      </div>
+    </>
+  )
+}
+
+function groupsOf(suggestions: Suggestions) {
+  const { products, places, total } = suggestions
+  const toCatalogue = (search: string) => href('/catalogue') + search
+  const because = takenFor(suggestions)
+  const groups: { label: string; options: Option[] }[] = [
+    {
+      label: because.length > 0 ? `Products, ${because.join(', ')}` : 'Products',
+      options: products.map(({ sku, slug, name, drawing }) => ({
+        to: href('/catalogue/:slug', { slug }),
+        content: (
+          <>
+            <span className="suggestion-drawing">
+              <ProductDrawing drawing={drawing} frame="close" />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block">
+                <ProductName name={name} />
+              </span>
+              <span className="numeric block text-xs text-muted">{sku}</span>
+            </span>
+          </>
+        ),
+      })),
+    },
+    {
+      label: `In the catalogue · ${countOf(total, 'product')}`,
+      options: places.map(({ label, count, search }) => ({
+        to: toCatalogue(search),
+        content: (
+          <>
+            <span className="min-w-0 flex-1">{label}</span>
+            <span className="numeric text-muted">{formatNumber(count)}</span>
+          </>
+        ),
+      })),
+    },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+/** “showing claret for “clarat””, “also showing bordeaux”: what words were taken for others. */
+function takenFor({ synonyms, corrections }: Suggestions): string[] {
+  return [
+    ...corrections.map(({ typed, used }) => `showing ${allOf(used)} for “${typed}”`),
+    ...synonyms.map(({ means }) => `also showing ${allOf(means)}`),
+  ]
+}
+
+function saidOf(suggestions: Suggestions, lines: number): string {
+  const { total } = suggestions
+  const found = `${countOf(total, 'product')} found`
+  const because = [found, ...takenFor(suggestions)].join(', ')
+  return `${because}, ${countOf(lines, 'suggestion')} below.`
+}

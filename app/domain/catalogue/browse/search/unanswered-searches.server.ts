@@ -1,0 +1,77 @@
+import { asc, desc, sql } from 'drizzle-orm'
+import { unansweredSearchTable } from '#app/domain/catalogue/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import { wordsToKeep } from './unanswered-searches.ts'
+
+/** Different searches that wait to be written; further ones of the same minute are lost. */
+const mostWaiting = 200
+/** Different searches that are kept in all: those asked most, then those asked last. */
+const mostKept = 2000
+const writeEvery = 30_000
+
+export interface UnansweredSearch {
+  words: string
+  times: number
+  lastSeen: Date
+}
+
+/** One for the process, also where the site is a bundle, or loaded again in development. */
+const holder: { [key: symbol]: Map<string, number> | undefined } = globalThis
+const key = Symbol.for('vpack.unanswered')
+holder[key] ??= new Map()
+const waiting = holder[key]
+
+/** Notes a search that found nothing; in memory, to be written later. Never fails, never waits. */
+export function noteUnanswered(q: string): void {
+  const words = wordsToKeep(q)
+  if (words === null) return
+  const times = waiting.get(words)
+  if (times !== undefined || waiting.size < mostWaiting) waiting.set(words, (times ?? 0) + 1)
+}
+
+/** Writes what was noted since the last time, and drops what is beyond the bound. */
+export async function writeUnanswered(db: Database, now: Date): Promise<void> {
+  if (waiting.size === 0) return
+  const rows = [...waiting].map(([words, times]) => ({ words, times, lastSeen: now }))
+  waiting.clear()
+  const { words, times, lastSeen } = unansweredSearchTable
+  await db
+    .insert(unansweredSearchTable)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: words,
+      set: { times: sql`${times} + excluded.times`, lastSeen: sql`excluded.last_seen` },
+    })
+  await db.execute(sql`
+    delete from ${unansweredSearchTable} where ${words} in (
+      select words from ${unansweredSearchTable}
+      order by ${times} desc, ${lastSeen} desc offset ${mostKept})`)
+}
+
+/** Writes what was noted every half minute, and once more when it is stopped. */
+export function keepUnanswered(db: Database): () => Promise<void> {
+  const write = async () => {
+    try {
+      await writeUnanswered(db, new Date())
+    } catch (error) {
+      log.warn({ error }, 'cannot keep searches that found nothing')
+    }
+  }
+  const writing = setInterval(() => void write(), writeEvery)
+  writing.unref()
+  return async () => {
+    clearInterval(writing)
+    await write()
+  }
+}
+
+/** Searches that found nothing, those asked most first. */
+export function listUnanswered(db: Database, limit: number): Promise<UnansweredSearch[]> {
+  const { words, times, lastSeen } = unansweredSearchTable
+  return db
+    .select()
+    .from(unansweredSearchTable)
+    .orderBy(desc(times), desc(lastSeen), asc(words))
+    .limit(limit)
+}

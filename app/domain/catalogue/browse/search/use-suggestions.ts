@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
+import type { Suggestions } from '#app/domain/catalogue/browse/search/suggest.ts'
+
+const pause = 120
+const mostKept = 50
+
+/** Answers of this page view, so that a letter taken back costs nothing. */
+const kept = new Map<string, Suggestions>()
+
+/** Suggestions for what is typed, asked for after a short pause; those before until they come. */
+export function useSuggestions(typed: string): Suggestions | null {
+  const q = typed.trim().replace(/\s+/g, ' ')
+  const [answer, setAnswer] = useState<{ q: string; suggestions: Suggestions } | null>(null)
+
+  useEffect(() => {
+    if (q === '') return
+    const known = kept.get(q)
+    if (known) return setAnswer({ q, suggestions: known })
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      const suggestions = await ask(q, abort.signal)
+      if (!suggestions) return
+      if (kept.size >= mostKept) kept.clear()
+      kept.set(q, suggestions)
+      setAnswer({ q, suggestions })
+    }, pause)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [q])
+
+  return q === '' ? null : (answer?.suggestions ?? null)
+}
+
+/** Null when the answer does not come: suggestions are a help, not a condition. */
+async function ask(q: string, signal: AbortSignal): Promise<Suggestions | null> {
+  try {
+    const address = `${href('/catalogue/suggestions')}?${new URLSearchParams({ q })}`
+    const response = await fetch(address, { signal })
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useNearFirst } from '#app/ui/list/restore-list-in-view.ts'
+import { type BrowseQuery, searchOf } from '../browse-query.ts'
+import { chooseSort } from '../browse-steps.ts'
+import { nextSort, partsOf } from './sorts.ts'
+import type { ProductTable, TableRow } from './table-rows.ts'
+
+interface ProductTableProps {
+  table: ProductTable
+  query: BrowseQuery
+  /** What can be done with a product from its row. */
+  action: (row: TableRow) => ReactNode
+  /** What is said of it and offered beside its name. */
+  marks: (row: TableRow) => ReactNode
+}
+
+/**
+ * The list, dense: a row a product, a column an attribute. As narrow as a phone, every row becomes
+ * two or three lines that name their figures; nothing scrolls sideways.
+ */
+export function ProductTableView({
+  table: { columns, rows },
+  query,
+  action,
+  marks,
+}: ProductTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const near = useNearFirst(body)
+  const width = (column: number) => near.columns && { width: near.columns[column] }
+  return (
+    <div className="product-table-frame">
+      <table className="product-table" style={near.columns && { tableLayout: 'fixed' }}>
+        <thead>
+          <tr>
+            <th scope="col" style={width(0)}>
+              <SortLink query={query} column="name" label="Product" />
+              <span className="text-muted"> · </span>
+              <SortLink query={query} column="sku" label="Code" />
+            </th>
+            {columns.map(({ key, label, unit, isNumber, rank }, position) => (
+              <th
+                key={key}
+                scope="col"
+                style={width(position + 1)}
+                data-rank={rank}
+                className={isNumber ? 'text-right' : undefined}
+                aria-sort={sortedBy(query, key)}
+              >
+                <SortLink query={query} column={key} label={label} />
+                {unit && <span className="block font-normal text-muted">{unit}</span>}
+              </th>
+            ))}
+            <th scope="col" style={width(columns.length + 1)}>
+              Pack
+            </th>
+            <th scope="col" style={width(columns.length + 2)}>
+              <span className="sr-only">Add to your enquiry</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, index) => {
+            const height = near.heightToKeep(index)
+            if (height !== null) return <tr key={row.sku} style={{ height }} />
+            return (
+              <tr key={row.sku}>
+                <th scope="row">
+                  <div className="product-table-name">
+                    <ProductDrawing drawing={row.drawing} className="product-table-drawing" />
+                    <span>
+                      <Link
+                        to={href('/catalogue/:slug', { slug: row.slug })}
+                        prefetch="intent"
+                        className="product-table-link"
+                      >
+                        <ProductName name={row.name} />
+                      </Link>
+                      <span className="block text-xs font-normal text-muted">
+                        {row.sku}
+                        {row.remark && (
+                          <strong className="ml-2 font-semibold text-vermilion">
+                            {row.remark}
+                          </strong>
+                        )}
+                      </span>
+                    </span>
+                    {marks(row)}
+                  </div>
+                </th>
+                {columns.map(({ key, label, unit, isNumber, rank }, position) => (
+                  <td
+                    key={key}
+                    data-rank={rank}
+                    data-empty={row.cells[position] === '' || undefined}
+                    className={isNumber ? 'numeric text-right' : undefined}
+                  >
+                    <span className="product-table-label">{label} </span>
+                    {row.cells[position] || <None />}
+                    {unit && <span className="product-table-label"> {unit}</span>}
+                  </td>
+                ))}
+                <td>
+                  <span className="product-table-label">Pack </span>
+                  {row.pack || <None />}
+                </td>
+                <td className="product-table-action">{action(row)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function None() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not stated</span>
+    </>
+  )
+}
+
+function sortedBy({ sort }: BrowseQuery, column: string) {
+  const { key, descending } = partsOf(sort)
+  if (key !== column) return undefined
+  return descending ? ('descending' as const) : ('ascending' as const)
+}
+
+/** A heading that sorts by its column: upwards, and downwards when it is pressed again. */
+function SortLink({ query, column, label }: { query: BrowseQuery; column: string; label: string }) {
+  const sorted = sortedBy(query, column)
+  return (
+    <Link
+      to={href('/catalogue') + searchOf(chooseSort(query, nextSort(column, query.sort)))}
+      rel="nofollow"
+      prefetch="intent"
+      preventScrollReset
+      className="product-table-sort"
+      data-sorted={sorted}
+      aria-label={`Sort by ${label}${sorted ? `, now ${sorted}` : ''}`}
+    >
+      {label}
+      <Icon name="chevron-down" className="product-table-arrow" />
+    </Link>
+  )
+}

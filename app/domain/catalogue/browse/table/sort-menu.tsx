@@ -1,0 +1,45 @@
+import { Form, href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/fields/select-field.tsx'
+import { type BrowseQuery, toSearchParams } from '../browse-query.ts'
+import { chooseSort } from '../browse-steps.ts'
+import { sortLabels, sorts } from './sorts.ts'
+
+/** The order of the list; at once where scripts run, by its button where they do not. */
+export function SortMenu({
+  query,
+  column,
+}: {
+  query: BrowseQuery
+  /** What the table is sorted by, where the menu has no word for it. */
+  column?: string | undefined
+}) {
+  const others = [...toSearchParams(chooseSort(query, 'relevance'))]
+  return (
+    <Form method="get" action={href('/catalogue')} preventScrollReset className="flex gap-2">
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        key={query.sort}
+        name="sort"
+        aria-label="Sort by"
+        defaultValue={query.sort}
+        className="control-small"
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === 'relevance' && !query.q ? 'Catalogue order' : sortLabels[sort]}
+          </option>
+        ))}
+        {column && <option value={query.sort}>{column}</option>}
+      </Select>
+      <noscript>
+        <Button look="secondary" size="small">
+          Sort
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,141 @@
+import type {
+  AttributeDictionary,
+  AttributeScalar,
+} from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { atOnce, mapInSteps, type Steps, sortInSteps } from '#app/platform/process/steps.ts'
+import { compareText, naturalKey } from './natural-key.ts'
+import { defaultSort, partsOf, type Sort, sorts } from './sorts.ts'
+
+type NumberOf = (product: Product) => number | null
+
+/** The first of the attributes that the product has. */
+const attribute =
+  (...keys: string[]): NumberOf =>
+  ({ attributes }) => {
+    for (const key of keys) {
+      const value = attributes[key]
+      if (typeof value === 'number') return value
+    }
+    return null
+  }
+
+/** The number each numeric sort compares; a product without it comes last in both directions. */
+export const sortNumbers: ReadonlyMap<Sort, { numberOf: NumberOf; descending: boolean }> = new Map<
+  Sort,
+  { numberOf: NumberOf; descending: boolean }
+>([
+  ['volume', { numberOf: attribute('volume'), descending: false }],
+  ['volume-desc', { numberOf: attribute('volume'), descending: true }],
+  ['weight', { numberOf: attribute('glassMass', 'emptyMass'), descending: false }],
+  ['weight-desc', { numberOf: attribute('glassMass', 'emptyMass'), descending: true }],
+  ['height', { numberOf: attribute('height'), descending: false }],
+  ['height-desc', { numberOf: attribute('height'), descending: true }],
+  ['diameter', { numberOf: attribute('diameter'), descending: false }],
+  ['diameter-desc', { numberOf: attribute('diameter'), descending: true }],
+  ['lead-time', { numberOf: (product) => product.leadTime?.from ?? null, descending: false }],
+])
+
+/** Rows in the order of a sort; rows that compare equal stay in catalogue order. */
+export interface RowOrders {
+  /** Undefined for the default sort, which is the order of the rows themselves. */
+  get(sort: Sort): Uint32Array | undefined
+}
+
+/** Orders of columns that are kept; the menu's own always are. */
+const mostKept = 24
+
+/**
+ * The orders of a catalogue: those of the menu made at once, those of the table's other columns
+ * when they are first asked for (about 60 ms at 100,000 products).
+ */
+export function* ordersInSteps(
+  products: readonly Product[],
+  dictionary: AttributeDictionary,
+): Steps<RowOrders> {
+  const rows = products.map((_, row) => row)
+  function* order(sort: Sort): Steps<Uint32Array> {
+    const compareRows = yield* comparison(products, dictionary, sort)
+    return Uint32Array.from(yield* sortInSteps(rows, compareRows))
+  }
+  const menu = new Map<Sort, Uint32Array>()
+  for (const sort of sorts) if (sort !== defaultSort) menu.set(sort, yield* order(sort))
+  const columns = new Map<Sort, Uint32Array>()
+  return {
+    get(sort) {
+      if (sort === defaultSort) return undefined
+      const known = menu.get(sort) ?? columns.get(sort)
+      if (known) return known
+      const made = atOnce(order(sort))
+      columns.set(sort, made)
+      const [oldest] = columns.keys()
+      if (columns.size > mostKept && oldest !== undefined) columns.delete(oldest)
+      return made
+    },
+  }
+}
+
+type Comparison = (a: number, b: number) => number
+
+function* comparison(
+  products: readonly Product[],
+  dictionary: AttributeDictionary,
+  sort: Sort,
+): Steps<Comparison> {
+  const menu = sortNumbers.get(sort)
+  if (menu) return yield* byNumber(products, menu.numberOf, menu.descending)
+  const { key, descending } = partsOf(sort)
+  if (key === 'sku') return yield* byText(products, ({ sku }) => sku, descending)
+  if (key === 'name') return yield* byText(products, ({ name }) => naturalKey(name), descending)
+  if (key === 'lead-time') {
+    return yield* byNumber(products, ({ leadTime }) => leadTime?.from ?? null, descending)
+  }
+  const definition = dictionary.get(key)
+  if (definition?.type === 'text') {
+    return yield* byText(
+      products,
+      ({ attributes }) => naturalKey(String(attributes[key] ?? '')),
+      descending,
+    )
+  }
+  const places = new Map(definition?.values.map(({ value }, place) => [value, place]))
+  return yield* byNumber(products, ({ attributes }) => rankOf(attributes[key], places), descending)
+}
+
+/** Numbers by size, words by their place in the dictionary, yes before no. */
+function rankOf(
+  value: AttributeScalar | undefined,
+  places: ReadonlyMap<string, number>,
+): number | null {
+  if (typeof value === 'number') return value
+  if (typeof value === 'boolean') return value ? 0 : 1
+  return value === undefined ? null : (places.get(value) ?? places.size)
+}
+
+/** Rows without a number come last in both directions. */
+function* byNumber(
+  products: readonly Product[],
+  numberOf: (product: Product) => number | null,
+  descending: boolean,
+): Steps<Comparison> {
+  const numbers = yield* mapInSteps(products, (product) => {
+    const number = numberOf(product)
+    return number === null ? Number.MAX_VALUE : descending ? -number : number
+  })
+  const keys = Float64Array.from(numbers)
+  return (a, b) => (keys[a] as number) - (keys[b] as number) || a - b
+}
+
+/** Rows without a text come last in both directions. */
+function* byText(
+  products: readonly Product[],
+  textOf: (product: Product) => string,
+  descending: boolean,
+): Steps<Comparison> {
+  const keys = yield* mapInSteps(products, textOf)
+  return (a, b) => {
+    const [first, second] = [keys[a] as string, keys[b] as string]
+    if (first === '' || second === '') return Number(first === '') - Number(second === '') || a - b
+    return (descending ? compareText(second, first) : compareText(first, second)) || a - b
+  }
+}

@@ -1,0 +1,46 @@
+import type { Product } from '../product/product.ts'
+import type { AttributeDefinition, AttributeDictionary } from './attribute-dictionary.ts'
+import { describeAttribute } from './describe-attribute.ts'
+
+export interface AttributeRow {
+  key: string
+  label: string
+  text: string
+  /** The figure is trade-typical and still to be confirmed. */
+  estimated: boolean
+  /** One sentence for a buyer; may be empty. */
+  explanation: string
+}
+
+/** From this position on, attributes only shape the drawing, and nobody buys by them. */
+const drawingOnly = 890
+
+/** Whether people read it, and may sort by it. */
+export function isShownAttribute({ position }: Pick<AttributeDefinition, 'position'>): boolean {
+  return position < drawingOnly
+}
+
+export type AttributeFacts = Pick<Product, 'attributes' | 'provenance'>
+
+/** The specification table of a product, in the dictionary's order. */
+export function attributeTable(
+  dictionary: AttributeDictionary,
+  product: AttributeFacts,
+): AttributeRow[] {
+  return [...dictionary.values()]
+    .filter(isShownAttribute)
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap((definition) => attributeRow(definition, product))
+}
+
+/** One attribute of a product as a row; none where it does not have it. */
+export function attributeRow(
+  definition: AttributeDefinition,
+  { attributes, provenance }: AttributeFacts,
+): AttributeRow[] {
+  const { key, label, explanation } = definition
+  const value = Object.hasOwn(attributes, key) ? attributes[key] : undefined
+  if (value === undefined) return []
+  const text = describeAttribute(definition, value)
+  return [{ key, label, text, estimated: provenance[key] === 'estimate', explanation }]
+}

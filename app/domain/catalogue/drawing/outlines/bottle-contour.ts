@@ -1,0 +1,38 @@
+import type { BottleDimensions } from '../bottle-dimensions.ts'
+import type { Path, Segment } from '../path.ts'
+
+/** Right-hand half profile from the base centre to where the finish starts. */
+export function bottleProfile(bottle: BottleDimensions): Path {
+  const { diameter, baseDiameter, shoulderStart, heelRadius } = bottle
+  const base = baseDiameter / 2
+  return [
+    ['M', 0, 0],
+    ['L', base - heelRadius, 0],
+    ['A', heelRadius, heelRadius, 'anticlockwise', base, heelRadius],
+    ['L', diameter / 2, shoulderStart],
+    shoulderUp(bottle),
+    ['L', bottle.neckTop / 2, bottle.height - bottle.finishHeight],
+  ]
+}
+
+/** The shoulder from wall to neck, at a share of its distance from the axis (negative: left). */
+export function shoulderUp(bottle: BottleDimensions, share = 1): Segment {
+  const [wall, neck] = [(bottle.diameter / 2) * share, (bottle.neckBase / 2) * share]
+  const [lower, upper] = controlHeights(bottle)
+  return ['C', wall, lower, neck, upper, neck, bottle.neckStart]
+}
+
+/** The same curve from neck to wall. */
+export function shoulderDown(bottle: BottleDimensions, share = 1): Segment {
+  const [wall, neck] = [(bottle.diameter / 2) * share, (bottle.neckBase / 2) * share]
+  const [lower, upper] = controlHeights(bottle)
+  return ['C', neck, upper, wall, lower, wall, bottle.shoulderStart]
+}
+
+function controlHeights(bottle: BottleDimensions): [lower: number, upper: number] {
+  const rise = bottle.neckStart - bottle.shoulderStart
+  return [
+    bottle.shoulderStart + bottle.shoulderK1 * rise,
+    bottle.neckStart - bottle.shoulderK2 * rise,
+  ]
+}

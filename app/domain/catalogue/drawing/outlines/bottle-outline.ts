@@ -1,0 +1,58 @@
+import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { type BottleDimensions, bottleDimensions } from '../bottle-dimensions.ts'
+import { wordOf } from '../dimensions.ts'
+import { reflection, shadedSide } from '../paint/bottle-lighting.ts'
+import { materialNamed } from '../paint/material.ts'
+import { line, type Path, type Segment, turnedSilhouette } from '../path.ts'
+import { bottleProfile } from './bottle-contour.ts'
+import { finishOf } from './bottle-finish.ts'
+import { type Picture, type Shape, shapesOf } from './outline.ts'
+
+/** Punts shallower than this are not drawn, mm. */
+const flatBase = 5
+
+/** A bottle from the front; null where its dimensions do not make one. */
+export function bottleOutline(attributes: Attributes): Picture | null {
+  const bottle = bottleDimensions(attributes)
+  if (!bottle) return null
+  const { height, diameter, neckStart, neckBase } = bottle
+  const finish = finishOf(bottle)
+  const top: Segment[] = finish.profile.map(([x, y]) => ['L', x, y])
+  top.push(['L', 0, height])
+  const neck: Path = [['M', 0, neckStart], ['L', neckBase / 2, neckStart], ...top]
+
+  const glass = shapesOf(materialNamed('glass', wordOf(attributes, 'colour')) ?? 'glass-flint')
+  const shapes: Shape[] = [
+    glass('body', turnedSilhouette([...bottleProfile(bottle), ...top])),
+    glass('neck', turnedSilhouette(neck)),
+    glass('shade', shadedSide(bottle)),
+    glass('highlight', reflection(bottle)),
+  ]
+  const corner = cornerOf(wordOf(attributes, 'shape'), diameter)
+  if (corner > 0) shapes.push(glass('detail', frontFace(bottle, corner)))
+  if (bottle.punt >= flatBase) shapes.push(glass('behind', puntDome(bottle)))
+  if (finish.lines.length > 0) shapes.push(glass('finish', ...finish.lines))
+  return { width: diameter, height, shapes }
+}
+
+function puntDome({ baseDiameter, punt }: BottleDimensions): Path {
+  const reach = baseDiameter * 0.31
+  const rise = (punt * 4) / 3
+  return [
+    ['M', -reach, 0],
+    ['C', -reach * 0.45, rise, reach * 0.45, rise, reach, 0],
+  ]
+}
+
+/** Corner radius of bottles with a flat front, mm. */
+function cornerOf(shape: string, width: number): number {
+  if (shape === 'tennessee') return Math.min(14, width / 4)
+  return shape === 'flask' ? width * 0.1 : 0
+}
+
+/** Where the flat front meets its rounded corners. */
+function frontFace({ diameter, heelRadius, shoulderStart }: BottleDimensions, corner: number) {
+  const x = diameter / 2 - corner
+  const from = heelRadius * 1.6
+  return [...line([x, from], [x, shoulderStart]), ...line([-x, from], [-x, shoulderStart])]
+}

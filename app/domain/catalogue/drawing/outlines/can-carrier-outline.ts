@@ -1,0 +1,46 @@
+import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { wordOf } from '../dimensions.ts'
+import { ellipse } from '../path.ts'
+import { type Picture, shapesOf } from './outline.ts'
+
+/** Body diameters by body code, mm. */
+const bodies = new Map(Object.entries<number>({ '202': 53, '204.5': 57.9, '211': 66.2 }))
+
+/** A paperboard four-pack carrier from above: the tops of the cans in their places. */
+export function canCarrierOutline(attributes: Attributes): Picture {
+  const diameter = bodies.get(wordOf(attributes, 'canBody')) ?? 66.2
+  const pack = attributes.packSize
+  const across = pack === 6 ? 3 : 2
+  const board = shapesOf('kraft')
+  const width = across * diameter
+  const height = 2 * diameter
+  const holes = Array.from({ length: across * 2 }, (_, index) =>
+    ellipse(
+      ((index % across) + 0.5 - across / 2) * diameter,
+      (Math.floor(index / across) + 0.5) * diameter,
+      diameter * 0.4,
+    ),
+  )
+  const corner = diameter / 2
+  return {
+    width,
+    height,
+    assumed: true,
+    shapes: [
+      board('body', [
+        ['M', -width / 2 + corner, 0],
+        ['L', width / 2 - corner, 0],
+        ['A', corner, corner, 'anticlockwise', width / 2, corner],
+        ['L', width / 2, height - corner],
+        ['A', corner, corner, 'anticlockwise', width / 2 - corner, height],
+        ['L', -width / 2 + corner, height],
+        ['A', corner, corner, 'anticlockwise', -width / 2, height - corner],
+        ['L', -width / 2, corner],
+        ['A', corner, corner, 'anticlockwise', -width / 2 + corner, 0],
+        ['Z'],
+      ]),
+      board('void', ...holes),
+      board('void', ellipse(-diameter * 0.02, height / 2, diameter * 0.09)),
+    ],
+  }
+}

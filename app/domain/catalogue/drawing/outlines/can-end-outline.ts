@@ -1,0 +1,48 @@
+import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { wordOf } from '../dimensions.ts'
+import { capOf } from '../paint/cap-material.ts'
+import { ellipse } from '../path.ts'
+import { type Picture, shapesOf } from './outline.ts'
+
+/** Curl diameters of ends before seaming, mm, by end code. */
+const curls = new Map(Object.entries<number>({ '200': 57.2, '202': 59.4 }))
+
+/** A can end from above, over its edge: curl, countersink, tab and score line. */
+export function canEndOutline(attributes: Attributes): Picture {
+  const width = curls.get(wordOf(attributes, 'canEnd')) ?? 59.4
+  const radius = width / 2
+  const side = 6
+  const centre = side + 7 + radius
+  const shape = shapesOf(capOf(attributes))
+  const tab = radius * 0.2
+  return {
+    width,
+    height: centre + radius,
+    assumed: true,
+    shapes: [
+      shape('body', [
+        ['M', -radius, side - 1.6],
+        ['C', -radius, side + 0.6, radius * -0.94, side + 0.6, radius * -0.92, side - 1],
+        ['L', radius * -0.84, 0.4],
+        ['C', radius * -0.82, -0.2, radius * -0.78, -0.2, radius * -0.76, 0.8],
+        ['L', radius * -0.76, 2.4],
+        ['L', radius * 0.76, 2.4],
+        ['L', radius * 0.76, 0.8],
+        ['C', radius * 0.78, -0.2, radius * 0.82, -0.2, radius * 0.84, 0.4],
+        ['L', radius * 0.92, side - 1],
+        ['C', radius * 0.94, side + 0.6, radius, side + 0.6, radius, side - 1.6],
+        ['Z'],
+      ]),
+      shape('body', ellipse(0, centre, radius)),
+      shape('detail', ellipse(0, centre, radius * 0.92), ellipse(0, centre, radius * 0.8)),
+      shape('highlight', ellipse(0, centre, radius * 0.77)),
+      shape('detail', ellipse(0, centre + radius * 0.4, radius * 0.3, radius * 0.26)),
+      shape('body', ellipse(0, centre - radius * 0.06, tab, radius * 0.34)),
+      shape(
+        'detail',
+        ellipse(0, centre - radius * 0.18, tab * 0.6, radius * 0.13),
+        ellipse(0, centre + radius * 0.12, 1.6),
+      ),
+    ],
+  }
+}

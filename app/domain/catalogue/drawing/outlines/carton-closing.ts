@@ -1,0 +1,68 @@
+import { type Box, edge, face } from '../isometric.ts'
+import type { Shape, shapesOf } from './outline.ts'
+
+type Board = ReturnType<typeof shapesOf>
+
+/** What tells carton styles apart: taped flaps, a tuck-in lid, or a front that tears open. */
+export function closingShapes(style: string, box: Box, board: Board): Shape[] {
+  if (style === 'lay-down') return tuckedLid(box, board)
+  if (style === 'die-cut') return tearLine(box, board)
+  return [...tapedSeam(box, board), handHole(box, board)]
+}
+
+/** Width of the closing tape, and how far it reaches down the end, mm. */
+const tapeWidth = 50
+const tapeOverlap = 60
+
+function tapedSeam({ length, width, height }: Box, board: Board): Shape[] {
+  const seam = width / 2
+  const [from, to] = [
+    seam - Math.min(tapeWidth, width / 3) / 2,
+    seam + Math.min(tapeWidth, width / 3) / 2,
+  ]
+  const end = height - Math.min(tapeOverlap, height / 3)
+  return [
+    board(
+      'shade',
+      face([0, from, height], [length, from, height], [length, to, height], [0, to, height]),
+      face([0, from, height], [0, to, height], [0, to, end], [0, from, end]),
+    ),
+    board('detail', edge([0, seam, height], [length, seam, height])),
+  ]
+}
+
+function handHole({ width, height }: Box, board: Board): Shape {
+  const reach = Math.min(40, width / 5)
+  const [from, to] = [width / 2 - reach, width / 2 + reach]
+  const top = height * 0.68
+  const bottom = top - Math.min(24, height / 6)
+  return board('void', face([0, from, top], [0, to, top], [0, to, bottom], [0, from, bottom]))
+}
+
+function tuckedLid({ length, width, height }: Box, board: Board): Shape[] {
+  const hem = height * 0.58
+  const tab = hem - height * 0.11
+  return [
+    board(
+      'detail',
+      edge([0, width, hem], [0, 0, hem], [length * 0.16, 0, hem], [length * 0.2, 0, height]),
+      edge(
+        [0, width * 0.4, hem],
+        [0, width * 0.4, tab],
+        [0, width * 0.6, tab],
+        [0, width * 0.6, hem],
+      ),
+    ),
+  ]
+}
+
+function tearLine({ length, width, height }: Box, board: Board): Shape[] {
+  const low = height * 0.45
+  return [
+    board(
+      'detail',
+      edge([length, 0, low], [length * 0.3, 0, low], [0, 0, height * 0.72]),
+      edge([0, 0, height * 0.72], [0, width * 0.3, low], [0, width, low]),
+    ),
+  ]
+}

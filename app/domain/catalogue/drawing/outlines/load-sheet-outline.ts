@@ -1,0 +1,62 @@
+import { boxFaces, face, isometricPicture, type Spot } from '../isometric.ts'
+import type { Material } from '../paint/material.ts'
+import { type Picture, type Shape, shapesOf } from './outline.ts'
+
+/** Length of a slip sheet’s pull tab, mm. */
+export const slipTab = 90
+/** Sheets are drawn no thinner than can be seen. */
+const sheetThickness = 9
+
+/** A slip sheet with its pull tab, or a plain tier sheet where `tab` is 0. */
+export function sheetOutline(
+  length: number,
+  width: number,
+  material: Material,
+  tab: number,
+): Picture {
+  const shape = shapesOf(material)
+  const faces = boxFaces({ length, width, height: sheetThickness })
+  const shapes: Shape[] = [
+    shape('body', faces.left, faces.right, faces.top),
+    shape('highlight', faces.top),
+  ]
+  if (tab > 0) {
+    // The tab stands up along the far right edge, cut in at its ends.
+    const inset = tab * 0.6
+    const foot: Spot[] = [
+      [length, 0, sheetThickness],
+      [length, width, sheetThickness],
+    ]
+    shapes.push(
+      shape(
+        'body',
+        face(
+          ...foot,
+          [length, width - inset, sheetThickness + tab],
+          [length, inset, sheetThickness + tab],
+        ),
+      ),
+    )
+  }
+  return isometricPicture({ length, width, height: sheetThickness + tab }, shapes, true)
+}
+
+/** The timber frame on top of a pallet of bottles. */
+export function topFrameOutline(length: number, width: number, material: Material): Picture {
+  const thickness = 25
+  const board = length * 0.1
+  const timber = shapesOf(material)
+  const size = { height: thickness }
+  const parts = [
+    boxFaces({ ...size, length: board, width }, [length - board, 0, 0]),
+    boxFaces({ ...size, length, width: board }, [0, width - board, 0]),
+    boxFaces({ ...size, length: board, width }, [(length - board) / 2, 0, 0]),
+    boxFaces({ ...size, length: board, width }, [0, 0, 0]),
+    boxFaces({ ...size, length, width: board }, [0, 0, 0]),
+  ]
+  const shapes = parts.flatMap(({ left, right, top }) => [
+    timber('body', left, right, top),
+    timber('highlight', top),
+  ])
+  return isometricPicture({ length, width, height: thickness }, shapes, true)
+}

@@ -1,9 +1,0 @@
-import { asc } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
-import type { Synonym } from './browse/synonyms.ts'
-import { synonymTable } from './tables.server.ts'
-
-/** The synonyms of the trade, by what is said. */
-export function loadSynonyms(db: Database): Promise<Synonym[]> {
-  return db.select().from(synonymTable).orderBy(asc(synonymTable.say))
-}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ColourSwatch } from '../page/colour-swatch.tsx'
+import { ProductName } from '../page/product-name.tsx'
+import type { ProductCard } from './card-of-product.ts'
+
+interface ProductCardViewProps {
+  card: ProductCard
+  /** What can be done with it there. */
+  action: ReactNode
+  /** What is said of it and offered beside it, in the upper corners. */
+  marks?: ReactNode
+}
+
+/** One product in a list. */
+export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
+  const { slug, name, sku, drawing, facts, leadTime, colours, remark } = card
+  return (
+    <article className="product-card">
+      <ProductDrawing drawing={drawing} className="product-card-drawing" />
+      <div>
+        <h2>
+          <Link to={href('/catalogue/:slug', { slug })} prefetch="intent" discover="none">
+            <ProductName name={name} />
+          </Link>
+        </h2>
+        <p className="mt-1 text-xs text-muted">
+          {sku}
+          {remark && <strong className="ml-2 font-semibold text-vermilion">{remark}</strong>}
+        </p>
+        <dl className="product-card-facts">
+          {facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {leadTime && <p className="product-card-lead-time">{leadTime}</p>}
+      </div>
+      {(action || colours.length > 0) && (
+        <div className="product-card-foot">
+          {colours.length > 0 && (
+            <span className="swatches">
+              <span className="sr-only">
+                {`Comes in ${colours.map(({ label }) => label).join(', ')}`}
+              </span>
+              {colours.map(({ value }) => (
+                <ColourSwatch key={value} colour={value} />
+              ))}
+            </span>
+          )}
+          <div>{action}</div>
+        </div>
+      )}
+      {marks}
+    </article>
+  )
+}

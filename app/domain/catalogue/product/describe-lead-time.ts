@@ -1,0 +1,34 @@
+import { formatNumber } from '#app/platform/text/format.ts'
+import type { Product } from './product.ts'
+
+/**
+ * When it can be had: “2–5 working days”; without a figure on file, “Ask us”. It is what is usual,
+ * an estimate, unless a source states it.
+ */
+export function leadTimeFact({ leadTime, provenance }: LeadTimeFacts) {
+  const stated = provenance.leadTime === 'source' || provenance.leadTime === 'standard'
+  return {
+    text: leadTime ? leadTimeInWords(leadTime) : 'Ask us',
+    estimated: leadTime !== null && !stated,
+  }
+}
+
+/** The same in one line: “2–5 working days (estimate)”. */
+export function describeLeadTime(product: LeadTimeFacts): string {
+  const { text, estimated } = leadTimeFact(product)
+  return estimated ? `${text} (estimate)` : text
+}
+
+/** “2–5 working days”, “1 working day”. */
+export function leadTimeInWords(leadTime: LeadTime): string {
+  return `${daysOf(leadTime)} ${leadTime.to === 1 ? 'working day' : 'working days'}`
+}
+
+/** “2–5”, “1”: working days, under a heading that says so. */
+export function daysOf({ from, to }: LeadTime): string {
+  return from === to ? formatNumber(to) : `${formatNumber(from)}–${formatNumber(to)}`
+}
+
+type LeadTime = NonNullable<Product['leadTime']>
+
+export type LeadTimeFacts = Pick<Product, 'leadTime' | 'provenance'>

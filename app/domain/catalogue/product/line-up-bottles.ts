@@ -1,0 +1,44 @@
+import { href } from 'react-router'
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { drawingOf } from '../drawing/drawing.ts'
+import type { LineUpItem } from '../drawing/line-up.tsx'
+
+/** Moulds that open the home page, smallest first, each in a colour it is known by. */
+const chosen: readonly (readonly [mould: string, colour: string])[] = [
+  ['CL187', 'flint'],
+  ['SP200', 'antique'],
+  ['ST330', 'amber'],
+  ['LN330', 'amber'],
+  ['DS375', 'flint'],
+  ['CL375', 'antique'],
+  ['NO700', 'flint'],
+  ['SR700', 'flint'],
+  ['PT750', 'antique'],
+  ['BU750S', 'french'],
+  ['CL750S', 'antique'],
+  ['HK750', 'arctic'],
+  ['SP750S', 'antique'],
+  ['CL1500', 'antique'],
+  ['CL3000', 'antique'],
+]
+
+/** The line-up, from the catalogue as it is: a bottle that is no longer listed is left out. */
+export function lineUpBottles({ products }: CatalogueSnapshot): LineUpItem[] {
+  return chosen.flatMap(([mould, colour]) => {
+    const bottle = products.find(
+      (product) =>
+        product.mould === mould &&
+        product.status === 'active' &&
+        product.attributes.colour === colour,
+    )
+    if (!bottle) return []
+    return [
+      {
+        drawing: drawingOf(bottle),
+        label: String(bottle.attributes.volume),
+        title: bottle.name,
+        href: href('/catalogue/:slug', { slug: bottle.slug }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { AttributeRow } from '#app/domain/catalogue/dictionary/attribute-table.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
+
+/** Right after a figure that is trade-typical and not confirmed. */
+export function Estimate() {
+  return (
+    <>
+      {' '}
+      <span className="estimate">(estimate)</span>
+    </>
+  )
+}
+
+/** Every figure of a product with its unit; `children` are further rows. */
+export function ProductFacts({ rows, children }: { rows: AttributeRow[]; children?: ReactNode }) {
+  const explained = rows.filter(({ explanation }) => explanation !== '')
+  return (
+    <>
+      <DataList className="product-facts border-t">
+        {rows.map(({ key, label, text, estimated }) => (
+          <DataRow key={key} label={label}>
+            {text}
+            {estimated && <Estimate />}
+          </DataRow>
+        ))}
+        {children}
+      </DataList>
+      {explained.length > 0 && (
+        <Disclosure summary="What these words mean" className="border-t-0 border-b print:hidden">
+          <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+            {explained.map(({ key, label, explanation }) => (
+              <div key={key} className="sm:contents">
+                <dt className="font-medium">{label}</dt>
+                <dd className="text-muted">{explanation}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** Once on a page with estimates. */
+export function EstimateNote() {
+  return (
+    <p className="mt-3 text-sm text-muted">
+      Figures marked “estimate” are usual in the trade and not confirmed for this item. Ask us
+      before you rely on one.
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { unbroken } from '#app/platform/text/format.ts'
+
+/** A product's name: no line begins with “·” or “×”, and none ends inside “30 × 60” or “12-pack”. */
+export function ProductName({ name }: { name: string }) {
+  return unbroken(name)
+    .split(/([^\s,]+-[^\s,]+)/)
+    .map((part, at) =>
+      at % 2 === 0 ? (
+        part
+      ) : (
+        <span key={part} className="whitespace-nowrap">
+          {part}
+        </span>
+      ),
+    )
+}

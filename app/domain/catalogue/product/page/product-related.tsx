@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { ProductCard } from '../card/card-of-product.ts'
+import { ProductCardView } from '../card/product-card.tsx'
+import type { Relation } from '../related-products.ts'
+import type { ProductView } from './product-view.ts'
+
+const headings: Readonly<Record<Relation, string>> = {
+  successor: 'Replaced by',
+  'same-mould': 'From the same mould',
+  alike: 'Of the same kind',
+}
+
+/** What goes with a product, in its fixed order. `action` is what can be done with a card. */
+export function ProductRelated({
+  related,
+  action,
+  marks,
+}: {
+  related: ProductView['related']
+  action: (card: ProductCard) => ReactNode
+  /** What is said of it and offered beside it. */
+  marks: (card: ProductCard) => ReactNode
+}) {
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="later">
+      <h2 id="related" className="text-heading">
+        Related products
+      </h2>
+      {related.map(({ relation, cards }) => (
+        <section key={relation} aria-label={headings[relation]} className="related-group">
+          <h3 className="font-semibold">{headings[relation]}</h3>
+          <ul className="related-cards">
+            {cards.map((card) => (
+              <li key={card.sku}>
+                <ProductCardView card={card} action={action(card)} marks={marks(card)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { href } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { ProductLink } from '../product-link.ts'
+import { ProductName } from './product-name.tsx'
+import type { ProductView } from './product-view.ts'
+
+/** What a buyer has to know before anything else; nothing for a plain stock item. */
+export function ProductStatus({
+  product: { status, successor, base },
+}: {
+  product: Pick<ProductView, 'status' | 'successor' | 'base'>
+}) {
+  if (status === 'obsolete') {
+    return (
+      <Notice tone="warning" title="No longer made">
+        <p>
+          {successor ? (
+            <>
+              <To product={successor} /> replaces it.
+            </>
+          ) : (
+            'There is no direct replacement. Ask us what comes closest.'
+          )}
+        </p>
+      </Notice>
+    )
+  }
+  if (status === 'special-order') {
+    return (
+      <Notice title="Special order">
+        <p>
+          Made or brought in for one customer at a time, never kept in stock. Add it to an enquiry
+          like anything else; we answer with a lead time and the smallest run.
+        </p>
+      </Notice>
+    )
+  }
+  if (!base) return null
+  return (
+    <Notice title="A supplier’s listing">
+      <p>
+        The same item as <To product={base} />, under this supplier’s code. Choose it when the works
+        it comes from matters to you.
+      </p>
+    </Notice>
+  )
+}
+
+function To({ product: { slug, name } }: { product: ProductLink }) {
+  return (
+    <TextLink to={href('/catalogue/:slug', { slug })}>
+      <ProductName name={name} />
+    </TextLink>
+  )
+}

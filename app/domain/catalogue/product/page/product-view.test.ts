@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { productView } from './product-view.ts'
+
+const seed = await readSeedCatalogue()
+const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+
+function view(slug: string) {
+  const product = catalogue.bySlug.get(slug)
+  if (!product) throw new Error(`no ${slug}`)
+  return productView(catalogue, product)
+}
+
+const claret = view('750ml-claret-antique-bvs-bulk')
+
+describe('a product’s page', () => {
+  it('shows every pack level with its counts, and the pallet’s height and weight', () => {
+    expect(claret.packSteps).toEqual([
+      {
+        level: 'layer',
+        noun: 'layer',
+        pieces: '247 bottles',
+        holds: [],
+        facts: [],
+        estimated: false,
+      },
+      {
+        level: 'pallet',
+        noun: 'pallet',
+        pieces: '1,235 bottles',
+        holds: ['5 layers'],
+        facts: ['1,165 × 1,165 mm', '1,682 mm high', '614 kg gross'],
+        estimated: false,
+      },
+    ])
+    const packed = view('750ml-claret-antique-bvs-12pk').packSteps
+    expect(packed.map(({ noun, holds }) => [noun, ...holds])).toEqual([
+      ['carton'],
+      ['layer', '16 cartons'],
+      ['pallet', '4 layers', '64 cartons'],
+    ])
+  })
+
+  it('marks the figures that are estimates', () => {
+    const marks = new Map(claret.rows.map(({ key, estimated }) => [key, estimated]))
+    expect(marks.get('glassMass')).toBe(true)
+    expect(marks.get('diameter')).toBe(false)
+    expect(claret.leadTime).toEqual({ text: '2–5 working days', estimated: true })
+  })
+
+  it('puts dimension lines along a plain view, and none along a view in perspective', () => {
+    expect(claret.dimensions).toEqual({ height: '300 mm', width: 'ø 75.1 mm' })
+    expect(view('screwcap-30x60-black-saran-tin').dimensions).toEqual({
+      height: '60 mm',
+      width: 'ø 30 mm',
+    })
+    expect(view('ctn-12pk-claret-750ml-plain-white').dimensions).toEqual({
+      height: null,
+      width: null,
+    })
+  })
+
+  it('leads to the colours of the same item, each in its own glass', () => {
+    expect(claret.colours.map(({ label, material }) => [label, material])).toContainEqual([
+      'French green',
+      'glass-french',
+    ])
+  })
+
+  it('names what replaces an obsolete product, which cannot be ordered', () => {
+    const obsolete = view('750ml-claret-antique-bvs-12pk-obsolete')
+    expect(obsolete.orderable).toBe(false)
+    expect(obsolete.successor?.slug).toBe('750ml-claret-antique-bvs-12pk')
+  })
+
+  it('of one supplier’s listing names our own as the one page that counts', () => {
+    expect(view('750ml-claret-antique-bvs-bulk-orora').base?.slug).toBe(claret.slug)
+    expect(claret.base).toBeNull()
+  })
+
+  it('can be made for every product of the catalogue', () => {
+    for (const product of catalogue.products) {
+      const { name, drawing, related } = productView(catalogue, product)
+      expect(name).not.toBe('')
+      expect(drawing.parts.length).toBeGreaterThan(0)
+      expect(related.flatMap(({ cards }) => cards).map(({ sku }) => sku)).not.toContain(product.sku)
+    }
+  })
+})

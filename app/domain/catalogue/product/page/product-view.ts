@@ -1,0 +1,153 @@
+import { marketLabels } from '#app/domain/catalogue/browse/facets/market-labels.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import {
+  type AttributeRow,
+  attributeTable,
+} from '#app/domain/catalogue/dictionary/attribute-table.ts'
+import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
+import { type FitAnswer, whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
+import type { StackPicture } from '#app/domain/catalogue/technical-drawing/files/stack-picture.ts'
+import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { type ProductCard, productCard } from '../card/card-of-product.ts'
+import { leadTimeFact } from '../describe-lead-time.ts'
+import { findBaseProduct, findSuccessor } from '../find-product.ts'
+import { isOrderable, type Market, type Product, type SupplierCode } from '../product.ts'
+import { type DrawnDimensions, drawnDimensions } from '../product-dimensions.ts'
+import { linkTo, type ProductLink } from '../product-link.ts'
+import { type PackStep, packSteps } from '../product-packs.ts'
+import { productStack } from '../product-stack.ts'
+import { colourOptions, supplierListings, variations } from '../product-versions.ts'
+import { type Relation, relatedProducts } from '../related-products.ts'
+import { type VariationMatrix, variationMatrix } from '../variation-matrix.ts'
+
+/** What a product's page shows; everything that is text is ready to read. */
+export interface ProductView extends ProductLink {
+  description: string
+  status: Product['status']
+  supplier: string
+  category: { slug: string; name: string }
+  subcategory: { slug: string; name: string }
+  drawing: Drawing
+  dimensions: DrawnDimensions
+  /** Every colour of the same item, this one among them; empty when there is no choice. */
+  colours: ColourLink[]
+  rows: AttributeRow[]
+  packSteps: PackStep[]
+  /** Its full pallet, drawn. */
+  stack: StackPicture | null
+  leadTime: { text: string; estimated: boolean }
+  markets: { slug: Market; name: string }[]
+  tags: string[]
+  /** What replaces it. */
+  successor: ProductLink | null
+  /** Our own listing, where this is one of a particular supplier. */
+  base: ProductLink | null
+  variations: VariationLink[]
+  /** The variations by two attributes, where two vary. */
+  matrix: VariationMatrix | null
+  listings: VariationLink[]
+  related: { relation: Relation; cards: ProductCard[] }[]
+  /** What goes with it by its figures. */
+  fits: FitAnswer[]
+  /** What can take its place, where it is no longer made or long in coming. */
+  dropIns: DropInTable | null
+  /** Whether it can be put into an enquiry. */
+  orderable: boolean
+  packs: PackHierarchy
+  minimumOrder: LevelQuantity
+  /** The figures that weights are computed from. */
+  figures: Record<string, number>
+}
+
+export interface ColourLink extends ProductLink {
+  label: string
+  /** The main material of its drawing, whose paint the swatch shows. */
+  material: string
+}
+
+export interface VariationLink extends ProductLink {
+  drawing: Drawing
+  supplier: string
+}
+
+const supplierNames: Readonly<Record<SupplierCode, string>> = {
+  X: 'Vpack',
+  OI: 'O-I',
+  OR: 'Orora',
+  IM: 'imported',
+}
+
+/** The page of a product, from the snapshot it stands in. */
+export function productView(catalogue: CatalogueSnapshot, product: Product): ProductView {
+  const { sku, slug, name, description, status, packs, minimumOrder, tags } = product
+  const category = findCategory(product.category)
+  const subcategory = findSubcategory(product.category, product.subcategory)
+  const drawing = drawingOf(product)
+  const base = findBaseProduct(catalogue, product)
+  const successor = findSuccessor(catalogue, product)
+  const versions = variations(catalogue, product)
+  return {
+    sku,
+    slug,
+    name,
+    description,
+    status,
+    packs,
+    minimumOrder,
+    tags,
+    drawing,
+    supplier: supplierNames[product.supplier],
+    category: { slug: product.category, name: category?.name ?? product.category },
+    subcategory: { slug: product.subcategory, name: subcategory?.name ?? product.subcategory },
+    dimensions: drawnDimensions(product, drawing),
+    colours: colourOptions(catalogue, product).map(({ label, product: other }) => ({
+      ...linkTo(other),
+      label,
+      material: drawingOf(other).parts[0]?.[0] ?? 'ghost',
+    })),
+    rows: attributeTable(catalogue.dictionary, product),
+    packSteps: packSteps(product),
+    stack: productStack(catalogue, product),
+    leadTime: leadTimeFact(product),
+    markets: product.markets.map((market) => ({ slug: market, name: marketLabels[market] })),
+    successor: successor && linkTo(successor),
+    base: base === product ? null : linkTo(base),
+    variations: versions.map(variationOf),
+    matrix: variationMatrix(catalogue.dictionary, product, versions),
+    listings: supplierListings(catalogue, product).map(variationOf),
+    related: groupByRelation(catalogue, product),
+    fits: whatFits(catalogue, product),
+    dropIns: dropInTable(catalogue, product),
+    orderable: isOrderable(product),
+    figures: weightFigures(product),
+  }
+}
+
+const variationOf = (product: Product): VariationLink => ({
+  ...linkTo(product),
+  drawing: drawingOf(product),
+  supplier: supplierNames[product.supplier],
+})
+
+function groupByRelation(catalogue: CatalogueSnapshot, product: Product): ProductView['related'] {
+  const groups = new Map<Relation, ProductCard[]>()
+  for (const { relation, product: other } of relatedProducts(catalogue, product)) {
+    const cards = groups.get(relation) ?? []
+    groups.set(relation, [...cards, productCard(catalogue, other)])
+  }
+  return [...groups].map(([relation, cards]) => ({ relation, cards }))
+}
+
+const masses = ['glassMass', 'emptyMass', 'boardMass', 'palletGross', 'boxMass'] as const
+
+/** Only the masses of a product, for views that weigh a quantity in the browser. */
+export function weightFigures({ attributes }: Pick<Product, 'attributes'>): Record<string, number> {
+  const figures: Record<string, number> = {}
+  for (const key of masses) {
+    const value = attributes[key]
+    if (typeof value === 'number') figures[key] = value
+  }
+  return figures
+}

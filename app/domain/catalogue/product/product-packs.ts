@@ -1,0 +1,69 @@
+import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import {
+  type Level,
+  levels,
+  type PackHierarchy,
+  piecesPer,
+} from '#app/domain/packaging/quantity/packs.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import type { Product } from './product.ts'
+
+/** One level of a product's packs, ready to read. */
+export interface PackStep {
+  level: Level
+  /** “pallet”. */
+  noun: string
+  /** “1,235 bottles”. */
+  pieces: string
+  /** In the levels below: “5 layers”, “64 cartons”; largest first. */
+  holds: string[]
+  /** What is known of it besides: “1,165 × 1,165 mm”, “1,682 mm high”, “614 kg gross”. */
+  facts: string[]
+  /** Some figure here is trade-typical and still to be confirmed. */
+  estimated: boolean
+}
+
+/** Footprint of the Australian standard pallet that goods leave on, mm (AS 4068). */
+export const palletSide = 1165
+
+type Packed = Pick<Product, 'packs' | 'attributes' | 'provenance'>
+
+/** The levels above the piece, smallest first; none for goods that are counted one by one. */
+export function packSteps(product: Packed): PackStep[] {
+  const { packs, provenance } = product
+  const offered = levels.filter((level) => piecesPer(packs, level) !== null)
+  return offered.slice(1).map((level, index) => ({
+    level,
+    noun: levelNoun(packs, level),
+    pieces: countOf(piecesPer(packs, level) ?? 0, packs.piece),
+    holds: offered
+      .slice(1, index + 1)
+      .toReversed()
+      .flatMap((lower) => wholeOf(packs, level, lower)),
+    facts: factsOf(product, level),
+    estimated: provenance[level] === 'estimate',
+  }))
+}
+
+/** How many of a lower level a level holds; nothing where that is not a whole number. */
+function wholeOf(packs: PackHierarchy, level: Level, lower: Level): string[] {
+  const count = (piecesPer(packs, level) ?? 0) / (piecesPer(packs, lower) ?? 1)
+  return Number.isInteger(count) ? [countOf(count, levelNoun(packs, lower))] : []
+}
+
+function factsOf({ attributes }: Packed, level: Level): string[] {
+  const { palletHeight, palletGross, boxMass } = attributes
+  const facts: string[] = []
+  if (level === 'pallet' && typeof palletHeight === 'number') {
+    facts.push(`${formatNumber(palletSide)} × ${formatNumber(palletSide)} mm`)
+    facts.push(`${formatNumber(palletHeight)} mm high`)
+  }
+  if (level === 'pallet' && typeof palletGross === 'number') {
+    facts.push(`${formatNumber(palletGross)} kg gross`)
+  }
+  if (level === 'pack' && typeof boxMass === 'number') {
+    facts.push(`${formatNumber(boxMass, 1)} kg gross`)
+  }
+  return facts
+}

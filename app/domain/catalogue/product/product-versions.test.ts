@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSnapshot } from '../catalogue-snapshot.ts'
+import { colourOf, sameVersion } from './product-family.ts'
+import { colourOptions, familyMembers } from './product-versions.ts'
+
+const seed = await readSeedCatalogue()
+const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+
+describe('the colours a product comes in', () => {
+  it('are its own and those of products that differ from it in colour alone, for every product', () => {
+    let choices = 0
+    for (const product of catalogue.products) {
+      const alike = familyMembers(catalogue, product).filter((other) => sameVersion(product, other))
+      const colours = new Set([product, ...alike].map(colourOf).filter((colour) => colour !== null))
+      const options = colourOptions(catalogue, product)
+      if (colourOf(product) === null || colours.size === 1) {
+        expect(options).toEqual([])
+        continue
+      }
+      choices++
+      expect(new Set(options.map(({ value }) => value))).toEqual(colours)
+      for (const { value, product: option } of options) {
+        const first = alike.find((other) => colourOf(other) === value)
+        expect(option).toBe(value === colourOf(product) ? product : first)
+      }
+    }
+    expect(choices).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,56 @@
+import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+
+export const productStatuses = ['active', 'special-order', 'obsolete', 'draft'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+export const markets = ['wine', 'beer', 'cider', 'spirit', 'non-alc'] as const
+export type Market = (typeof markets)[number]
+
+/** Where glass or goods come from, as in the SKU's last part: house, O-I, Orora, import. */
+export const supplierCodes = ['X', 'OI', 'OR', 'IM'] as const
+export type SupplierCode = (typeof supplierCodes)[number]
+
+/**
+ * Where a figure came from. `standard`, `source`: stated by a published standard or source;
+ * `computed`: follows from other figures; `estimate`: a trade-typical value to be confirmed.
+ */
+export const provenances = ['standard', 'source', 'computed', 'estimate'] as const
+export type Provenance = (typeof provenances)[number]
+
+export interface Product {
+  sku: string
+  slug: string
+  name: string
+  description: string
+  /** Slug of a category in `category.ts`. */
+  category: string
+  /** Slug of one of the category's subcategories. */
+  subcategory: string
+  status: ProductStatus
+  /** SKU of the product that replaces this one (obsolete products). */
+  successor: string | null
+  /** SKU whose page is the canonical one (supplier listings of the same item). */
+  canonical: string | null
+  supplier: SupplierCode
+  markets: Market[]
+  tags: string[]
+  /** Shape tool; colour options and finishes of one shape share it (bottles). */
+  mould: string | null
+  attributes: Attributes
+  packs: PackHierarchy
+  /** What Buy Now adds. */
+  minimumOrder: LevelQuantity
+  /** Working days, both ends included; an estimate unless `provenance.leadTime` says otherwise. */
+  leadTime: { from: number; to: number } | null
+  /**
+   * Origin of figures by attribute key, or `pack`, `layer`, `pallet`, `minimumOrder`, `leadTime`.
+   * A figure not named here is confirmed.
+   */
+  provenance: Readonly<Record<string, Provenance>>
+}
+
+/** Whether it can be put into an enquiry: made, or brought in, on request. */
+export function isOrderable({ status }: Pick<Product, 'status'>): boolean {
+  return status === 'active' || status === 'special-order'
+}

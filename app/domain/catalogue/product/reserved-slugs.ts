@@ -1,0 +1,44 @@
+import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
+
+/**
+ * Words that no product may take as its slug, because a page of the site has them as a part of its
+ * address, or will. A test compares them with the routes.
+ */
+const reserved: ReadonlySet<string> = new Set([
+  'cart',
+  'checkout',
+  'planner',
+  'fits-my-enquiry',
+  'index',
+  'about',
+  'services',
+  'contact',
+  'preferences',
+  'privacy-policy',
+  'cookie-statement',
+  'catalogue',
+  'product',
+  'products',
+  'enquiry',
+  'story',
+  'team',
+  ...serviceSlugs,
+  'portal',
+  'staff',
+  'news',
+  'search',
+  'suggestions',
+  'compare',
+  'glimpses',
+  'lines',
+  'paste',
+  'sitemap',
+  'share',
+  'health',
+  'human-check',
+  'contact-requests-store-from-website',
+])
+
+export function isReservedSlug(slug: string): boolean {
+  return reserved.has(slug)
+}

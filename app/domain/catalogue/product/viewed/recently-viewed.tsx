@@ -1,0 +1,43 @@
+import { href, Link } from 'react-router'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ProductName } from '../page/product-name.tsx'
+import { useGlimpses } from './load-glimpses.ts'
+import { viewedProducts } from './viewed-products.ts'
+
+/** The products looked at before, the latest first; all forgotten in one press. */
+export default function RecentlyViewed({ except }: { except: string | undefined }) {
+  const slugs = viewedProducts.useList().filter((slug) => slug !== except)
+  const products = useGlimpses('slug', slugs)
+  function forget() {
+    viewedProducts.write([])
+    window.vpackPersonal?.()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="viewed" className="text-heading">
+          Recently viewed
+        </h2>
+        <Button type="button" look="quiet" size="small" onClick={forget}>
+          Clear<span className="sr-only"> what was viewed recently</span>
+        </Button>
+      </div>
+      <DrawingDefinitions drawings={products?.map(({ drawing }) => drawing) ?? []} />
+      <ul className="viewed-list">
+        {products?.map(({ slug, sku, name, drawing }) => (
+          <li key={sku}>
+            <Link to={href('/catalogue/:slug', { slug })} prefetch="intent" className="viewed-link">
+              <ProductDrawing drawing={drawing} />
+              <span>
+                <ProductName name={name} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

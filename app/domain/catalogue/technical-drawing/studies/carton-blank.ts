@@ -1,0 +1,106 @@
+import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { line, type Point, polygon } from '#app/domain/catalogue/drawing/path.ts'
+import { mark, standing } from '../layout/marks.ts'
+import { figure } from './facts.ts'
+import type { Dimension, Drawn, View } from './study.ts'
+
+/** Board thickness by flute, mm (trade-typical; B flute is 3). */
+const callipers = new Map(Object.entries<number>({ e: 1.5, b: 3, c: 4, a: 5, bc: 7 }))
+/** Glue tab, mm. */
+const tab = 35
+
+interface Size {
+  length: number
+  width: number
+  height: number
+}
+
+/**
+ * A regular slotted carton (FEFCO 0201) flat, its four panels above each other: creases lie one
+ * board thickness apart from the inside, the flaps meet in the middle. Usual allowances, so every
+ * figure is an estimate.
+ */
+export function blankView({ attributes }: Drawn, outside: Size): View {
+  const board = callipers.get(wordOf(attributes, 'flute')) ?? 3
+  const inner = (key: string, outer: number, walls: number) =>
+    lengthOf(attributes, key, [20, 1200]) ?? Math.max(outer - walls * board, 20)
+  const long = inner('internalLength', outside.length, 2) + board
+  const short = inner('internalWidth', outside.width, 2) + board
+  const high = inner('internalHeight', outside.height, 4) + 2 * board
+  const flap = short / 2
+  const panels = [long, short, long, short]
+  const [crease, edge] = [high / 2, high / 2 + flap]
+  const ends = panels.map((_, index) =>
+    panels.slice(0, index + 1).reduce((sum, mm) => sum + mm, tab),
+  )
+  const total = ends.at(-1) ?? tab
+
+  const outer: Point[] = [
+    [edge, tab],
+    [edge, total],
+    [-edge, total],
+    [-edge, tab],
+    [-crease, tab],
+    [-crease + tab * 0.4, 0],
+    [crease - tab * 0.4, 0],
+    [crease, tab],
+  ]
+  const slots = ends
+    .slice(0, 3)
+    .flatMap((y) => [-1, 1].map((hand) => line([hand * crease, y], [hand * edge, y])))
+  const bounds = [tab, ...ends]
+  const estimated = { estimated: true }
+  const dimensions: Dimension[] = [
+    ...panels.map(
+      (mm, index): Dimension => ({
+        side: 'left',
+        from: [-edge, bounds[index] ?? 0],
+        to: [-edge, bounds[index + 1] ?? 0],
+        figure: figure(index % 2 === 0 ? 'Long panel' : 'Short panel', mm, estimated),
+      }),
+    ),
+    {
+      side: 'left',
+      from: [-crease, 0],
+      to: [-edge, tab],
+      figure: figure('Glue tab', tab, estimated),
+    },
+    {
+      side: 'right',
+      from: [crease, 0],
+      to: [edge, total],
+      figure: figure('Flat length', total, estimated),
+    },
+    {
+      side: 'top',
+      from: [-edge, total],
+      to: [-crease, total],
+      figure: figure('Flap', flap, estimated),
+    },
+    {
+      side: 'top',
+      from: [-crease, total],
+      to: [crease, total],
+      figure: figure('Panel height', high, estimated),
+    },
+    {
+      side: 'bottom',
+      from: [-edge, tab],
+      to: [edge, tab],
+      figure: figure('Flat width', 2 * edge, estimated),
+    },
+  ]
+  return standing('Flat, with flaps', 2 * edge, total, {
+    marks: [
+      mark('outline', polygon(...outer), ...slots),
+      mark(
+        'hidden',
+        line([-crease, tab], [-crease, total]),
+        line([crease, tab], [crease, total]),
+        ...[tab, ...ends.slice(0, 3)].map((y) => line([-crease, y], [crease, y])),
+      ),
+    ],
+    axes: 'none',
+    dimensions,
+  })
+}

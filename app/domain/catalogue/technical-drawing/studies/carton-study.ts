@@ -1,0 +1,163 @@
+import { lengthOf, type Range, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { cartonOutline } from '#app/domain/catalogue/drawing/outlines/carton-outline.ts'
+import { line, polygon, rectangle } from '#app/domain/catalogue/drawing/path.ts'
+import { lying, mark, standing } from '../layout/marks.ts'
+import { visibleLines } from '../layout/visible-lines.ts'
+import { blankView } from './carton-blank.ts'
+import { figureOf, present, sizeWording } from './facts.ts'
+import type { Callout, Dimension, Drawn, Figure, Mark, Study, View } from './study.ts'
+
+const sides: Range = [40, 1200]
+/** Width of the closing tape, mm. */
+const tape = 50
+
+interface Size {
+  length: number
+  width: number
+  height: number
+}
+
+/** A carton made up, and flat with its flaps where it has four; null without its outside. */
+export function cartonStudy(product: Drawn): Study | null {
+  const { attributes } = product
+  const picture = cartonOutline(attributes)
+  const length = lengthOf(attributes, 'externalLength', sides)
+  const width = lengthOf(attributes, 'externalWidth', sides)
+  const height = lengthOf(attributes, 'externalHeight', sides)
+  if (!picture || length === null || width === null || height === null) return null
+  const size = { length, width, height }
+  const style = wordOf(attributes, 'style')
+  const inside = insideOf(product)
+  const madeUp = [elevation(product, size, style, inside), plan(product, size, style)]
+  const blank = style.startsWith('rsc') || style === '' ? blankView(product, size) : null
+  const views = blank ? [[blank]] : [[pictorial(picture.width, picture.height, picture.shapes)]]
+  const notes = blank
+    ? ['Flat size with usual allowances of the flute; slots and glue tab as usual.']
+    : ['Closing, cut-outs and perforations as usual for the style.']
+  return { groups: [madeUp, ...views], notes, alsoSaid: inside, warnings: [], toScale: true }
+}
+
+function elevation(
+  product: Drawn,
+  { length, height }: Size,
+  style: string,
+  inside: readonly Figure[],
+): View {
+  const x = length / 2
+  const tall = figureOf(product, 'externalHeight', 'External height', sides)
+  return standing('Elevation', length, height, {
+    marks: style === 'carrier' ? carrierFront(length, height) : boxFront(length, height, style),
+    axes: 'none',
+    dimensions: present<Dimension>(
+      tall && { side: 'right', from: [x, 0], to: [x, height], figure: tall },
+    ),
+    callouts: insideCallout(inside, x, height),
+  })
+}
+
+/** The clear inside, all three or none. */
+function insideOf(product: Drawn): Figure[] {
+  const known = present(
+    figureOf(product, 'internalLength', 'Internal length', sides),
+    figureOf(product, 'internalWidth', 'Internal width', sides),
+    figureOf(product, 'internalHeight', 'Internal height', sides),
+  )
+  return known.length === 3 ? known : []
+}
+
+function insideCallout(inside: readonly Figure[], x: number, height: number): Callout[] {
+  if (inside.length === 0) return []
+  const size = sizeWording(
+    '',
+    inside.map(({ mm }) => mm),
+  )
+  return [{ at: [x * 0.3, height * 0.8], lines: ['inside', size] }]
+}
+
+function boxFront(length: number, height: number, style: string): Mark[] {
+  const x = length / 2
+  const marks = [mark('outline', rectangle(-x, 0, length, height))]
+  if (style === 'lay-down') {
+    marks.push(mark('thin', line([-x, height * 0.58], [x, height * 0.58])))
+  } else if (style === 'die-cut') {
+    marks.push(
+      mark('phantom', line([-x, height * 0.72], [-x * 0.4, height * 0.45], [x, height * 0.45])),
+    )
+  } else {
+    const flap = Math.min(6, height / 20)
+    marks.push(
+      mark('thin', line([-x, height - flap], [x, height - flap]), line([-x, flap], [x, flap])),
+    )
+  }
+  return marks
+}
+
+function carrierFront(length: number, height: number): Mark[] {
+  const [x, wall, shoulder] = [length / 2, height * 0.5, height * 0.72]
+  const grip = Math.min(45, length * 0.24)
+  const drop = Math.min(26, height / 8)
+  return [
+    mark('outline', rectangle(-x, 0, length, wall)),
+    mark(
+      'outline',
+      line(
+        [-x, wall],
+        [-x, shoulder],
+        [-x * 0.72, height],
+        [x * 0.72, height],
+        [x, shoulder],
+        [x, wall],
+      ),
+    ),
+    mark('thin', rectangle(-grip, height * 0.86 - drop, grip * 2, drop)),
+  ]
+}
+
+function plan(product: Drawn, { length, width }: Size, style: string): View {
+  const [x, y] = [length / 2, width / 2]
+  const long = figureOf(product, 'externalLength', 'External length', sides)
+  const wide = figureOf(product, 'externalWidth', 'External width', sides)
+  const marks: Mark[] = [mark('outline', rectangle(-x, -y, length, width)), ...cells(product, x, y)]
+  if (style === 'carrier') marks.push(mark('outline', line([-x, 0], [x, 0])))
+  else if (style !== 'lay-down' && style !== 'die-cut') {
+    const reach = Math.min(tape, width / 3) / 2
+    marks.push(mark('thin', line([-x, 0], [x, 0])))
+    marks.push(mark('phantom', line([-x, reach], [x, reach]), line([-x, -reach], [x, -reach])))
+  }
+  return lying('Plan', length, width, {
+    marks,
+    axes: 'none',
+    dimensions: present<Dimension>(
+      long && { side: 'bottom', from: [-x, -y], to: [x, -y], figure: long },
+      wide && { side: 'right', from: [x, -y], to: [x, y], figure: wide },
+    ),
+  })
+}
+
+/** Where its divider runs inside. */
+function cells({ attributes }: Drawn, x: number, y: number): Mark[] {
+  const grid = /^(\d{1,2})x(\d{1,2})$/.exec(wordOf(attributes, 'grid'))
+  const [columns, rows] = [Number(grid?.[1] ?? 0), Number(grid?.[2] ?? 0)]
+  if (columns < 1 || rows < 1) return []
+  const edge = 3
+  const [inX, inY] = [x - edge, y - edge]
+  const upright = Array.from({ length: columns - 1 }, (_, index) => {
+    const at = -inX + ((index + 1) * 2 * inX) / columns
+    return line([at, -inY], [at, inY])
+  })
+  const across = Array.from({ length: rows - 1 }, (_, index) => {
+    const at = -inY + ((index + 1) * 2 * inY) / rows
+    return line([-inX, at], [inX, at])
+  })
+  const inner = polygon([-inX, -inY], [inX, -inY], [inX, inY], [-inX, inY])
+  return [mark('hidden', inner, ...upright, ...across)]
+}
+
+function pictorial(
+  width: number,
+  height: number,
+  shapes: Parameters<typeof visibleLines>[0],
+): View {
+  const marks = visibleLines(shapes)
+  return standing('Made up', width, height, { marks, axes: 'none', dimensions: [] })
+}

@@ -1,0 +1,123 @@
+import { wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { canCarrierOutline } from '#app/domain/catalogue/drawing/outlines/can-carrier-outline.ts'
+import { canEndOutline } from '#app/domain/catalogue/drawing/outlines/can-end-outline.ts'
+import { canOutline } from '#app/domain/catalogue/drawing/outlines/can-outline.ts'
+import { kegOutline } from '#app/domain/catalogue/drawing/outlines/keg-outline.ts'
+import type { Picture, Shape } from '#app/domain/catalogue/drawing/outlines/outline.ts'
+import { moved } from '#app/domain/catalogue/drawing/path.ts'
+import { halves, lying, standing } from '../layout/marks.ts'
+import { visibleLines } from '../layout/visible-lines.ts'
+import { figure, figureOf, present } from './facts.ts'
+import type { Callout, Dimension, Drawn, Figure, Study } from './study.ts'
+
+/** A can, its end or its carrier; null for a can without height and diameter. */
+export function canStudy(product: Drawn): Study | null {
+  const { attributes, subcategory } = product
+  if (subcategory === 'ends') return canEnd(product)
+  if (subcategory === 'can-carriers') return canCarrier(product)
+  const picture = canOutline(attributes)
+  const end = wordOf(attributes, 'canEnd')
+  const bare = picture?.shapes.filter(({ material }) => material === 'aluminium') ?? []
+  const names = present(end && `${end} end`, bodyName(product))
+  return body(product, picture, bare, names, 'Neck, flange and stand as usual for the end.')
+}
+
+/** A keg or a coupler. */
+export function kegStudy(product: Drawn): Study | null {
+  const { attributes, subcategory } = product
+  const picture = kegOutline(attributes, subcategory)
+  if (picture && subcategory === 'couplers') return coupler(picture)
+  const names = present(couplerName(wordOf(attributes, 'coupler')))
+  const note = 'Rings, chimes and collar as usual.'
+  return body(product, picture, picture?.shapes ?? [], names, note)
+}
+
+function bodyName({ attributes }: Drawn): string | null {
+  const body = wordOf(attributes, 'canBody')
+  return body ? `${body} body` : null
+}
+
+function couplerName(coupler: string): string | null {
+  if (coupler === '') return null
+  return `${coupler === 'keykeg' ? 'KeyKeg' : coupler.toUpperCase().replace('-', '/')} coupler`
+}
+
+function body(
+  product: Drawn,
+  picture: Picture | null,
+  shapes: readonly Shape[],
+  names: readonly string[],
+  note: string,
+): Study | null {
+  if (!picture) return null
+  const { height } = picture
+  const across = figureOf(product, 'diameter', 'Diameter', [40, 700], { sign: 'ø ' })
+  const tall = figureOf(product, 'height', 'Height', [60, 1200])
+  if (!across || !tall) return null
+  const wall = across.mm / 2
+  const callouts: Callout[] =
+    names.length > 0 ? [{ at: [wall * 0.6, height - 1], lines: names }] : []
+  const view = standing('Elevation', picture.width, height, {
+    marks: visibleLines(shapes),
+    dimensions: [
+      { side: 'bottom', from: [-wall, height * 0.15], to: [wall, height * 0.15], figure: across },
+      { side: 'right', from: [wall * 0.7, 0], to: [wall * 0.8, height], figure: tall },
+    ],
+    callouts,
+  })
+  return { groups: [[view]], notes: [note], warnings: [], toScale: true }
+}
+
+function canEnd({ attributes }: Drawn): Study {
+  const picture = canEndOutline(attributes)
+  const { width } = picture
+  const radius = width / 2
+  const centre = picture.height - radius
+  const [below, above] = halves(visibleLines(picture.shapes), centre - radius)
+  const over = usual('Over the curl', width, 'ø ')
+  const code = wordOf(attributes, 'canEnd')
+  const section = standing('Section', width, 6.5, {
+    marks: below,
+    dimensions: [],
+    callouts: code ? [{ at: [radius * 0.96, 6], lines: [`${code} end, stay-on tab`] }] : [],
+  })
+  const plan = lying('Plan', width, width, {
+    marks: above.map(({ line, path }) => ({ line, path: moved(path, 0, -centre) })),
+    dimensions: [{ side: 'bottom', from: [-radius, 0], to: [radius, 0], figure: over }],
+  })
+  const notes = ['Curl before seaming (Can Manufacturers Institute); panel and tab as usual.']
+  return { groups: [[section, plan]], notes, warnings: [], toScale: true }
+}
+
+function canCarrier({ attributes }: Drawn): Study {
+  const picture = canCarrierOutline(attributes)
+  const { width, height } = picture
+  const [x, y] = [width / 2, height / 2]
+  const cans = attributes.packSize === 6 ? 6 : 4
+  const bodies = wordOf(attributes, 'canBody')
+  const view = standing('Plan', width, height, {
+    marks: visibleLines(picture.shapes),
+    dimensions: present<Dimension>(
+      { side: 'bottom', from: [-x, y], to: [x, y], figure: usual('Length', width) },
+      { side: 'right', from: [0, 0], to: [0, height], figure: usual('Width', height) },
+    ),
+    callouts: [
+      { at: [x * 0.7, height - y * 0.4], lines: [`${cans} cans, ${bodies || '211'} body`] },
+    ],
+  })
+  const notes = ['Sized by the cans it holds; holes as usual.']
+  return { groups: [[view]], notes, warnings: [], toScale: true }
+}
+
+function usual(name: string, mm: number, sign: Figure['sign'] = ''): Figure {
+  return figure(name, mm, { sign, estimated: true })
+}
+
+function coupler(picture: Picture): Study {
+  const view = standing('Elevation', picture.width, picture.height, {
+    marks: visibleLines(picture.shapes),
+    dimensions: [],
+  })
+  const warnings = ['We have no dimensions of this item on file.']
+  return { groups: [[view]], notes: [], warnings, toScale: false }
+}

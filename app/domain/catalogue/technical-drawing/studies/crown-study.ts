@@ -1,0 +1,36 @@
+import { lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { crown, crownSide } from '#app/domain/catalogue/drawing/outlines/closures/crown-outline.ts'
+import { moved } from '#app/domain/catalogue/drawing/path.ts'
+import { halves, lying, standing } from '../layout/marks.ts'
+import { visibleLines } from '../layout/visible-lines.ts'
+import { figureOf, present } from './facts.ts'
+import type { Dimension, Drawn, Study } from './study.ts'
+
+/** A crown seal from the side, and from above below it; null without a nominal diameter. */
+export function crownStudy(product: Drawn): Study | null {
+  const picture = crown(product.attributes)
+  const side = crownSide(product.attributes)
+  if (!picture || !side) return null
+  const { width } = picture
+  const radius = width / 2
+  const [below, above] = halves(visibleLines(picture.shapes), side)
+  const centre = picture.height - radius
+  const height = figureOf(product, 'length', 'Height', [3, 20])
+  const over = figureOf(product, 'topDiameter', 'Over the teeth', [15, 80], { sign: 'ø ' })
+  const nominal = lengthOf(product.attributes, 'diameterNominal', [15, 60])
+  const elevation = standing('Elevation', width, side, {
+    marks: below,
+    dimensions: present<Dimension>(
+      height && { side: 'right', from: [radius, 0], to: [radius * 0.8, side], figure: height },
+    ),
+    callouts: [{ at: [radius * 0.5, side], lines: [`${nominal} mm crown, 21 teeth`] }],
+  })
+  const plan = lying('Plan', width, width, {
+    marks: above.map(({ line, path }) => ({ line, path: moved(path, 0, -centre) })),
+    dimensions: present<Dimension>(
+      over && { side: 'bottom', from: [-radius, 0], to: [radius, 0], figure: over },
+    ),
+  })
+  const notes = over ? [] : ['The diameter over the teeth is not on file and drawn as usual.']
+  return { groups: [[elevation, plan]], notes, warnings: [], toScale: true }
+}

@@ -1,0 +1,55 @@
+import { lengthOf, type Range } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import type { Drawn, Figure, Wording } from './study.ts'
+
+type Marking = Partial<Pick<Figure, 'sign' | 'word' | 'estimated'>>
+
+/** A figure that is computed here rather than kept with the product. */
+export function figure(name: string, mm: number, marking: Marking = {}): Figure {
+  return { name, mm, sign: '', word: '', estimated: false, ...marking }
+}
+
+/** A figure of a product in mm; null where it is missing or cannot be. */
+export function figureOf(
+  { attributes, provenance }: Drawn,
+  key: string,
+  name: string,
+  range: Range,
+  marking: Marking = {},
+): Figure | null {
+  const mm = lengthOf(attributes, key, range)
+  if (mm === null) return null
+  return figure(name, mm, { estimated: provenance[key] === 'estimate', ...marking })
+}
+
+/** Those of a list that are there. */
+export function present<Item>(...items: readonly (Item | null | false | undefined)[]): Item[] {
+  return items.filter((item): item is Item => Boolean(item))
+}
+
+/** What stands behind an estimated figure. */
+const estimateMark = '*'
+
+/** How the drawing says a figure: “ø 75.1”, “fill point 64*”; inches to 0.01, small ones to 0.001. */
+export function wordingOf({ mm, sign, word, estimated }: Figure): Wording {
+  const before = word === '' ? sign : `${word} ${sign}`
+  const after = estimated ? estimateMark : ''
+  return { mm: `${before}${inMillimetres(mm)}${after}`, inch: `${before}${inInches(mm)}${after}` }
+}
+
+/** “1,165” or “75.1”; a thickness below 1 mm to a thousandth. */
+export function inMillimetres(mm: number): string {
+  return formatNumber(mm, mm < 1 ? 3 : 1)
+}
+
+/** “11.81”. */
+export function inInches(mm: number): string {
+  return formatNumber(mm / 25.4, mm < 25.4 ? 3 : 2)
+}
+
+/** Several lengths in one sentence: “inside 312 × 234 × 306”. */
+export function sizeWording(word: string, lengths: readonly number[]): Wording {
+  const joined = (text: (mm: number) => string) =>
+    `${word} ${lengths.map(text).join(' × ')}`.trimStart()
+  return { mm: joined(inMillimetres), inch: joined(inInches) }
+}

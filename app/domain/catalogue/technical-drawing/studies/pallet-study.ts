@@ -1,0 +1,134 @@
+import { lengthOf, type Range, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { slipTab } from '#app/domain/catalogue/drawing/outlines/load-sheet-outline.ts'
+import { line, rectangle } from '#app/domain/catalogue/drawing/path.ts'
+import { cutRectangle, lying, mark, standing } from '../layout/marks.ts'
+import { figure, figureOf, present } from './facts.ts'
+import { rollStudy } from './roll-study.ts'
+import type { Callout, Dimension, Drawn, Mark, Study } from './study.ts'
+
+const footprint: Range = [300, 2500]
+const usualHeight = 150
+const topBoards = 7
+export const boardThickness = 22
+
+/** A pallet or load-unit item; null without its footprint. */
+export function palletStudy(product: Drawn): Study | null {
+  const { attributes, subcategory } = product
+  if (subcategory === 'film') return rollStudy(product)
+  const width = lengthOf(attributes, 'width', footprint)
+  const depth = lengthOf(attributes, 'depth', footprint)
+  if (width === null || depth === null) return null
+  if (subcategory === 'slip-sheets') return sheet(product, width, depth, slipTab)
+  if (subcategory !== 'tier-sheets') return pallet(product, width, depth)
+  const isFrame = /timber|pine|hardwood|plywood/.test(wordOf(attributes, 'material'))
+  return isFrame ? frame(product, width, depth) : sheet(product, width, depth, 0)
+}
+
+/** A pallet from the front in mm: three bearers, cut, under the ends of its top boards. */
+export function palletFront(width: number, height: number): Mark[] {
+  const deck = height - Math.min(boardThickness, height / 3)
+  const bearer = width * 0.07
+  const bearers = [-width / 2, -bearer / 2, width / 2 - bearer].flatMap((x) =>
+    cutRectangle(x, 0, bearer, deck, width / 48),
+  )
+  return [...bearers, mark('outline', rectangle(-width / 2, deck, width, height - deck))]
+}
+
+function footprintDimensions(product: Drawn, width: number, depth: number): Dimension[] {
+  const [x, y] = [width / 2, depth / 2]
+  const wide = figureOf(product, 'width', 'Width', footprint)
+  const deep = figureOf(product, 'depth', 'Depth', footprint)
+  return present<Dimension>(
+    wide && { side: 'bottom', from: [-x, -y], to: [x, -y], figure: wide },
+    deep && { side: 'right', from: [x, -y], to: [x, y], figure: deep },
+  )
+}
+
+function pallet(product: Drawn, width: number, depth: number): Study {
+  const stated = figureOf(product, 'height', 'Height', [60, 300])
+  const height = stated?.mm ?? usualHeight
+  const [x, y] = [width / 2, depth / 2]
+  const board = depth / (topBoards * 1.32)
+  const pitch = (depth - board) / (topBoards - 1)
+  const bearer = width * 0.07
+  const boards = Array.from({ length: topBoards }, (_, index) =>
+    rectangle(-x, -y + index * pitch, width, board),
+  )
+  const between = Array.from({ length: topBoards - 1 }, (_, index) =>
+    [-x, -bearer / 2, x - bearer].flatMap((at) => {
+      const [from, to] = [-y + index * pitch + board, -y + (index + 1) * pitch]
+      return [...line([at, from], [at, to]), ...line([at + bearer, from], [at + bearer, to])]
+    }),
+  )
+  const elevation = standing('Elevation', width, height, {
+    marks: palletFront(width, height),
+    axes: 'none',
+    dimensions: present<Dimension>(
+      stated && { side: 'right', from: [x, 0], to: [x, height], figure: stated },
+    ),
+  })
+  const plan = lying('Plan', width, depth, {
+    marks: [mark('outline', ...boards), mark('thin', ...between)],
+    axes: 'none',
+    dimensions: footprintDimensions(product, width, depth),
+  })
+  const notes = ['Boards and bearers as usual.']
+  if (!stated) notes.push('The height is not on file and drawn as usual.')
+  return { groups: [[elevation, plan]], notes, warnings: [], toScale: true }
+}
+
+function thicknessCallout(product: Drawn, x: number, y: number): Callout[] {
+  const thickness = figureOf(product, 'thickness', 'Thickness', [0.1, 20], { word: 'thickness' })
+  return thickness ? [{ at: [x * 0.2, y * 0.86], lines: [thickness] }] : []
+}
+
+function sheet(product: Drawn, width: number, depth: number, tab: number): Study {
+  const [x, y] = [width / 2, depth / 2]
+  const inset = tab * 0.6
+  const marks = [mark('outline', rectangle(-x, -y, width, depth))]
+  const dimensions = footprintDimensions(product, width, depth)
+  if (tab > 0) {
+    marks.push(
+      mark(
+        'outline',
+        line(
+          [-x, -y + inset],
+          [-x - tab, -y + inset * 2],
+          [-x - tab, y - inset * 2],
+          [-x, y - inset],
+        ),
+      ),
+    )
+    const lip = figure('Pull tab', tab, { estimated: true, word: 'tab' })
+    dimensions.push({ side: 'top', from: [-x - tab, y - inset * 2], to: [-x, y], figure: lip })
+  }
+  const plan = lying('Plan', width, depth, {
+    marks,
+    axes: 'none',
+    dimensions,
+    callouts: thicknessCallout(product, x, y),
+  })
+  const notes = tab > 0 ? ['One pull tab, folded up in use; its depth as usual.'] : []
+  return { groups: [[{ ...plan, left: -x - tab }]], notes, warnings: [], toScale: true }
+}
+
+function frame(product: Drawn, width: number, depth: number): Study {
+  const [x, y] = [width / 2, depth / 2]
+  const board = width * 0.1
+  const plan = lying('Plan', width, depth, {
+    marks: [
+      mark(
+        'outline',
+        rectangle(-x, -y, width, board),
+        rectangle(-x, y - board, width, board),
+        ...[-x, -board / 2, x - board].map((at) =>
+          rectangle(at, -y + board, board, depth - 2 * board),
+        ),
+      ),
+    ],
+    axes: 'none',
+    dimensions: footprintDimensions(product, width, depth),
+    callouts: thicknessCallout(product, x, y),
+  })
+  return { groups: [[plan]], notes: ['Boards as usual.'], warnings: [], toScale: true }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { productStack } from '#app/domain/catalogue/product/product-stack.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+
+const { products, dictionary } = await readSeedCatalogue()
+const catalogue = buildSnapshot(1, dictionary, products)
+const stackOf = (slug: string) => {
+  const product = catalogue.bySlug.get(slug)
+  if (!product) throw new Error(`no ${slug}`)
+  return productStack(catalogue, product)
+}
+
+describe('the drawn pallet', () => {
+  it.each([
+    ['750ml-claret-antique-bvs-bulk', '5 layers of 247 bottles'],
+    ['700ml-tennessee-flint-bartop-bulk', '6 layers of 210 bottles'],
+    ['750ml-claret-antique-bvs-12pk', '4 layers of 16 cartons'],
+    ['ctn-12pk-claret-750ml-plain-white', '4 layers of 16 cartons'],
+    ['can-375ml-classic-brite', '12 layers of 314 cans'],
+  ])('%s stands as %s', (slug, label) => {
+    const stack = stackOf(slug)
+    expect(stack?.label).toBe(label)
+    expect(stack?.plates).toHaveLength(2)
+  })
+
+  it('is there for everything of the seed that comes in layers, with the pattern of one', () => {
+    const layered = products.filter(({ packs }) => packs.layer && packs.pallet)
+    const without = layered.filter((product) => {
+      const stack = productStack(catalogue, product)
+      return (
+        !stack || stack.plates.length < 2 || stack.notes.some((note) => /known|another/.test(note))
+      )
+    })
+    expect(layered.length).toBeGreaterThan(300)
+    expect(without.map(({ slug }) => slug)).toEqual([])
+  })
+
+  it('is none where layers or sizes are not known, and says so where only the pattern is not', () => {
+    expect(stackOf('screwcap-30x60-black-saran-tin')).toBeNull()
+    const claret = catalogue.bySlug.get('750ml-claret-antique-bvs-bulk')
+    if (!claret) throw new Error('no claret')
+    const packs = { ...claret.packs, layer: 100, pallet: 500 }
+    const stack = productStack(catalogue, { ...claret, packs })
+    expect(stack?.notes).toContain('The pattern of a layer is not known.')
+    const broken = { ...claret.packs, layer: 100, pallet: 550 }
+    expect(productStack(catalogue, { ...claret, packs: broken })).toBeNull()
+  })
+})

@@ -1,0 +1,202 @@
+import {
+  line,
+  type Path,
+  type Point,
+  polygon,
+  rectangle,
+} from '#app/domain/catalogue/drawing/path.ts'
+import { type Laid, layDeck } from '#app/domain/packaging/pallet/fill-deck.ts'
+import { nestedRows } from '#app/domain/packaging/pallet/nest-rounds.ts'
+import { gap, layerPad, padThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { lying, mark, standing } from '../layout/marks.ts'
+import { figure, present } from './facts.ts'
+import { palletFront } from './pallet-study.ts'
+import type { Stack, StackedUnit } from './stack.ts'
+import type { Dimension, Mark, Rounds, Study, View } from './study.ts'
+
+/** mm: Australian standard pallet (AS 4068). */
+const deck = 1165
+const palletHeight = 150
+/** Base sheet and top frame of bulk glass together, mm. */
+const sheets = 22
+
+/** How one layer lies and how the layers stand, at one scale. */
+export function stackStudy(stack: Stack): Study {
+  const { unit, perLayer, noun, layers, estimated } = stack
+  const layer = layerOf(unit, perLayer)
+  const isLoose = unit.shape !== 'carton'
+  const drawn = palletHeight + (isLoose ? sheets : 0) + layers * layerHeight(unit)
+  const notes = [noteOf(stack)]
+  const warnings = layer ? [] : ['The pattern of a layer is not known.']
+  const isAsStated = stack.statedHeight === null || Math.abs(stack.statedHeight - drawn) <= 2
+  if (!isAsStated) warnings.push('The height on file is another than its layers make.')
+  const total = figure('Pallet height, loaded', stack.statedHeight ?? drawn, {
+    estimated: estimated || stack.statedHeight === null,
+  })
+  const views = present(
+    elevation(stack, drawn, isAsStated ? total : null),
+    layer && plan(layer, `${countOf(perLayer, noun)} a layer`),
+  )
+  return { groups: views.map((view) => [view]), notes, warnings, toScale: true }
+}
+
+function noteOf({ unit, noun }: Stack): string {
+  if (unit.shape === 'carton') return 'The pattern may turn from layer to layer.'
+  return noun === 'bottle'
+    ? 'A computed pattern; a glassworks may pack 5–10% fewer.'
+    : 'A computed pattern.'
+}
+
+interface Layer {
+  marks: Mark[]
+  rounds: Rounds[]
+}
+
+function layerHeight(unit: StackedUnit): number {
+  return unit.shape === 'carton' ? unit.height : unit.height + padThickness
+}
+
+/** One layer from above; null where the pattern that is computed holds another number. */
+function layerOf(unit: StackedUnit, perLayer: number): Layer | null {
+  if (unit.shape === 'round') {
+    // Cans stand closer than glass does.
+    for (const pitch of [unit.diameter + gap, unit.diameter]) {
+      const rows = nestedRows(pitch, layerPad)
+      if (rows.reduce((sum, [, , count]) => sum + count, 0) !== perLayer) continue
+      return { marks: [], rounds: [{ line: 'thin', radius: unit.diameter / 2, pitch, rows }] }
+    }
+    return null
+  }
+  if (unit.shape === 'grid') return gridOf(unit, perLayer)
+  const laid = cartonsOf(unit, perLayer)
+  if (!laid) return null
+  const [right, top] = [
+    Math.max(...laid.map(({ x, length }) => x + length)),
+    Math.max(...laid.map(({ y, width }) => y + width)),
+  ]
+  const rectangles = laid.map(({ x, y, length, width }) =>
+    rectangle(x - right / 2, y - top / 2, length, width),
+  )
+  return { marks: [mark('thin', ...rectangles)], rounds: [] }
+}
+
+interface Flat {
+  length: number
+  width: number
+}
+
+/** Bodies that are not round stand in plain rows, drawn as the lines between them. */
+function gridOf({ length, width }: Flat, perLayer: number): Layer | null {
+  const columns = Math.floor(layerPad / (length + gap))
+  const lines = Math.floor(layerPad / (width + gap))
+  if (columns * lines !== perLayer) return null
+  const [x, y] = [(columns * (length + gap)) / 2, (lines * (width + gap)) / 2]
+  const along = Array.from({ length: lines + 1 }, (_, index) => {
+    const at = index * (width + gap) - y
+    return line([-x, at], [x, at])
+  })
+  const across = Array.from({ length: columns + 1 }, (_, index) => {
+    const at = index * (length + gap) - x
+    return line([at, -y], [at, y])
+  })
+  return { marks: [mark('thin', ...along, ...across)], rounds: [] }
+}
+
+const patterns = new Map<string, Laid[] | null>()
+const mostPatterns = 500
+
+/** Patterns of cartons take milliseconds to find, and there are few sizes: each is found once. */
+function cartonsOf({ length, width }: Flat, perLayer: number): Laid[] | null {
+  const [long, short] = [Math.ceil(length), Math.ceil(width)]
+  const key = `${long} ${short} ${perLayer}`
+  const known = patterns.get(key)
+  if (known !== undefined) return known
+  // Smaller ones make more positions than a page can wait for.
+  const laid = Math.min(long, short) < 100 ? null : layDeck(perLayer, long, short, deck, deck)
+  if (patterns.size >= mostPatterns) patterns.clear()
+  patterns.set(key, laid)
+  return laid
+}
+
+function plan({ marks, rounds }: Layer, words: string): View {
+  const edge = deck / 2
+  const across = figure('Pallet, length and width', deck)
+  return lying('One layer', deck, deck, {
+    marks: [mark('phantom', rectangle(-edge, -edge, deck, deck)), ...marks],
+    rounds,
+    axes: 'none',
+    dimensions: [
+      { side: 'bottom', from: [-edge, -edge], to: [edge, -edge], figure: across },
+      { side: 'right', from: [edge, -edge], to: [edge, edge], figure: across },
+    ],
+    callouts: [{ at: [edge * 0.1, edge * 0.8], lines: [words] }],
+  })
+}
+
+function elevation(stack: Stack, height: number, total: Dimension['figure'] | null): View {
+  const { unit, layers } = stack
+  const edge = deck / 2
+  const rise = layerHeight(unit)
+  const base = palletHeight + (unit.shape === 'carton' ? 0 : sheets / 2)
+  const levels = Array.from({ length: layers }, (_, index) => base + index * rise)
+  const step = figure('Layer height', rise, { word: 'layer', estimated: stack.estimated })
+  return standing('Elevation', deck, height, {
+    marks: [
+      ...palletFront(deck, palletHeight),
+      mark('thin', ...levels.flatMap((y) => front(unit, y))),
+      ...(unit.shape === 'carton' ? [] : [mark('outline', ...pads(levels, unit.height, height))]),
+    ],
+    axes: 'none',
+    dimensions: present<Dimension>(
+      total && { side: 'right', from: [edge, 0], to: [edge, height], figure: total },
+      { side: 'right', from: [edge, base], to: [edge, base + rise], figure: step },
+    ),
+    callouts: [{ at: [edge * 0.1, height - rise / 3], lines: [countOf(layers, 'layer')] }],
+  })
+}
+
+/** The pads between layers of loose glass, and the frame on top. */
+function pads(levels: readonly number[], unitHeight: number, height: number): Path[] {
+  const reach = layerPad / 2
+  const between = levels.map((y) => line([-reach, y + unitHeight + 1], [reach, y + unitHeight + 1]))
+  return [...between, rectangle(-deck / 2, height - sheets / 2, deck, sheets / 2)]
+}
+
+/** The units of one layer that are seen from the front, standing at y. */
+function front(unit: StackedUnit, y: number): Path[] {
+  if (unit.shape === 'carton') {
+    const count = Math.max(1, Math.floor(deck / Math.ceil(unit.length)))
+    const from = (-count * unit.length) / 2
+    return Array.from({ length: count }, (_, index) =>
+      rectangle(from + index * unit.length, y, unit.length, unit.height),
+    )
+  }
+  const width = unit.shape === 'round' ? unit.diameter : unit.length
+  const pitch = width + gap
+  const count = Math.floor(layerPad / pitch)
+  return Array.from({ length: count }, (_, index) => {
+    const x = (index - (count - 1) / 2) * pitch
+    return silhouette(unit, width / 2, x, y)
+  })
+}
+
+/** A bottle by its corners alone: on a pallet it is a few millimetres tall. */
+function silhouette(
+  unit: Exclude<StackedUnit, { shape: 'carton' }>,
+  wall: number,
+  x: number,
+  y: number,
+): Path {
+  const { bottle, height } = unit
+  if (!bottle) return rectangle(x - wall, y, wall * 2, height)
+  const { neckBase, neckTop, shoulderStart, neckStart } = bottle
+  const right: Point[] = [
+    [x + wall, y],
+    [x + wall, y + shoulderStart + (neckStart - shoulderStart) * 0.25],
+    [x + neckBase / 2, y + neckStart],
+    [x + neckTop / 2, y + height],
+  ]
+  const left = right.map(([at, level]): Point => [2 * x - at, level]).toReversed()
+  return polygon(...right, ...left)
+}

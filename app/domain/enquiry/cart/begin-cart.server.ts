@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { addressBlock } from '#app/platform/sender/client-address.ts'
+import { countUse, windowLeft } from '#app/platform/sender/rate-limit.server.ts'
+import { cartTable } from '../tables.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
+
+const hour = 3600
+
+interface TooManyCarts {
+  ok: false
+  /** What the visitor reads. */
+  message: string
+  /** Seconds until a new cart may be begun again. */
+  retryAfter: number
+}
+
+/**
+ * Lets a visitor fill a cart that is there already, and begin `CART_LIMIT` new ones an hour and
+ * address: a cart costs nothing to begin and is kept for months.
+ * @param token of the visitor's cookie, made up or not; null for none
+ * @param address of `clientAddress`
+ */
+export async function beginCart(
+  db: Database,
+  { token, address, now }: { token: string | null; address: string; now: Date },
+): Promise<{ ok: true } | TooManyCarts> {
+  const isThere =
+    token !== null && (await db.$count(cartTable, eq(cartTable.digest, cartDigest(token)))) > 0
+  if (isThere) return { ok: true }
+  const uses = await countUse(db, `cart ${addressBlock(address)}`, hour, now)
+  if (uses <= environment().CART_LIMIT) return { ok: true }
+  noteRefusal('limit', 'carts', address)
+  return {
+    ok: false,
+    message:
+      'Too many enquiries were started from your connection in the last hour, so this was not added. Call us, or try again later.',
+    retryAfter: windowLeft(hour, now),
+  }
+}

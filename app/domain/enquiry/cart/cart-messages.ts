@@ -1,0 +1,31 @@
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { LevelQuantity } from '#app/domain/packaging/quantity/packs.ts'
+import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quantities.ts'
+
+type Named = Pick<Product, 'name' | 'packs'>
+
+/** @param pieces in the line now, what it held before included */
+export function addedMessage({ name, packs }: Named, added: LevelQuantity, pieces: number): string {
+  const sentence = `Added ${describeWithPieces(packs, added)} of ${name} to your enquiry.`
+  const result = toPieces(packs, added)
+  if (result.ok && result.pieces === pieces) return sentence
+  return `${sentence} It now holds ${describeQuantity(packs, pieces)}.`
+}
+
+/** The same for a card, where the product stands above it: “Added 1 pallet (1,235 bottles)”. */
+export function addedInShort({ packs }: Named, added: LevelQuantity, pieces: number): string {
+  const result = toPieces(packs, added)
+  return result.ok && result.pieces === pieces
+    ? `Added ${describeWithPieces(packs, added)}`
+    : `Now ${countOf(pieces, packs.piece)}`
+}
+
+export function updatedMessage({ name, packs }: Named, pieces: number): string {
+  return `${name}: now ${describeQuantity(packs, pieces)} in your enquiry.`
+}
+
+export function removedMessage(name: string): string {
+  return `Removed ${name} from your enquiry.`
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { cartTable } from '../tables.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
+
+/**
+ * When a cart was last changed, in milliseconds since 1970 as text; empty where there is none. In a
+ * transaction the cart is locked until its end, so that what is true of the moment stays true.
+ * @param token of the visitor's cookie; null for none
+ */
+export async function cartMoment(db: Database, token: string | null): Promise<string> {
+  if (token === null) return ''
+  const [cart] = await db
+    .select({ updatedAt: cartTable.updatedAt })
+    .from(cartTable)
+    .where(eq(cartTable.digest, cartDigest(token)))
+    .for('update')
+  return cart ? String(cart.updatedAt.getTime()) : ''
+}

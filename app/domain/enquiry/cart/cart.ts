@@ -1,0 +1,43 @@
+import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import type { CartLineState } from './cart-line-state.ts'
+
+/** Most lines in one cart, and so in one enquiry. */
+export const maxCartLines = 200
+
+/** Whether text that a form sent can be a SKU at all, and so be looked for. */
+export function isSku(text: string): boolean {
+  return /^[\x21-\x7e]{1,80}$/.test(text)
+}
+
+export interface CartLine {
+  sku: string
+  pieces: number
+  /** The level the quantity was entered in. */
+  level: Level
+  note: string
+  state: CartLineState
+}
+
+export type CartRefusalReason =
+  | 'quantity'
+  | 'not-orderable'
+  | 'too-many-lines'
+  | 'too-many-pieces'
+  | 'note-too-long'
+  | 'no-such-line'
+
+/** Why the cart was left as it is, with the sentence the visitor reads. */
+export interface CartRefusal {
+  ok: false
+  reason: CartRefusalReason
+  message: string
+}
+
+export const refuseCart = (reason: CartRefusalReason, message: string): CartRefusal => ({
+  ok: false,
+  reason,
+  message,
+})
+
+export const noSuchLine = () =>
+  refuseCart('no-such-line', 'This product is no longer in your enquiry. Add it again.')

@@ -1,0 +1,129 @@
+import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { addToCart } from './add-to-cart.server.ts'
+import { type CartRefusal, isSku } from './cart.ts'
+import type { CartAnswer } from './cart-answer.ts'
+import { type CartChange, refusalOf } from './cart-change.ts'
+import type { ProductBySku } from './cart-line-state.ts'
+import { addedInShort, addedMessage, removedMessage, updatedMessage } from './cart-messages.ts'
+import { findCart } from './find-cart.server.ts'
+import { readNote } from './line-note.ts'
+import { removeFromCart } from './remove-from-cart.server.ts'
+import { updateCartLine } from './update-cart-line.server.ts'
+
+export interface CartChanged {
+  answer: CartAnswer
+  /** Of the cart as it is now; null where nothing changed. */
+  token: string | null
+  /** Pieces that were added, for an answer without scripts. */
+  added?: number
+}
+
+/**
+ * Does what a cart form asks for, and says in words what became of it.
+ * @param token of the visitor's cookie; null makes a new cart at the first product
+ */
+export async function changeCart(
+  db: Database,
+  token: string | null,
+  change: CartChange,
+  productBySku: ProductBySku,
+): Promise<CartChanged> {
+  const answer = refusalOf(change)
+  if (change.intent === null || !isSku(change.sku)) {
+    return refused(answer, {
+      reason: 'not-orderable',
+      message: 'We could not read this form, so nothing was changed. Try again from the catalogue.',
+    })
+  }
+  if (change.intent === 'add') return add(db, token, change, productBySku)
+  if (change.intent === 'update') return update(db, token, change, productBySku)
+  const lines = token === null ? 0 : await removeFromCart(db, token, change.sku)
+  const message = removedMessage(productBySku(change.sku)?.name ?? 'the line')
+  return { answer: { ...answer, ok: true, message, lines, line: null }, token }
+}
+
+/**
+ * Adds what is asked for, one minimum order where the form has no amount. With it come a note, as
+ * when a removed line is put back, and the line it replaces: all or nothing.
+ */
+async function add(
+  db: Database,
+  token: string | null,
+  change: CartChange,
+  productBySku: ProductBySku,
+): Promise<CartChanged> {
+  const { sku, replaces } = change
+  const note = readNote(change.note ?? '')
+  if (!note.ok) return refused(refusalOf(change), note)
+  const minimum = productBySku(sku)?.minimumOrder
+  const asked = change.amount === null && change.level === null && minimum ? minimum : change
+  return db.transaction(async (tx) => {
+    const { amount, level } = asked
+    const result = await addToCart(tx, { token, sku, amount, level, how: 'add' }, productBySku)
+    if (!result.ok) return refused(refusalOf(change), result)
+    const line = { token: result.token, sku, note: note.note }
+    if (note.note) await updateCartLine(tx, line, productBySku)
+    const lines =
+      replaces && replaces !== sku ? await removeFromCart(tx, result.token, replaces) : result.lines
+    const { product, pieces } = result
+    const parsed = parseQuantity(product.packs, amount, level)
+    if (!parsed.ok) throw new Error(`Added what is no quantity: ${parsed.reason}`)
+    const message = addedMessage(product, parsed.quantity, pieces)
+    const short = addedInShort(product, parsed.quantity, pieces)
+    const held = { pieces, level: parsed.quantity.level }
+    return {
+      answer: { ...refusalOf(change), ok: true, message, short, lines, line: held },
+      token: result.token,
+      added: parsed.pieces,
+    }
+  })
+}
+
+async function update(
+  db: Database,
+  token: string | null,
+  change: CartChange,
+  productBySku: ProductBySku,
+): Promise<CartChanged> {
+  const { sku, amount, level, note } = change
+  const result = await updateCartLine(
+    db,
+    {
+      token,
+      sku,
+      ...(amount === null ? {} : { quantity: { amount, level } }),
+      ...(note === null ? {} : { note }),
+    },
+    productBySku,
+  )
+  const answer = result.ok ? refusalOf(change) : refused(refusalOf(change), result).answer
+  if (!result.ok && result.reason !== 'no-such-line') return { answer, token: null }
+
+  const cart = await findCart(db, token, productBySku)
+  const line = cart.find((candidate) => candidate.sku === sku)
+  const now = {
+    lines: cart.length,
+    line: line ? { pieces: line.pieces, level: line.level } : null,
+  }
+  if (!result.ok) return { answer: { ...answer, ...now }, token: null }
+  const product = productBySku(sku)
+  const message =
+    amount !== null && product && line
+      ? updatedMessage(product, line.pieces)
+      : 'Your note is saved.'
+  return { answer: { ...answer, ...now, ok: true, message }, token }
+}
+
+function refused(
+  answer: CartAnswer,
+  { reason, message }: Pick<CartRefusal, 'reason' | 'message'>,
+): CartChanged {
+  const field =
+    reason === 'note-too-long'
+      ? 'note'
+      : reason === 'quantity' || reason === 'too-many-pieces'
+        ? 'amount'
+        : null
+  return { answer: { ...answer, ok: false, message, field }, token: null }
+}

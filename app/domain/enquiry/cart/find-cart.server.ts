@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { cartLineTable } from '../tables.server.ts'
+import type { CartLine } from './cart.ts'
+import { cartDigest } from './cart-digest.server.ts'
+import { cartLineState, type ProductBySku } from './cart-line-state.ts'
+
+/**
+ * The lines of a cart in the order they were added, with what the catalogue says of each product
+ * now. No token, or one without a cart: no lines.
+ */
+export async function findCart(
+  db: Database,
+  token: string | null,
+  productBySku: ProductBySku,
+): Promise<CartLine[]> {
+  if (token === null) return []
+  const rows = await db
+    .select()
+    .from(cartLineTable)
+    .where(eq(cartLineTable.cart, cartDigest(token)))
+    .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku))
+  return rows.map(({ sku, pieces, level, note }) => ({
+    sku,
+    pieces,
+    level,
+    note,
+    state: cartLineState(sku, productBySku),
+  }))
+}
+
+/** Lines in a cart; 0 without one. */
+export async function countCartLines(db: Database, token: string | null): Promise<number> {
+  return token === null ? 0 : db.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(token)))
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { storeCart, storeProducts } from '#tests/factories/enquiry.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { newCartToken } from './cart-token.ts'
+import { findHeldLines } from './find-cart-quantities.server.ts'
+import { knownCart } from './known-cart.server.ts'
+
+const test = openTestDatabase()
+
+async function filledCart() {
+  const product = buildProduct()
+  await storeProducts(test.db, product)
+  return storeCart(test.db, product)
+}
+
+const known = (token: string, isOld = false) => knownCart(test.db, { token, isOld })
+
+it('knows the carts we made, and no token that somebody else made up', async () => {
+  const token = await filledCart()
+  expect(await known(token)).toBe(token)
+  expect(await known(newCartToken())).toBeNull()
+  expect(await known(newCartToken(), true)).toBeNull()
+  expect(await knownCart(test.db, null)).toBeNull()
+})
+
+it('moves a cart of the old cookie name to a new token, the same in every press, and keeps its lines', async () => {
+  const planted = await filledCart()
+  const [first, second] = await Promise.all([known(planted, true), known(planted, true)])
+  expect(first).toMatch(/^[\w-]{22}$/)
+  expect(second).toBe(first)
+  expect(first).not.toBe(planted)
+  expect(await findHeldLines(test.db, first)).toHaveLength(1)
+  // Whoever planted the old one sees nothing any more.
+  expect(await findHeldLines(test.db, planted)).toEqual([])
+  expect(await known(planted)).toBeNull()
+})

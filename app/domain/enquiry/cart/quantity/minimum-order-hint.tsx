@@ -1,0 +1,26 @@
+import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
+import { type Countable, convertQuantity, type TypedQuantity } from './quantity-conversion.ts'
+
+/** Names the minimum order, and says so when what is typed is less. */
+export function MinimumOrder({
+  id,
+  product,
+  typed,
+  onlyBelow = false,
+}: {
+  id: string
+  product: Countable
+  typed: TypedQuantity
+  /** Silent while enough is asked for. */
+  onlyBelow?: boolean
+}) {
+  const below = convertQuantity(product, typed)?.belowMinimum
+  if (onlyBelow && !below) return null
+  return (
+    <p id={id} className={below ? 'numeric text-sm text-amber' : 'numeric text-sm text-muted'}>
+      {below
+        ? `${below} You can still ask for less, and we will see what we can do.`
+        : `Minimum order ${describeWithPieces(product.packs, product.minimumOrder)}`}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  boxedScrewcap,
+  bulkClaret,
+} from '#app/domain/packaging/quantity/pack-hierarchies.fixture.ts'
+import { askForQuantity, type Countable, convertQuantity } from './quantity-conversion.ts'
+
+const claret: Countable = {
+  packs: bulkClaret,
+  figures: { glassMass: 460, palletGross: 614 },
+  minimumOrder: { amount: 1, level: 'pallet' },
+}
+const screwcap: Countable = {
+  packs: boxedScrewcap,
+  figures: { boxMass: 4.6 },
+  minimumOrder: { amount: 1, level: 'pack' },
+}
+
+const words = (product: Countable, amount: string, level: string) =>
+  convertQuantity(product, { amount, level })?.words.join(' · ')
+
+describe('the words under a quantity field', () => {
+  it('shows bottles in pallets and layers, with the weight of the glass', () => {
+    expect(words(claret, '14,079', 'piece')).toBe('= 11 pallets + 2 layers · 6.5 t glass')
+    expect(words(claret, '14000', 'piece')).toBe('= 11 pallets + 1 layer + 168 · 6.4 t glass')
+  })
+
+  it('shows pallets in bottles, and says nothing twice', () => {
+    expect(words(claret, '11', 'pallet')).toBe('= 13,585 bottles · 6.2 t glass')
+    expect(words(claret, '57', 'layer')).toBe(
+      '= 14,079 bottles = 11 pallets + 2 layers · 6.5 t glass',
+    )
+    expect(words(screwcap, '3', 'pack')).toBe('= 3,000 screwcaps · 14 kg gross')
+  })
+
+  it('adds nothing where the field says it all', () => {
+    expect(words(screwcap, '200', 'piece')).toBe('')
+  })
+
+  it('offers to fill the layer and the pallet', () => {
+    const offers = convertQuantity(claret, { amount: '14,000', level: 'piece' })?.roundUps
+    expect(offers).toEqual([
+      { amount: 57, level: 'layer', words: '57 layers' },
+      { amount: 12, level: 'pallet', words: '12 pallets' },
+    ])
+  })
+
+  it('offers no pallet to those who want a fifth of it, unless it is the least we sell', () => {
+    const offersOf = (minimumOrder: Countable['minimumOrder']) =>
+      convertQuantity({ ...claret, minimumOrder }, { amount: '1', level: 'layer' })?.roundUps
+    expect(offersOf({ amount: 1, level: 'layer' })).toEqual([])
+    expect(offersOf({ amount: 1, level: 'pallet' })).toHaveLength(1)
+  })
+
+  it('names the minimum order to those who ask for less', () => {
+    expect(convertQuantity(claret, { amount: '1', level: 'layer' })?.belowMinimum).toBe(
+      'The minimum order is 1 pallet (1,235 bottles).',
+    )
+    expect(convertQuantity(claret, { amount: '1', level: 'pallet' })?.belowMinimum).toBeNull()
+  })
+
+  it('says what to type while there is no quantity', () => {
+    expect(askForQuantity(claret, 'pallet')).toBe('Type how many pallets you need, such as 12.')
+    expect(askForQuantity(screwcap, 'pack')).toBe('Type how many boxes you need, such as 12.')
+  })
+
+  it('stays silent over what is no quantity', () => {
+    expect(convertQuantity(claret, { amount: 'ten', level: 'pallet' })).toBeNull()
+    expect(convertQuantity(claret, { amount: '1', level: 'box' })).toBeNull()
+  })
+})

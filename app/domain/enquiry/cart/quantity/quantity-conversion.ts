@@ -1,0 +1,81 @@
+import type { Figures } from '#app/domain/packaging/quantity/figures.ts'
+import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
+import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import { breakDown, describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { roundUps } from '#app/domain/packaging/quantity/round-up.ts'
+import { describeWeight, weightOf } from '#app/domain/packaging/quantity/weights.ts'
+
+/** What the views of a quantity need to know of a product. */
+export interface Countable {
+  packs: PackHierarchy
+  /** The attributes that weights are computed from. */
+  figures: Figures
+  minimumOrder: LevelQuantity
+}
+
+/** What is typed into a quantity field. */
+export interface TypedQuantity {
+  amount: string
+  level: string
+}
+
+export interface QuantityConversion {
+  /** The same quantity in every other level and its weight: “= 11 pallets + 2 layers”, “6.4 t glass”. */
+  words: string[]
+  /** Offers to fill a level, smallest first. */
+  roundUps: { amount: number; level: string; words: string }[]
+  /** Said when the quantity is under the minimum order. */
+  belowMinimum: string | null
+}
+
+/** Nobody who asks for a bundle of 25 wants a pallet of 1,000: times what was typed. */
+const most = 2
+
+/** What stands under a quantity field; null while what is typed is no quantity. */
+export function convertQuantity(
+  { packs, figures, minimumOrder }: Countable,
+  { amount, level }: TypedQuantity,
+): QuantityConversion | null {
+  const parsed = parseQuantity(packs, amount, level)
+  if (!parsed.ok) return null
+  const { pieces, quantity } = parsed
+  const weight = weightOf(figures, packs, pieces)
+  const minimum = checkMinimumOrder(packs, pieces, minimumOrder)
+  const words = [inOtherLevels(packs, pieces, quantity), weight && describeWeight(weight)]
+  return {
+    words: words.filter((word) => word !== null),
+    roundUps: roundUps(packs, pieces)
+      .filter((offer) => offer.pieces <= pieces * most || offer.pieces === minimum?.minimum)
+      .map(({ amount, level }) => ({
+        amount,
+        level,
+        words: countOf(amount, levelNoun(packs, level)),
+      })),
+    belowMinimum: minimum?.position === 'below' ? minimum.words : null,
+  }
+}
+
+/** What stands there instead, whatever is being typed: “Type how many pallets you need, such as 12.” */
+export function askForQuantity({ packs }: Countable, level: string): string {
+  const nothing = parseQuantity(packs, '', level)
+  return nothing.ok ? '' : nothing.reason
+}
+
+/** The levels that the field itself does not show; null where it shows all there is. */
+function inOtherLevels(
+  packs: PackHierarchy,
+  pieces: number,
+  quantity: LevelQuantity,
+): string | null {
+  const total = countOf(pieces, packs.piece)
+  const whole = describeQuantity(packs, pieces)
+  if (quantity.level === 'piece') {
+    return whole === total ? null : whole.slice(total.length).trim()
+  }
+  const [part, ...others] = breakDown(packs, pieces)
+  const isSame = others.length === 0 && part?.level === quantity.level
+  return `= ${isSame ? total : whole}`
+}

@@ -1,0 +1,99 @@
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
+import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { levels, type PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { FieldError, useFieldWiring } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select-field.tsx'
+import { maxTypedAmount } from '../cart-change.ts'
+import type { TypedQuantity } from './quantity-conversion.ts'
+
+/** Reads and fills the two controls, which keep what is typed before scripts run. */
+export interface QuantityHandle {
+  read(): TypedQuantity
+  fill(quantity: TypedQuantity): void
+  focus(): void
+}
+
+interface QuantityFieldProps {
+  packs: PackHierarchy
+  defaultQuantity: TypedQuantity
+  /** Of the product, for those who hear the field outside its line. */
+  name: string
+  error?: string | undefined
+  /** Ids of what is said about the quantity. */
+  describedBy?: string
+  labelHidden?: boolean
+  onInput?: (typed: TypedQuantity) => void
+  ref?: Ref<QuantityHandle>
+}
+
+/** How many, and of what: an amount and the level it counts in, as `amount` and `level`. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { packs, defaultQuantity, name, error, describedBy, labelHidden, onInput, ref } = props
+  const amount = useRef<HTMLInputElement>(null)
+  const level = useRef<HTMLSelectElement>(null)
+  const wiring = useFieldWiring({
+    errors: error ? [error] : undefined,
+    'aria-describedby': describedBy,
+  })
+
+  const read = () => ({
+    amount: amount.current?.value ?? defaultQuantity.amount,
+    level: level.current?.value ?? defaultQuantity.level,
+  })
+  useImperativeHandle(ref, () => ({
+    read,
+    fill(quantity) {
+      if (amount.current) amount.current.value = quantity.amount
+      if (level.current) level.current.value = quantity.level
+    },
+    focus: () => amount.current?.focus(),
+  }))
+
+  const tell = onInput && (() => onInput(read()))
+  return (
+    <div className="min-w-0">
+      <label
+        htmlFor={wiring.control.id}
+        className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-medium'}
+      >
+        Quantity<span className="sr-only"> of {name}</span>
+      </label>
+      <div className="quantity-controls">
+        <input
+          {...wiring.control}
+          ref={amount}
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={maxTypedAmount}
+          defaultValue={defaultQuantity.amount}
+          onInput={tell}
+          className="control text-right"
+        />
+        <Select
+          ref={level}
+          name="level"
+          aria-label={`Unit for ${name}`}
+          defaultValue={levelIn(packs, defaultQuantity.level)}
+          onInput={tell}
+        >
+          {offeredLevels(packs).map(({ level: value, pieces }) => (
+            <option key={value} value={value}>
+              {pluralOf(levelNoun(packs, value))}
+              {value === 'piece' ? '' : ` of ${formatNumber(pieces)}`}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {wiring.error ? <FieldError id={wiring.errorId}>{wiring.error}</FieldError> : null}
+    </div>
+  )
+}
+
+/** A select without the given value would show its first choice, unasked. */
+function levelIn(packs: PackHierarchy, level: string) {
+  const offered = offeredLevels(packs).map((offer) => offer.level)
+  return offered.find((candidate) => candidate === level) ?? levels[0]
+}

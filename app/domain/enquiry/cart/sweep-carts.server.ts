@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { cartTable } from '../tables.server.ts'
+import { cartDays } from './cart-token.ts'
+
+/** Removes carts that nobody changed for 90 days, lines included; returns how many carts went. */
+export async function sweepCarts(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - cartDays * 24 * 60 * 60 * 1000)
+  const { rowCount } = await db.delete(cartTable).where(lt(cartTable.updatedAt, before))
+  return rowCount ?? 0
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { cartLineTable } from '../tables.server.ts'
+import { type CartRefusal, isSku, noSuchLine, refuseCart } from './cart.ts'
+import { cartDigest } from './cart-digest.server.ts'
+import type { ProductBySku } from './cart-line-state.ts'
+import { readNote } from './line-note.ts'
+import { lockCart } from './lock-cart.server.ts'
+
+export interface UpdateCartLine {
+  token: string | null
+  sku: string
+  /** A new quantity as typed and chosen; left out, the quantity stays. */
+  quantity?: { amount: unknown; level: unknown }
+  /** A new note; left out, the note stays. */
+  note?: string
+}
+
+/**
+ * Changes the quantity of a line in the cart, its note, or both. A line whose product vanished
+ * keeps its quantity.
+ */
+export async function updateCartLine(
+  db: Database,
+  { token, sku, quantity, note }: UpdateCartLine,
+  productBySku: ProductBySku,
+): Promise<{ ok: true } | CartRefusal> {
+  const change: {
+    pieces?: number
+    level?: typeof cartLineTable.$inferSelect.level
+    note?: string
+  } = {}
+  if (quantity) {
+    const product = productBySku(sku)
+    if (!product) {
+      return refuseCart('not-orderable', 'This product is no longer in the catalogue.')
+    }
+    const parsed = parseQuantity(product.packs, quantity.amount, quantity.level)
+    if (!parsed.ok) return refuseCart('quantity', parsed.reason)
+    change.pieces = parsed.pieces
+    change.level = parsed.quantity.level
+  }
+  if (note !== undefined) {
+    const read = readNote(note)
+    if (!read.ok) return read
+    change.note = read.note
+  }
+  if (token === null || !isSku(sku)) return noSuchLine()
+  if (Object.keys(change).length === 0) return { ok: true }
+  return db.transaction(async (tx) => {
+    await lockCart(tx, token)
+    const { rowCount } = await tx
+      .update(cartLineTable)
+      .set(change)
+      .where(and(eq(cartLineTable.cart, cartDigest(token)), eq(cartLineTable.sku, sku)))
+    return rowCount === 1 ? { ok: true as const } : noSuchLine()
+  })
+}

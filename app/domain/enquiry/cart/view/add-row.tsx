@@ -1,0 +1,40 @@
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { maxTypedAmount } from '../cart-change.ts'
+import { cartAction, useCartForm } from '../use-cart-form.ts'
+import { CartStatus } from './cart-status.tsx'
+
+interface AddRowProps extends Pick<Product, 'sku' | 'name' | 'minimumOrder'> {
+  /** “pallet”, “of 1,235 bottles”. */
+  counted: { noun: string; holds: string }
+}
+
+/** Adds a product from its row: one minimum order, or as many of its units as are typed. */
+export function AddRow({ sku, name, minimumOrder, counted }: AddRowProps) {
+  const { onSubmit, pending, answer } = useCartForm()
+  return (
+    <form method="post" action={cartAction()} onSubmit={onSubmit} className="add-row">
+      <input type="hidden" name="sku" value={sku} />
+      <input type="hidden" name="level" value={minimumOrder.level} />
+      <input
+        name="amount"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={maxTypedAmount}
+        defaultValue={formatNumber(minimumOrder.amount)}
+        aria-label={`Quantity of ${name} in units: ${counted.noun} ${counted.holds}`}
+        aria-invalid={answer?.field === 'amount' || undefined}
+        title={`${counted.noun} ${counted.holds}`}
+        className="control control-small numeric text-right"
+      />
+      <span aria-hidden="true" className="add-row-noun">
+        {counted.noun}
+      </span>
+      <Button name="intent" value="add" look="secondary" size="small" pending={pending}>
+        Add<span className="sr-only"> {name}</span>
+      </Button>
+      <CartStatus answer={answer} />
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef } from 'react'
+import { href } from 'react-router'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { CartAnswer, HeldLine } from '../cart-answer.ts'
+import { useKnownLine } from '../cart-of-this-tab.ts'
+import { checkQuantity } from '../quantity/check-quantity.ts'
+import { ConvertedQuantity } from '../quantity/converted-quantity.tsx'
+import { MinimumOrder } from '../quantity/minimum-order-hint.tsx'
+import type { Countable } from '../quantity/quantity-conversion.ts'
+import { QuantityField } from '../quantity/quantity-field.tsx'
+import { heldAmount, typedAmount } from '../quantity/shown-quantity.ts'
+import { useQuantityField } from '../quantity/use-quantity-field.ts'
+import { cartAction, useCartForm } from '../use-cart-form.ts'
+
+interface AddToEnquiryProps {
+  product: Countable & Pick<Product, 'sku' | 'name'>
+  /** What the cart held when the page was made. */
+  line: HeldLine | null
+  /** The server's refusal of this form, when it was sent without scripts. */
+  refused?: CartAnswer | undefined
+}
+
+/** Adds a product to the enquiry; once it is in it, changes its quantity or takes it out. */
+export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquiryProps) {
+  const { sku, name, packs, minimumOrder } = product
+  const line = useKnownLine(sku, lineOfPage)
+  const quantity = useQuantityField(
+    typedAmount(line ? heldAmount(packs, line) : minimumOrder),
+    refused?.field === 'amount' ? refused.typed : undefined,
+  )
+  const { onSubmit, pending, answer } = useCartForm({
+    check: (form) => checkQuantity(packs, form),
+    onSent: quantity.onSent,
+  })
+  const shown = answer ?? refused
+  const error = quantity.errorOf(shown)
+  const mainButton = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  const { field } = quantity
+  useEffect(() => {
+    if (answer?.ok && answer.intent === 'remove') mainButton.current?.focus()
+    if (answer?.field === 'amount') field.current?.focus()
+  }, [answer, field])
+
+  return (
+    <form
+      method="post"
+      action={cartAction()}
+      onSubmit={onSubmit}
+      aria-label={line ? 'Change your enquiry' : 'Add to your enquiry'}
+      className="enquiry-box"
+    >
+      <input type="hidden" name="sku" value={sku} />
+      {line ? (
+        <p className="mb-3 flex items-start gap-2 border-b border-rule pb-3 text-green">
+          <Icon name="check" className="mt-[0.3em]" />
+          <span className="numeric">
+            In your enquiry: <strong>{describeQuantity(packs, line.pieces)}</strong>
+          </span>
+        </p>
+      ) : null}
+      <div className="enquiry-box-row">
+        <QuantityField
+          ref={field}
+          packs={packs}
+          name={name}
+          defaultQuantity={quantity.typed}
+          error={error}
+          describedBy={`${id}-conversion ${id}-minimum`}
+          onInput={quantity.onTyped}
+        />
+        <Button
+          ref={mainButton}
+          name="intent"
+          value={line ? 'update' : 'add'}
+          pending={pending}
+          className="enquiry-box-main"
+        >
+          {line ? 'Update Quantity' : 'Add to Enquiry'}
+        </Button>
+      </div>
+      <ConvertedQuantity
+        id={`${id}-conversion`}
+        product={product}
+        typed={quantity.typed}
+        isRefused={error !== undefined}
+        onRoundUp={quantity.fill}
+      />
+      <MinimumOrder id={`${id}-minimum`} product={product} typed={quantity.typed} />
+      {line ? (
+        <p className="mt-2 flex flex-wrap items-center justify-between gap-x-5">
+          <TextLink to={href('/catalogue/cart')}>Go to your enquiry</TextLink>
+          <Button name="intent" value="remove" look="quiet" size="small" pending={pending}>
+            Remove from Enquiry
+          </Button>
+        </p>
+      ) : null}
+      <p role="status" className="cart-status" data-ok={shown?.ok}>
+        {shown?.field === null ? shown.message : null}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { cartAction, useCartForm } from '../use-cart-form.ts'
+import { CartStatus } from './cart-status.tsx'
+
+const formId = 'buy-now'
+
+/**
+ * The form of all these buttons on a page: one, since a browser looks into each form that it reads,
+ * and asks for its style, so it stands in no part of class `later`.
+ */
+export function BuyNowForm() {
+  return (
+    <form id={formId} method="post" action={cartAction()} hidden>
+      <input type="hidden" name="intent" value="add" />
+    </form>
+  )
+}
+
+interface BuyNowProps {
+  product: {
+    sku: string
+    name: string
+    /** What a press adds: “1 pallet (1,235 bottles)”. */
+    minimum: string
+  }
+}
+
+/** Adds one minimum order of a product, from a card: `BuyNowForm` has to be on the page. */
+export function BuyNow({ product: { sku, name, minimum } }: BuyNowProps) {
+  const { send, pending, answer } = useCartForm()
+  function add(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault()
+    const { form } = event.currentTarget
+    if (form) void send(new FormData(form, event.currentTarget))
+  }
+  return (
+    <div className="buy-now">
+      <Button
+        form={formId}
+        name="sku"
+        value={sku}
+        look="secondary"
+        size="small"
+        pending={pending}
+        onClick={add}
+      >
+        Buy Now<span className="sr-only">{` ${name}, adds ${minimum}`}</span>
+      </Button>
+      <p aria-hidden="true" className="buy-now-adds">
+        {`Adds ${minimum}`}
+      </p>
+      <CartStatus answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { type FocusEvent, useEffect, useId, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { maxNoteLength } from '#app/domain/enquiry/record/enquiry.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { CartAnswer } from '../cart-answer.ts'
+import { checkQuantity } from '../quantity/check-quantity.ts'
+import { ConvertedQuantity } from '../quantity/converted-quantity.tsx'
+import { MinimumOrder } from '../quantity/minimum-order-hint.tsx'
+import { QuantityField } from '../quantity/quantity-field.tsx'
+import { heldAmount, typedAmount } from '../quantity/shown-quantity.ts'
+import { useQuantityField } from '../quantity/use-quantity-field.ts'
+import { cartAction, useCartForm } from '../use-cart-form.ts'
+import type { CartLineView, CartProduct } from './cart-view.ts'
+
+interface CartLineProps {
+  line: CartLineView
+  product: CartProduct
+  /** The name of the first other product that it does not go with. */
+  clash?: string | undefined
+  /** The server's refusal of this line, when it was sent without scripts. */
+  refused?: CartAnswer | undefined
+  onAnswer: (answer: CartAnswer, line: CartLineView) => void
+}
+
+/** A line of the cart that can be sent. What is changed is saved on leaving the line, too. */
+export function CartLine({ line, product, clash, refused, onAnswer }: CartLineProps) {
+  const { sku, note } = line
+  const { name, packs } = product
+  const quantity = useQuantityField(
+    typedAmount(heldAmount(packs, line)),
+    refused ? refused.typed : undefined,
+  )
+  const { onSubmit, send, pending, answer } = useCartForm({
+    check: (form) => checkQuantity(packs, form),
+    onSent: quantity.onSent,
+    onAnswer: (received) => onAnswer(received, line),
+  })
+  const shown = answer ?? refused
+  const error = quantity.errorOf(shown)
+  const form = useRef<HTMLFormElement>(null)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+
+  // A note that another tab wrote, unless one is being written here.
+  const noteBefore = useRef(note)
+  useEffect(() => {
+    const field = noteField.current
+    if (field?.value === noteBefore.current) field.value = note
+    noteBefore.current = note
+  }, [note])
+
+  function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    if (currentTarget.contains(relatedTarget)) return
+    const sent = new FormData(currentTarget)
+    const { amount, level } = typedAmount(heldAmount(packs, line))
+    const isSame =
+      sent.get('amount') === amount && sent.get('level') === level && sent.get('note') === note
+    if (isSame && answer?.ok !== false) return
+    sent.set('intent', 'update')
+    send(sent)
+  }
+
+  return (
+    <li id={`line-${sku}`} className="cart-line">
+      <ProductDrawing drawing={product.drawing} frame="close" className="cart-line-drawing" />
+      <div className="min-w-0">
+        <h2 className="leading-snug font-semibold">
+          <Link
+            to={href('/catalogue/:slug', { slug: product.slug })}
+            prefetch="intent"
+            className="hover:text-green"
+          >
+            <ProductName name={name} />
+          </Link>
+        </h2>
+        <p className="text-xs text-muted">
+          {sku} · {product.leadTime}
+        </p>
+        {clash && (
+          <p className="mt-1 flex gap-2 text-sm">
+            <Icon name="alert" className="mt-0.5 text-base text-vermilion" />
+            <a href="#remarks" className="text-link">
+              Does not go with <ProductName name={clash} />
+            </a>
+          </p>
+        )}
+      </div>
+      <form
+        ref={form}
+        method="post"
+        action={cartAction()}
+        onSubmit={onSubmit}
+        onBlur={saveOnLeaving}
+        aria-label={name}
+        className="cart-line-form"
+      >
+        <input type="hidden" name="sku" value={sku} />
+        <div className="min-w-0">
+          <QuantityField
+            ref={quantity.field}
+            packs={packs}
+            name={name}
+            defaultQuantity={quantity.typed}
+            error={error}
+            describedBy={`${id}-conversion ${id}-minimum`}
+            onInput={quantity.onTyped}
+          />
+          <ConvertedQuantity
+            id={`${id}-conversion`}
+            product={product}
+            typed={quantity.typed}
+            isRefused={error !== undefined}
+            onRoundUp={quantity.fill}
+          />
+          <MinimumOrder id={`${id}-minimum`} product={product} typed={quantity.typed} onlyBelow />
+        </div>
+        <TextArea
+          ref={noteField}
+          name="note"
+          label="Note for this line"
+          maxLength={maxNoteLength}
+          defaultValue={refused ? refused.typed.note : note}
+          errors={shown?.field === 'note' ? [shown.message] : []}
+          className="cart-line-note"
+        />
+        <div className="cart-line-actions">
+          <Button name="intent" value="update" look="secondary" size="small" pending={pending}>
+            Update<span className="sr-only"> {name}</span>
+          </Button>
+          <Button name="intent" value="remove" look="quiet" size="small" pending={pending}>
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+          <p role="status" className="cart-status" data-ok={shown?.ok}>
+            {shown?.ok ? (
+              <>
+                Saved<span className="sr-only">. {shown.message}</span>
+              </>
+            ) : shown?.field === null ? (
+              shown.message
+            ) : null}
+          </p>
+        </div>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { href } from 'react-router'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { unbroken } from '#app/platform/text/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { CartRemark } from './cart-remarks.ts'
+
+/** What the lines say of one another, quietly: none of it keeps an enquiry from being sent. */
+export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
+  if (remarks.length === 0) return null
+  return (
+    <section aria-labelledby="remarks" className="cart-remarks">
+      <h2 id="remarks" className="font-semibold">
+        {remarks.some(({ kind }) => kind !== 'needed')
+          ? 'Do these go together?'
+          : 'What is still needed'}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        You can send your enquiry as it is; our team will ask about anything unclear.
+      </p>
+      <ul className="mt-3">
+        {remarks.map(({ kind, sku, name, text, search }) => (
+          <li key={`${sku} ${text}`} className="cart-remark">
+            <Icon
+              name={kind === 'needed' ? 'plus' : 'alert'}
+              className={kind === 'needed' ? 'mt-1 text-muted' : 'mt-0.5 text-base text-vermilion'}
+            />
+            <div className="min-w-0">
+              <p className="font-medium">
+                <ProductName name={name} />
+              </p>
+              <p className="numeric text-muted">{unbroken(text)}</p>
+              {kind === 'short' && (
+                <a href={`#line-${sku}`} className="text-link">
+                  Change the quantity<span className="sr-only"> ({name})</span>
+                </a>
+              )}
+              {search && (
+                <TextLink to={`${href('/catalogue')}?${new URLSearchParams({ ...search })}`}>
+                  {kind === 'clash' ? 'See what fits instead' : 'See what fits'}
+                  <span className="sr-only"> ({name})</span>
+                </TextLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { runClashes, runGaps } from '#app/domain/enquiry/run/run-checks.ts'
+import { runShortfalls } from '#app/domain/enquiry/run/run-shortfalls.ts'
+import type { CartLine } from '../cart.ts'
+
+/** Something to look at before an enquiry is sent. Never a reason not to send it. */
+export interface CartRemark {
+  kind: 'clash' | 'short' | 'needed'
+  /** The product it is about. */
+  sku: string
+  name: string
+  /** The product it does not go with. */
+  other?: string
+  text: string
+  /** What to look for in the catalogue; null for nothing. */
+  search: { category: string; fits: string } | null
+}
+
+/**
+ * What the lines of a cart say of one another: first what does not go together, then what there is
+ * too little of, then what is not there at all.
+ */
+export function cartRemarks(cart: readonly CartLine[]): CartRemark[] {
+  const lines = cart.flatMap(({ pieces, state }) =>
+    state.kind === 'orderable' ? [{ pieces, product: state.product }] : [],
+  )
+  const products = lines.map(({ product }) => product)
+  const clashes = runClashes(products).map(({ product, other, reason }): CartRemark => {
+    const text = `Does not go with ${other.name}. ${reason}`
+    const search = { category: product.category, fits: other.sku }
+    return { kind: 'clash', sku: product.sku, name: product.name, other: other.name, text, search }
+  })
+  const shortfalls = runShortfalls(lines).map(({ part: { sku, name }, words }): CartRemark => {
+    return { kind: 'short', sku, name, text: words, search: null }
+  })
+  const gaps = runGaps(products).map(({ product, wanted, category, open }): CartRemark => {
+    const text = open
+      ? `Ask us whether ${open.name} fits. ${open.reason}`
+      : `Still needed: ${withArticle(wanted)}.`
+    const search = { category, fits: product.sku }
+    return { kind: 'needed', sku: product.sku, name: product.name, text, search }
+  })
+  return [...clashes, ...shortfalls, ...gaps]
+}
+
+const withArticle = (wanted: string) => (wanted === 'ends' ? wanted : `a ${wanted}`)

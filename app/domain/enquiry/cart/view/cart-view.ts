@@ -1,0 +1,77 @@
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { describeLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { weightFigures } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
+import { type LoadFact, loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { CartLine } from '../cart.ts'
+import type { HeldLine } from '../cart-answer.ts'
+import type { Countable } from '../quantity/quantity-conversion.ts'
+import { type CartRemark, cartRemarks } from './cart-remarks.ts'
+
+/** A product as the cart shows it. */
+export interface CartProduct extends ProductLink, Countable {
+  drawing: Drawing
+  /** “lead time 2–5 working days (estimate)”. */
+  leadTime: string
+}
+
+/** A line of the cart, small enough to send to a browser. */
+export interface CartLineView extends HeldLine {
+  sku: string
+  note: string
+  state: CartLine['state']['kind']
+  /** Null where it vanished. */
+  product: CartProduct | null
+  /** What replaces an obsolete product. */
+  successor: ProductLink | null
+}
+
+export interface CartView {
+  lines: CartLineView[]
+  /** Of the lines that can be sent. */
+  load: LoadFact[]
+  /** Why the cart cannot be processed as it is; null when it can. */
+  blocked: string | null
+  remarks: CartRemark[]
+}
+
+/** What the cart page shows. */
+export function cartView(cart: readonly CartLine[]): CartView {
+  const orderable = cart.flatMap(({ pieces, state }) =>
+    state.kind === 'orderable' ? [{ pieces, product: state.product }] : [],
+  )
+  return {
+    lines: cart.map(lineView),
+    load: loadFacts(enquiryTotals(orderable)),
+    blocked: whyBlocked(cart.length - orderable.length),
+    remarks: cartRemarks(cart),
+  }
+}
+
+function lineView({ sku, pieces, level, note, state }: CartLine): CartLineView {
+  const product = state.kind === 'vanished' ? null : cartProduct(state.product)
+  const successor = state.kind === 'obsolete' && state.successor ? linkTo(state.successor) : null
+  return { sku, pieces, level, note, state: state.kind, product, successor }
+}
+
+/** What the cart needs to know of a product. */
+export function cartProduct(product: Product): CartProduct {
+  const { packs, minimumOrder } = product
+  return {
+    ...linkTo(product),
+    packs,
+    minimumOrder,
+    figures: weightFigures(product),
+    drawing: drawingOf(product),
+    leadTime: product.leadTime ? `lead time ${describeLeadTime(product)}` : 'lead time on request',
+  }
+}
+
+function whyBlocked(notOrderable: number): string | null {
+  if (notOrderable === 0) return null
+  const them = notOrderable === 1 ? 'it' : 'them'
+  return `${countOf(notOrderable, 'line')} can no longer be ordered. Replace or remove ${them} first.`
+}

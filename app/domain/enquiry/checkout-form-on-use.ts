@@ -1,8 +1,0 @@
-import { formOnUse } from '#app/ui/form-on-use.tsx'
-import { checkoutDraft } from './checkout-draft.ts'
-
-export const checkoutForm = formOnUse({
-  name: 'checkout',
-  fetch: async () => (await import('./checkout-form.tsx')).CheckoutForm,
-  draft: checkoutDraft,
-})

@@ -1,0 +1,167 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Form, href, useNavigation, useSubmit } from 'react-router'
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RequiredNote } from '#app/ui/fields/field.tsx'
+import { Honeypot } from '#app/ui/fields/honeypot.tsx'
+import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
+import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
+import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
+import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { CartRemarkNote } from '../cart/view/cart-remark-note.tsx'
+import { checkoutDraft } from './checkout-draft.ts'
+import type { CheckoutSummary } from './checkout-summary.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { enquiryForm } from './enquiry-form.ts'
+import { EnquirySummary } from './enquiry-summary.tsx'
+import { warningOn } from './lead-times.ts'
+import { OrderFields } from './order-fields.tsx'
+
+interface CheckoutFormProps {
+  /** Of this form: however often it arrives, it is one enquiry. */
+  submission: string
+  stamp: string
+  /** `cartMoment` of what the summary shows. */
+  seen: string
+  /** ISO date. */
+  today: string
+  /** What to know of the time when we are closed, if it is near. */
+  closure: string
+  /** The server's answer to the last try. */
+  lastResult: SubmissionResult<string[]> | undefined
+  /** Where human checks are handed out. */
+  challengeAddress: string
+  /** How to reach us when the form cannot be sent. */
+  contact: ReactNode
+  /** Renders nothing: has the summary read again once the form's code is here to take it. */
+  freshness: ReactNode
+  /** Why nothing can be sent now; the button then stays still. */
+  blocked: string | null
+  lines: CheckoutSummary['lines']
+  load: CheckoutSummary['load']
+  remarks: CheckoutSummary['remarks']
+  belowMinimum: CheckoutSummary['belowMinimum']
+}
+
+const lookAtFields = 'Your enquiry was not sent: please look at the marked fields.'
+
+/** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { submission, stamp, seen, today, lastResult, blocked, lines, load } = props
+  const schema = enquiryForm(today)
+  const ref = useRef<HTMLFormElement>(null)
+  const humanCheck = useHumanCheck(ref, props.challengeAddress)
+  const submit = useSubmit()
+  const busy = useNavigation().formMethod === 'POST'
+  const sending = useRef(false)
+  const [form, fields] = useForm({
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onSubmit: send,
+  })
+  const [typed, setTyped] = useState({
+    neededBy: fields.neededBy.initialValue ?? '',
+    state: fields.state.initialValue ?? '',
+    postcode: fields.postcode.initialValue ?? '',
+  })
+  const refusals = [...(form.errors ?? []), ...(fields.submission.errors ?? [])]
+  if (lastResult?.status === 'error' && refusals.length === 0) refusals.push(lookAtFields)
+  const warned = withWarnings(lines, typed.neededBy)
+  useKeptFields(ref, checkoutDraft)
+  useFocusOnFirstError(ref, lastResult)
+
+  const look = useCallback(() => {
+    if (!ref.current) return
+    const form = new FormData(ref.current)
+    const text = (name: string) => String(form.get(name) ?? '')
+    setTyped({ neededBy: text('neededBy'), state: text('state'), postcode: text('postcode') })
+  }, [])
+  // What was kept, or typed before scripts ran, stands in the fields without having been told.
+  useEffect(look, [look])
+
+  // What the server says of the form as a whole may be about the human check: a fresh one costs little.
+  const { renew } = humanCheck
+  useEffect(() => {
+    if (lastResult?.error?.['']) renew()
+  }, [lastResult, renew])
+
+  useEffect(() => {
+    if (!busy) sending.current = false
+  }, [busy])
+
+  /** Waits for the human check, then sends once. */
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.current || blocked) return
+    sending.current = true
+    const body = new FormData(event.currentTarget)
+    body.set('altcha', await humanCheck.begin())
+    await submit(body, { method: 'post' })
+  }
+
+  return (
+    <Form
+      {...getFormProps(form)}
+      ref={ref}
+      method="post"
+      noValidate={form.noValidate}
+      onFocus={() => void humanCheck.begin()}
+      onChange={look}
+      className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="min-w-0">
+        {refusals.map((error) => (
+          <Notice key={error} tone="error" role="alert" className="mb-6">
+            <p>{error}</p>
+            <p className="mt-1">{props.contact}</p>
+          </Notice>
+        ))}
+        <RequiredNote />
+        <ContactFields fields={fields} />
+        <DeliveryFields fields={fields} today={today} closure={props.closure} place={typed} />
+        <OrderFields fields={fields} />
+        <input {...getInputProps(fields.submission, { type: 'hidden' })} value={submission} />
+        <input type="hidden" name={fields.stamp.name} value={stamp} />
+        <input type="hidden" name={fields.seen.name} value={seen} />
+        <input type="hidden" name={fields.altcha.name} value={humanCheck.proof} />
+        <Honeypot name={fields.website.name} />
+        {props.freshness}
+      </div>
+      <div className="min-w-0">
+        <div className="lg:sticky lg:top-6">
+          <EnquirySummary lines={warned} load={load} />
+          <CartRemarkNote
+            remarks={props.remarks}
+            belowMinimum={props.belowMinimum}
+            to={`${href('/catalogue/cart')}${props.remarks.length > 0 ? '#remarks' : ''}`}
+          />
+          <HumanCheckStatus state={humanCheck.state} what="enquiry" />
+          {blocked ? (
+            <Notice tone="warning" className="mt-5">
+              <p>{blocked}</p>
+            </Notice>
+          ) : (
+            <Button className="mt-5 w-full" pending={busy}>
+              Submit Enquiry
+            </Button>
+          )}
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+/** Each line whose estimated lead time is longer than the time left says so. */
+function withWarnings(lines: CheckoutSummary['lines'], neededBy: string) {
+  if (!isIsoDay(neededBy)) return lines
+  return lines.map((line) => ({
+    ...line,
+    warning: warningOn(neededBy, line.warnings)?.text ?? '',
+  }))
+}

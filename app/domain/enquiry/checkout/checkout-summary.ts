@@ -1,0 +1,68 @@
+import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { CartLine } from '../cart/cart.ts'
+import { type CartRemark, cartRemarks } from '../cart/view/cart-remarks.ts'
+import { enquiryTotals } from '../load/enquiry-totals.ts'
+import { type LoadFact, loadFacts } from '../load/load-facts.ts'
+import type { LineInWords } from '../record/enquiry-lines.tsx'
+import { lineInWords } from '../record/line-in-words.ts'
+import { type LeadTimeWarning, leadTimeWarnings } from './lead-times.ts'
+
+export interface CheckoutSummary {
+  /** Each with what may speak against the day it is needed by, once there is one. */
+  lines: (LineInWords & { warnings: LeadTimeWarning[] })[]
+  load: LoadFact[]
+  /** What the lines say of one another, as the cart has it. */
+  remarks: CartRemark[]
+  /** Lines under the minimum order of their product. */
+  belowMinimum: number
+  /** Why the cart cannot be sent as it is; null when it can. */
+  blocked: string | null
+}
+
+/** Of a cart that cannot be looked into while a form that was sent is given back. */
+export const unknownSummary: CheckoutSummary = {
+  lines: [],
+  load: [{ label: 'Your lines', value: 'Kept', note: 'they cannot be shown at the moment' }],
+  remarks: [],
+  belowMinimum: 0,
+  blocked: null,
+}
+
+/** What the checkout page says of the cart. Lines that cannot be ordered block it. */
+export function checkoutSummary(
+  cart: readonly CartLine[],
+  calendar: WorkCalendar,
+): CheckoutSummary {
+  const orderable = cart.flatMap(({ pieces, note, state }) =>
+    state.kind === 'orderable' ? [{ pieces, note, product: state.product }] : [],
+  )
+  const remarks = cartRemarks(cart)
+  const lines = orderable.map((line) => {
+    const { sku, leadTime } = line.product
+    const own = remarks.filter((remark) => remark.sku === sku).map(({ text }) => text)
+    const warnings = leadTimeWarnings(leadTime, calendar)
+    return { ...lineInWords(line), warnings, remarks: [...minimumOf(line), ...own] }
+  })
+  return {
+    lines,
+    load: loadFacts(enquiryTotals(orderable)),
+    remarks,
+    belowMinimum: orderable.filter((line) => minimumOf(line).length > 0).length,
+    blocked: whyBlocked(cart.length, cart.length - orderable.length),
+  }
+}
+
+/** The minimum order in words, of a line that is below it. */
+function minimumOf({ pieces, product }: { pieces: number; product: Product }): string[] {
+  const check = checkMinimumOrder(product.packs, pieces, product.minimumOrder)
+  return check?.position === 'below' ? [check.words] : []
+}
+
+function whyBlocked(lines: number, notOrderable: number): string | null {
+  if (lines === 0) return 'There is nothing in your enquiry yet. Add a product from the catalogue.'
+  if (notOrderable === 0) return null
+  return `${countOf(notOrderable, 'line')} in your enquiry can no longer be ordered. Replace or remove ${notOrderable === 1 ? 'it' : 'them'} in the cart, then come back here.`
+}

@@ -1,0 +1,21 @@
+import { href } from 'react-router'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { EnquiryLoad } from '../load/enquiry-load.tsx'
+import type { LoadFact } from '../load/load-facts.ts'
+import { EnquiryLines, type LineInWords } from '../record/enquiry-lines.tsx'
+
+/** What will be sent, beside the checkout form. */
+export function EnquirySummary({ lines, load }: { lines: LineInWords[]; load: LoadFact[] }) {
+  return (
+    <section aria-labelledby="summary">
+      <h2 id="summary" className="text-heading mb-4">
+        Enquiry Summary
+      </h2>
+      <EnquiryLines lines={lines} />
+      <EnquiryLoad load={load} />
+      <p className="mt-2 text-sm">
+        <TextLink to={href('/catalogue/cart')}>Change lines or notes</TextLink>
+      </p>
+    </section>
+  )
+}

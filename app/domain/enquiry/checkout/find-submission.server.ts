@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { cartDigest } from '../cart/cart-digest.server.ts'
+import { followingToken } from '../cart/next-cart-token.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+
+export interface Submitted {
+  id: string
+  reference: string
+  linkVersion: number
+  /** Token of the cart that the visitor goes on with. */
+  cart: string
+}
+
+/** Both tokens that a form may be sent with again: the one it was sent with, and the next. */
+export interface SubmissionKeys {
+  submission: string
+  /** Of the visitor's cookie. */
+  cart: string
+  /** The one that the visitor gets once the form is taken. */
+  nextCart: string
+}
+
+export async function submissionKeys(
+  db: Database,
+  { submission, cart }: { submission: string; cart: string },
+): Promise<SubmissionKeys> {
+  return { submission, cart, nextCart: await followingToken(db, cart, submission) }
+}
+
+/**
+ * The enquiry that a submitted form became, if it did. Whoever sends the same form from another
+ * cart is told nothing.
+ */
+export async function findSubmission(
+  db: Database,
+  { submission, cart, nextCart }: SubmissionKeys,
+): Promise<Submitted | null> {
+  const digest = cartDigest(cart)
+  const { id, reference, linkVersion } = enquiryTable
+  const rows = await db
+    .select({ id, reference, linkVersion, digest: enquiryTable.cart })
+    .from(enquiryTable)
+    .where(
+      and(
+        eq(enquiryTable.submission, submission),
+        inArray(enquiryTable.cart, [digest, cartDigest(nextCart)]),
+      ),
+    )
+  if (!rows[0]) return null
+  const { digest: kept, ...found } = rows[0]
+  return { ...found, cart: kept === digest ? cart : nextCart }
+}

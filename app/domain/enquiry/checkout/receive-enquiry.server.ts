@@ -1,0 +1,60 @@
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { checkSender } from '#app/platform/sender/sender-check.server.ts'
+import type { SenderRefused } from '#app/platform/sender/sender-refusal.ts'
+import { detailsOf, type EnquiryForm } from './enquiry-form.ts'
+import { findSubmission, type Submitted, submissionKeys } from './find-submission.server.ts'
+import { type SubmitResult, submitEnquiry } from './submit-enquiry.server.ts'
+
+export interface ReceivedForm {
+  form: EnquiryForm
+  /** Token of the visitor's cart; null without one. */
+  cart: string | null
+  /** Of `clientAddress`. */
+  address: string
+  now: Date
+}
+
+export type ReceiveResult =
+  | ({ ok: true } & Submitted)
+  | SenderRefused
+  | Extract<SubmitResult, { ok: false }>
+
+/**
+ * Takes a checked checkout form: first whether it was taken before, then whether a person sent it,
+ * outside any transaction, then the submission itself.
+ */
+export async function receiveEnquiry(
+  db: Database,
+  { form, cart, address, now }: ReceivedForm,
+): Promise<ReceiveResult> {
+  const { submission, stamp, seen } = form
+  if (cart === null) return nothingToSend
+  const keys = await submissionKeys(db, { submission, cart })
+  const earlier = await findSubmission(db, keys)
+  if (earlier) return { ok: true, ...earlier }
+  const sender = await checkSender(
+    db,
+    {
+      form: 'enquiry',
+      submission,
+      proof: form.altcha,
+      honeypot: form.website,
+      stamp,
+      address,
+      recipient: form.email,
+      recipientLimit: environment().RECIPIENT_LIMIT,
+    },
+    now,
+  )
+  if (!sender.ok) return sender
+  const { proven, acknowledged, held } = sender
+  const details = detailsOf(form)
+  return submitEnquiry(db, { submission, cart, seen, details, proven, acknowledged, held })
+}
+
+const nothingToSend: ReceiveResult = {
+  ok: false,
+  reason: 'empty-cart',
+  message: 'There is nothing in your enquiry to send. Add a product from the catalogue first.',
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
+import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { cartDigest } from '../cart/cart-digest.server.ts'
+import { canBeSent } from '../cart/cart-line-state.ts'
+import { cartMoment } from '../cart/cart-moment.server.ts'
+import { lockCart } from '../cart/lock-cart.server.ts'
+import type { EnquiryDetails, Proven } from '../record/enquiry.ts'
+import { lineSnapshot } from '../record/line-snapshot.ts'
+import {
+  cartLineTable,
+  cartTable,
+  enquiryEventTable,
+  enquiryLineTable,
+  enquiryTable,
+} from '../tables.server.ts'
+import {
+  findSubmission,
+  type SubmissionKeys,
+  type Submitted,
+  submissionKeys,
+} from './find-submission.server.ts'
+
+export interface EnquirySubmission {
+  /** The form's own id: however often it arrives, it is one enquiry. */
+  submission: string
+  /** Token of the cart that is sent. */
+  cart: string
+  /** `cartMoment` when its lines were shown; without one they are sent whatever was shown. */
+  seen?: string
+  details: EnquiryDetails
+  proven: Proven
+  /** Whether the customer gets a mail; yes unless told. */
+  acknowledged?: boolean
+  /** Whether the team gets no mail of its own for it, but one for the hour; no unless told. */
+  held?: boolean
+}
+
+export type SubmitResult =
+  | ({ ok: true; repeated: boolean } & Submitted)
+  | { ok: false; reason: 'empty-cart' | 'cart-changed' | 'form-used'; message: string }
+  | { ok: false; reason: 'lines-not-orderable'; skus: string[]; message: string }
+
+/**
+ * Turns the cart into an enquiry, in one transaction: the products are read again, and the enquiry,
+ * its lines as they are now, the first event and its mails are stored, and the cart emptied and given
+ * a new token, all or nothing. A double click, a retry or a replay, at the same moment or after the
+ * cart was emptied, gives the reference of the first; from another cart it gives nothing away.
+ */
+export async function submitEnquiry(db: Database, form: EnquirySubmission): Promise<SubmitResult> {
+  const { submission, cart, seen, details, proven, acknowledged = true, held = false } = form
+  const keys = await submissionKeys(db, { submission, cart })
+  return db.transaction(async (tx) => {
+    const isAsShown = !seen || (await cartMoment(tx, cart)) === seen
+    // The lock makes a second submission of this cart wait until the first is there to be found.
+    const lines = (await lockCart(tx, cart)) ? await readLines(tx, cart) : []
+    if (lines.length === 0) return findRepeated(tx, keys, emptyCart)
+    if (!isAsShown) return findRepeated(tx, keys, cartChanged)
+
+    const sendable = lines.flatMap(({ line, product }) =>
+      product && canBeSent(product) ? [{ line, product: lineSnapshot(product) }] : [],
+    )
+    if (sendable.length < lines.length) {
+      const kept = new Set(sendable.map(({ line }) => line.sku))
+      const skus = lines.map(({ line }) => line.sku).filter((sku) => !kept.has(sku))
+      return findRepeated(tx, keys, notOrderable(skus))
+    }
+
+    const id = randomUUID()
+    const now = new Date()
+    const nextDigest = cartDigest(keys.nextCart)
+    const [stored] = await tx
+      .insert(enquiryTable)
+      .values({
+        ...details,
+        id,
+        submission,
+        cart: nextDigest,
+        channel: 'website',
+        status: 'submitted',
+        proven,
+        acknowledged,
+        held,
+        consentedAt: now,
+      })
+      .onConflictDoNothing({ target: enquiryTable.submission })
+      .returning({ reference: enquiryTable.reference, linkVersion: enquiryTable.linkVersion })
+    if (!stored) return findRepeated(tx, keys, formUsed)
+
+    await tx.insert(enquiryLineTable).values(
+      sendable.map(({ line: { sku, pieces, level, note }, product }, position) => ({
+        enquiry: id,
+        position: position + 1,
+        sku,
+        pieces,
+        level,
+        note,
+        product,
+      })),
+    )
+    await tx.insert(enquiryEventTable).values({
+      enquiry: id,
+      actor: 'customer',
+      actorName: details.contactName,
+      to: 'submitted',
+      note: '',
+    })
+    await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cartDigest(cart)))
+    await tx
+      .update(cartTable)
+      .set({ digest: nextDigest })
+      .where(eq(cartTable.digest, cartDigest(cart)))
+    const subject = { enquiry: id }
+    const team = { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL } as const
+    const sender = { kind: 'enquiry-received', subject, recipient: details.email } as const
+    await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(held ? [] : [team])])
+    if (held) await announceHeld(tx, now)
+    return { ok: true as const, id, ...stored, cart: keys.nextCart, repeated: false }
+  })
+}
+
+/** The lines in the cart's order, each with its product as it is now. */
+async function readLines(tx: Database, cart: string) {
+  return tx
+    .select({
+      line: cartLineTable,
+      product: {
+        status: productTable.status,
+        sku: productTable.sku,
+        slug: productTable.slug,
+        name: productTable.name,
+        category: productTable.category,
+        subcategory: productTable.subcategory,
+        attributes: productTable.attributes,
+        packs: productTable.packs,
+        minimumOrder: productTable.minimumOrder,
+        leadTime: productTable.leadTime,
+        provenance: productTable.provenance,
+      },
+    })
+    .from(cartLineTable)
+    .leftJoin(productTable, eq(productTable.sku, cartLineTable.sku))
+    .where(eq(cartLineTable.cart, cartDigest(cart)))
+    .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku))
+}
+
+type Refusal = Extract<SubmitResult, { ok: false }>
+
+/** The enquiry this form became earlier, else the refusal. */
+async function findRepeated(
+  tx: Database,
+  keys: SubmissionKeys,
+  refusal: Refusal,
+): Promise<SubmitResult> {
+  const earlier = await findSubmission(tx, keys)
+  return earlier ? { ok: true, repeated: true, ...earlier } : refusal
+}
+
+const emptyCart: Refusal = {
+  ok: false,
+  reason: 'empty-cart',
+  message: 'There is nothing in your enquiry to send. Add a product from the catalogue first.',
+}
+
+const cartChanged: Refusal = {
+  ok: false,
+  reason: 'cart-changed',
+  message:
+    'Your enquiry has changed since this page showed it, perhaps in another tab, so nothing was sent. Look over the summary, then send it again.',
+}
+
+const formUsed: Refusal = {
+  ok: false,
+  reason: 'form-used',
+  message: 'This form cannot be sent again. Reload the page, then send it.',
+}
+
+const notOrderable = (skus: string[]): Refusal => ({
+  ok: false,
+  reason: 'lines-not-orderable',
+  skus,
+  message:
+    'Something in your enquiry can no longer be ordered. Replace or remove it in the cart, then send again.',
+})

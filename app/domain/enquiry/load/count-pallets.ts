@@ -1,0 +1,50 @@
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+
+/** How the lines of an enquiry stand on the truck. */
+export interface Pallets {
+  /** Pallets that a line fills by itself. */
+  fullPallets: number
+  /** Lines that end in a pallet they do not fill. */
+  partPallets: number
+  /** Lines of which it is not known how many go on a pallet: boxes of closures. */
+  looseLines: number
+  /** Floor spaces of a truck, an estimate. */
+  spaces: number
+}
+
+/**
+ * Counts the pallets of an enquiry. A space for every full pallet, as glass is not stacked, and for
+ * every part pallet of bulk glass, which is layered by itself. What is left comes in packs and
+ * shares pallets: part pallets by the part that they fill, loose packs in whatever room is left.
+ */
+export function countPallets(lines: readonly { pieces: number; packs: PackHierarchy }[]): Pallets {
+  let [fullPallets, partPallets, looseLines, ownSpaces, shared] = [0, 0, 0, 0, 0]
+  for (const { pieces, packs } of lines) {
+    const { pallet, pack } = packs
+    if (!pallet) {
+      looseLines += 1
+      continue
+    }
+    fullPallets += Math.floor(pieces / pallet)
+    const rest = pieces % pallet
+    if (rest === 0) continue
+    partPallets += 1
+    if (pack) shared += rest / pallet
+    else ownSpaces += 1
+  }
+  // Parts that make up whole pallets do so in spite of rounding.
+  const filled = Math.round(shared * 1e6) / 1e6
+  const sharedSpaces = looseLines > 0 ? Math.floor(filled) + 1 : Math.ceil(filled)
+  return { fullPallets, partPallets, looseLines, spaces: fullPallets + ownSpaces + sharedSpaces }
+}
+
+/** “12 full pallets + 1 part pallet + 2 loose lines”, “12 pallets”; empty for nothing. */
+export function describePallets({ fullPallets, partPallets, looseLines }: Pallets): string {
+  const parts = [
+    fullPallets > 0 ? countOf(fullPallets, partPallets > 0 ? 'full pallet' : 'pallet') : '',
+    partPallets > 0 ? countOf(partPallets, 'part pallet') : '',
+    looseLines > 0 ? countOf(looseLines, 'loose line') : '',
+  ]
+  return parts.filter((part) => part !== '').join(' + ')
+}

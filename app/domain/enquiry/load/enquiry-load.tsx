@@ -1,0 +1,16 @@
+import { unbroken } from '#app/platform/text/format.ts'
+import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
+import type { LoadFact } from './load-facts.ts'
+
+/** What a whole enquiry comes to on the road. */
+export function EnquiryLoad({ load }: { load: LoadFact[] }) {
+  return (
+    <DataList className="numeric mt-3">
+      {load.map(({ label, value, note }) => (
+        <DataRow key={label} label={label} note={note && `(${note})`}>
+          <span className="font-medium">{unbroken(value)}</span>
+        </DataRow>
+      ))}
+    </DataList>
+  )
+}

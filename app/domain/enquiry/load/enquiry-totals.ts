@@ -1,0 +1,64 @@
+import { type LoadWeight, loadWeight } from '#app/domain/packaging/pallet/load-weight.ts'
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import type { Weight } from '#app/domain/packaging/quantity/weights.ts'
+import type { EnquiryLine } from '../record/enquiry.ts'
+import { countPallets, type Pallets } from './count-pallets.ts'
+
+export interface EnquiryTotals extends Pallets {
+  /** What the lines weigh, heaviest kind first: gross is never added to glass or goods alone. */
+  weights: LoadWeight[]
+  /** Lines whose weight is not known, and which `weights` leaves out. */
+  linesWithoutWeight: number
+  /** Height of the highest full pallet, mm, the pallet included; null where none is known. */
+  highest: { height: number; isEstimate: boolean } | null
+}
+
+type Line = Pick<EnquiryLine, 'pieces'> & {
+  product: Pick<EnquiryLine['product'], 'packs' | 'attributes' | 'provenance'>
+}
+
+/** How much truck an enquiry needs, as far as its lines tell. */
+export function enquiryTotals(lines: readonly Line[]): EnquiryTotals {
+  const weights: LoadWeight[] = []
+  const totals: EnquiryTotals = {
+    ...countPallets(lines.map(({ pieces, product }) => ({ pieces, packs: product.packs }))),
+    weights: [],
+    linesWithoutWeight: 0,
+    highest: null,
+  }
+  for (const { pieces, product } of lines) {
+    const { pallet } = product.packs
+    const weight = loadWeight(product, pieces)
+    if (weight) weights.push(weight)
+    else totals.linesWithoutWeight += 1
+    const height = pallet ? numberOf(product.attributes, 'palletHeight') : null
+    if (height !== null && height > (totals.highest?.height ?? 0)) {
+      totals.highest = { height, isEstimate: isEstimated(product) }
+    }
+  }
+  totals.weights = sumWeights(weights)
+  return totals
+}
+
+/** Weights added up by what they are of, heaviest first. */
+export function sumWeights(weights: readonly LoadWeight[]): LoadWeight[] {
+  const sums = new Map<Weight['of'], LoadWeight>()
+  for (const weight of weights) sums.set(weight.of, sumOf(weight, sums.get(weight.of)))
+  return [...sums.values()].toSorted((a, b) =>
+    a.milligrams === b.milligrams ? 0 : a.milligrams < b.milligrams ? 1 : -1,
+  )
+}
+
+function sumOf(one: LoadWeight, other: LoadWeight | undefined): LoadWeight {
+  if (!other) return one
+  return {
+    of: one.of,
+    milligrams: one.milligrams + other.milligrams,
+    isEstimate: one.isEstimate || other.isEstimate,
+  }
+}
+
+/** A pallet's height is computed from the height of its bottles and the number of its layers. */
+function isEstimated({ provenance }: Line['product']): boolean {
+  return [provenance.palletHeight, provenance.height, provenance.pallet].includes('estimate')
+}

@@ -1,0 +1,72 @@
+import { palletSide } from '#app/domain/catalogue/product/product-packs.ts'
+import {
+  describeLoadWeight,
+  describeLoadWeights,
+  type LoadWeight,
+} from '#app/domain/packaging/pallet/load-weight.ts'
+import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { describePallets } from './count-pallets.ts'
+import type { EnquiryTotals } from './enquiry-totals.ts'
+import { describeTruck } from './truck-spaces.ts'
+
+/** One thing to know of the load of a whole enquiry, ready to read. */
+export interface LoadFact {
+  /** “Weight”. */
+  label: string
+  /** “6.9 t gross”. */
+  value: string
+  /** “estimate, 1 line not weighed”; empty for nothing. */
+  note: string
+}
+
+/** Pallets, weight, truck spaces and the highest pallet, as far as each is known. */
+export function loadFacts(totals: EnquiryTotals): LoadFact[] {
+  const { weights, linesWithoutWeight, highest } = totals
+  const side = formatNumber(palletSide)
+  return [
+    { label: 'Load', value: describePallets(totals), note: '' },
+    {
+      label: 'Weight',
+      value: describeLoadWeights(weights),
+      note: weights.length > 0 ? weightDetail(weights, linesWithoutWeight) : '',
+    },
+    {
+      label: 'On the truck',
+      value: describeTruck(totals.spaces),
+      note: 'a semi-trailer floor, estimate',
+    },
+    {
+      label: 'Largest pallet',
+      value: highest
+        ? `${side}\u00a0×\u00a0${side}\u00a0mm, ${formatNumber(highest.height)}\u00a0mm\u00a0high`
+        : '',
+      note: highest?.isEstimate ? 'estimate' : '',
+    },
+  ].filter(({ value }) => value !== '')
+}
+
+/** “12 pallets + 1 loose line · 6.9 t (6.8 t gross and 135 kg net, estimate)”, in one line. */
+export function describeTotals(totals: EnquiryTotals): string {
+  return loadFacts(totals)
+    .slice(0, 2)
+    .filter(({ label }) => label === 'Load' || label === 'Weight')
+    .map(({ value, note }) => (note ? `${value} (${note})` : value))
+    .join(' · ')
+}
+
+/**
+ * What one weight is made up of and rests on: “6.8 t gross and 135 kg net, estimate, 1 line not
+ * weighed”; empty for nothing.
+ * @param unweighed lines that it leaves out
+ */
+export function weightDetail(weights: readonly LoadWeight[], unweighed = 0): string {
+  const kinds = weights.map(describeLoadWeight)
+  return [
+    kinds.length > 1 ? allOf(kinds) : '',
+    weights.some(({ isEstimate }) => isEstimate) ? 'estimate' : '',
+    unweighed > 0 ? `${countOf(unweighed, 'line')} not weighed` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { readdressMails } from '#app/domain/notifications/readdress-mails.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { readCorrections } from '#app/platform/text/read-corrections.ts'
+import { enquiryForm } from '../checkout/enquiry-form.ts'
+import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
+import type { EnquiryDetails } from './enquiry.ts'
+
+/** What may be put right, as history calls it. What somebody wrote in words of their own stays. */
+const names = {
+  contactName: 'contact name',
+  company: 'company',
+  email: 'e-mail',
+  phone: 'phone',
+  role: 'what your company does',
+  address: 'street address',
+  suburb: 'suburb or town',
+  state: 'state',
+  postcode: 'postcode',
+  unloading: 'unloading',
+  neededBy: 'needed by',
+  purchaseOrder: 'purchase-order number',
+} as const satisfies Partial<Record<keyof EnquiryDetails, string>>
+
+const correctable = Object.keys(names) as (keyof typeof names)[]
+
+/** The checkout form's fields of these names. */
+function correctableFields(now: Date) {
+  const { consent, submission, stamp, seen, website, altcha, message, ...fields } = enquiryForm(
+    isoDayOf(now),
+  ).shape
+  return fields satisfies Record<keyof typeof names, unknown>
+}
+
+export interface EnquiryCorrection {
+  enquiry: string
+  /** New values by the form's field names, as typed. */
+  given: Readonly<Record<string, string>>
+  /** Whose name stands beside it. */
+  by: string
+  now?: Date
+}
+
+export type CorrectionResult =
+  | { ok: true; changed: string[]; readdressed: number }
+  | { ok: false; reason: 'no-such-enquiry' | 'forgotten' | 'wrong-value'; message: string }
+
+/**
+ * Puts right what an enquiry says about its customer and the delivery, by the rules of the checkout
+ * form: details, an event that names the fields (never what they said), and the recipient of mails
+ * that have not left, in one transaction. What is right already changes nothing.
+ */
+export async function correctEnquiry(
+  db: Database,
+  { enquiry, given, by, now = new Date() }: EnquiryCorrection,
+): Promise<CorrectionResult> {
+  const read = readCorrections(correctableFields(now), given)
+  if (!read.ok) return { ok: false, reason: 'wrong-value', message: read.message }
+  const { neededBy, ...rest } = read.values
+  const wanted = { ...rest, ...(neededBy === undefined ? {} : { neededBy: neededBy || null }) }
+
+  return db.transaction(async (tx) => {
+    const mine = eq(enquiryTable.id, enquiry)
+    const [row] = await tx.select().from(enquiryTable).where(mine).for('update')
+    if (!row) return { ok: false, reason: 'no-such-enquiry', message: 'There is no such enquiry.' }
+    if (row.forgottenAt) {
+      const message = 'Its customer is forgotten: there is nothing left to correct.'
+      return { ok: false, reason: 'forgotten', message }
+    }
+    const changed = correctable.filter((name) => name in wanted && wanted[name] !== row[name])
+    if (changed.length === 0) return { ok: true, changed, readdressed: 0 }
+    await tx
+      .update(enquiryTable)
+      .set({ ...wanted, updatedAt: now })
+      .where(mine)
+    await tx.insert(enquiryEventTable).values({
+      enquiry,
+      actor: 'desk',
+      actorName: oneLine(by).slice(0, 100),
+      from: row.status,
+      to: row.status,
+      note: `Corrected: ${changed.map((name) => names[name]).join(', ')}.`,
+    })
+    const addresses = { from: row.email, to: wanted.email ?? row.email }
+    const readdressed = changed.includes('email') ? await readdressMails(tx, enquiry, addresses) : 0
+    return { ok: true, changed, readdressed }
+  })
+}

@@ -1,0 +1,54 @@
+import { href, Link } from 'react-router'
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { unbroken } from '#app/platform/text/format.ts'
+
+/** One line of an enquiry, ready to read. */
+export interface LineInWords {
+  sku: string
+  slug: string
+  name: string
+  drawing: Drawing
+  /** In every level: “14,079 bottles = 11 pallets + 2 layers”. */
+  quantity: string
+  /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
+  weight: string
+  note: string
+  /** What the cart says of the line. */
+  remarks?: string[]
+  /** What speaks against the date asked for; empty for nothing. */
+  warning?: string
+}
+
+/** The lines of an enquiry, in the summary, on its page and on paper. */
+export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
+  return (
+    <ul className="border-t border-rule">
+      {lines.map((line) => (
+        <li key={line.sku} className="flex gap-4 border-b border-rule py-3">
+          <ProductDrawing drawing={line.drawing} className="h-16 w-10 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <p className="leading-snug font-medium">
+              <Link to={href('/catalogue/:slug', { slug: line.slug })} className="hover:text-green">
+                <ProductName name={line.name} />
+              </Link>
+            </p>
+            <p className="text-xs text-muted">{line.sku}</p>
+            <p className="numeric mt-1 text-sm">
+              {line.quantity}
+              {line.weight && <span className="text-muted">{unbroken(` · ${line.weight}`)}</span>}
+            </p>
+            {line.note && <p className="mt-1 text-sm break-words text-muted">Note: {line.note}</p>}
+            {line.remarks?.map((remark) => (
+              <p key={remark} className="numeric mt-1 text-sm text-amber">
+                {unbroken(remark)}
+              </p>
+            ))}
+            {line.warning && <p className="mt-1 text-sm text-amber">{line.warning}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

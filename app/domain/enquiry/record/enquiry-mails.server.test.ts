@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { closureDays } from '#app/domain/calendar/closure.ts'
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { publishContent } from '#app/domain/content/add-content-version.server.ts'
+import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
+import { enquiryMails } from './enquiry-mails.server.ts'
+import { moveEnquiry } from './move-enquiry.server.ts'
+
+const test = openTestDatabase()
+openLiveContent(test)
+
+/** What a mail reader shows, in one line, so that wrapping does not matter. */
+const flat = (text = '') => text.replace(/\s+/g, ' ')
+
+describe('the mails of an enquiry', () => {
+  it('tell the customer the reference, the lines and where to follow it', async () => {
+    const { id, reference, product } = await storeEnquiry(test.db)
+    const mail = await enquiryMails(test.db)['enquiry-received']({ enquiry: id })
+    expect(mail?.subject).toContain(reference)
+    expect(flat(mail?.text)).toContain(product.name)
+    expect(flat(mail?.text)).toContain(product.sku)
+    expect(mail?.text).toMatch(/\/enquiry\/[\w-]{43}/)
+    expect(mail?.html).toContain('Follow your enquiry')
+  })
+
+  it('repeat nothing that somebody typed to an address that nobody vouches for', async () => {
+    const { id, reference, product } = await storeEnquiry(test.db, { contactName: 'Buy pills' })
+    const note = 'cheap at pills.example'
+    await test.db.update(enquiryLineTable).set({ note }).where(eq(enquiryLineTable.enquiry, id))
+    const write = async (name: 'enquiry-received' | 'enquiry-for-team') =>
+      flat((await enquiryMails(test.db)[name]({ enquiry: id }))?.text)
+    const proven = await write('enquiry-received')
+    expect(proven).toContain('Dear Buy pills,')
+    expect(proven).toContain(note)
+    expect(proven).not.toContain('does not repeat')
+
+    await test.db.update(enquiryTable).set({ proven: 'unproven' }).where(eq(enquiryTable.id, id))
+    const unproven = await write('enquiry-received')
+    expect(unproven).not.toMatch(/pills/i)
+    expect(unproven).toContain('does not repeat your name and your notes')
+    for (const said of [reference, product.name, '/enquiry/']) expect(unproven).toContain(said)
+    const team = await write('enquiry-for-team')
+    expect(team).toContain('Buy pills')
+    expect(team).toContain(note)
+  })
+
+  it('tell the team at a glance: reference, company, pallets and date in the subject, what is missing first', async () => {
+    const { id, reference } = await storeEnquiry(test.db, {
+      company: 'Redgum Cellars',
+      email: 'ann@redgum.example',
+      state: 'VIC',
+      postcode: '5353',
+      neededBy: '2027-02-03',
+    })
+    const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
+    expect(mail?.subject).toMatch(
+      new RegExp(`^${reference} · Redgum Cellars · 1 pallet.* · needed by 3 February 2027$`),
+    )
+    expect(mail?.replyTo).toBe('ann@redgum.example')
+    const text = mail?.text ?? ''
+    expect(text.indexOf('5353 is normally a postcode in SA')).toBeGreaterThan(0)
+    expect(text.indexOf('5353 is normally')).toBeLessThan(text.indexOf('ann@redgum.example'))
+    expect(text).toMatch(/Contact +Mary Hill\n/)
+  })
+
+  it('tell both what the lines weigh and what they come to on the truck', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const mails = enquiryMails(test.db)
+    for (const name of ['enquiry-received', 'enquiry-for-team'] as const) {
+      const text = flat((await mails[name]({ enquiry: id }))?.text)
+      expect(text).toMatch(/[\d.]+ k?g glass/)
+      expect(text).toMatch(/What it comes to Load 1 pallet Weight [\d.]+ k?g (glass|gross)/i)
+      expect(text).toContain('1 of 22 truck spaces')
+    }
+  })
+
+  it('attach the lines as CSV that no spreadsheet runs as a formula', async () => {
+    const { id, reference, product } = await storeEnquiry(test.db)
+    await test.pool.query(`update enquiry_line set note = '=cmd|calc' where enquiry = $1`, [id])
+    const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
+    const [file] = mail?.attachments ?? []
+    expect(file?.filename).toBe(`${reference}.csv`)
+    expect(file?.content).toContain(product.sku)
+    expect(file?.content).not.toMatch(/(^|[,"])=cmd/m)
+  })
+
+  it('tell the customer every change in their words, with what we wrote about it', async () => {
+    const { id, reference } = await storeEnquiry(test.db)
+    const moved = await moveEnquiry(test.db, {
+      enquiry: id,
+      to: 'verifying',
+      actor: 'desk',
+      note: 'Looking for a closer warehouse.',
+    })
+    const event = moved.ok ? String(moved.event) : ''
+    const mail = await enquiryMails(test.db)['enquiry-status']({ enquiry: id, event })
+    expect(mail?.subject).toBe(`${reference}: Being verified`)
+    expect(flat(mail?.text)).toContain('Looking for a closer warehouse.')
+  })
+
+  it('show what a customer typed as text, never as markup', async () => {
+    const { id } = await storeEnquiry(test.db, {
+      company: '<img src=x onerror=alert(1)>',
+      message: '<script>alert(1)</script>',
+    })
+    const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
+    expect(mail?.html).not.toMatch(/<img|<script/)
+  })
+
+  it('name the company, its phone and its hours as they are published', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const foot = async () =>
+      flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
+    const { company, ...global } = shippedContent('GLOBAL')
+    expect(await foot()).toContain(
+      'Vpack Customer Service Team · (08) 5550 1234 · 8.30am–5pm Monday–Friday',
+    )
+    const moved = { name: 'Vpack South', phone: '(08) 5550 4321', hours: '7am–3pm Monday–Friday' }
+    const body = { ...global, company: { ...company, ...moved } }
+    await publishContent(test.db, { group: 'GLOBAL', body, author: 'editor' })
+    await vi.waitFor(async () =>
+      expect(await foot()).toContain(
+        'Vpack South Customer Service Team · (08) 5550 4321 · 7am–3pm Monday–Friday',
+      ),
+    )
+    expect(await foot()).not.toContain('1234')
+  })
+
+  it('tell the customer when we are closed, where that is near', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const received = async () =>
+      flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
+    const today = isoDayOf(new Date())
+    const stocktake = { name: 'Stocktake', first: daysLater(today, 20), last: daysLater(today, 24) }
+    const publish = (closures: (typeof stocktake)[]) => {
+      const body = { ...shippedContent('GLOBAL'), closures }
+      return publishContent(test.db, { group: 'GLOBAL', body, author: 'editor' })
+    }
+    await publish([stocktake])
+    const words = `Stocktake: we are closed ${closureDays(stocktake)}, and open again on`
+    await vi.waitFor(async () => expect(await received()).toContain(words))
+    await publish([])
+    await vi.waitFor(async () => expect(await received()).not.toContain('we are closed'))
+  })
+
+  it('are not written about an enquiry that is not there', async () => {
+    const nobody = { enquiry: '00000000-0000-4000-8000-000000000000', event: '1' }
+    for (const compose of Object.values(enquiryMails(test.db))) {
+      expect(await compose(nobody)).toBeNull()
+    }
+  })
+})

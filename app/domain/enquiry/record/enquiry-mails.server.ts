@@ -1,0 +1,148 @@
+import { stringify } from 'csv-stringify/sync'
+import { createElement } from 'react'
+import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { EnquiryReceivedMail } from '#app/domain/notifications/enquiry-received-mail.tsx'
+import { EnquiryStatusMail } from '#app/domain/notifications/enquiry-status-mail.tsx'
+import { EnquiryTeamMail } from '#app/domain/notifications/enquiry-team-mail.tsx'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import type { MailLine } from '#app/domain/notifications/mail-lines.tsx'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { formatDay } from '#app/platform/text/format.ts'
+import { enquiryTotals } from '../load/enquiry-totals.ts'
+import { describeTotals, loadFacts } from '../load/load-facts.ts'
+import type { Enquiry } from './enquiry.ts'
+import { enquiryFacts } from './enquiry-facts.ts'
+import { findEnquiry } from './find-enquiry.server.ts'
+import { lifecycle } from './lifecycle.ts'
+import { lineInWords } from './line-in-words.ts'
+import { privateLink } from './private-link.server.ts'
+import { eventSentence } from './timeline.ts'
+import { whatIsMissing } from './what-is-missing.ts'
+
+/** Writes each mail about an enquiry from the enquiry as it is when the mail leaves. */
+export function enquiryMails(
+  db: Database,
+): Pick<MailComposers, 'enquiry-received' | 'enquiry-for-team' | 'enquiry-status'> {
+  const find = (subject: Record<string, string>) => findEnquiry(db, subject.enquiry ?? '')
+
+  return {
+    'enquiry-received': async (subject) => {
+      const enquiry = await find(subject)
+      if (!enquiry) return null
+      const { reference, details, proven } = enquiry
+      // Else anybody could have us mail anything to anybody.
+      const isProven = proven === 'proven'
+      const lines = mailLines(enquiry)
+      const template = createElement(EnquiryReceivedMail, {
+        sender: currentContent('GLOBAL').company,
+        reference,
+        contactName: isProven ? details.contactName : '',
+        closure: closureNotice(workCalendar(new Date())),
+        link: await privateLink(db, enquiry),
+        lines: isProven ? lines : lines.map((line) => ({ ...line, note: '' })),
+        load: mailLoad(enquiry),
+      })
+      return {
+        ...(await renderMail(template)),
+        subject: `We have your enquiry ${reference}`,
+        replyTo: environment().TEAM_MAIL,
+        attachments: [],
+      }
+    },
+
+    'enquiry-for-team': async (subject) => {
+      const enquiry = await find(subject)
+      if (!enquiry) return null
+      const { reference, details } = enquiry
+      const template = createElement(EnquiryTeamMail, {
+        sender: currentContent('GLOBAL').company,
+        reference,
+        company: details.company,
+        missing: whatIsMissing(enquiry, currentContent('GLOBAL').closures),
+        facts: enquiryFacts(enquiry),
+        message: details.message,
+        lines: mailLines(enquiry),
+        load: mailLoad(enquiry),
+        link: await privateLink(db, enquiry),
+      })
+      return {
+        ...(await renderMail(template)),
+        subject: teamSubject(enquiry),
+        replyTo: details.email,
+        attachments: [
+          {
+            filename: `${reference}.csv`,
+            contentType: 'text/csv; charset=utf-8',
+            content: linesAsCsv(enquiry),
+          },
+        ],
+      }
+    },
+
+    'enquiry-status': async (subject) => {
+      const enquiry = await find(subject)
+      const event = enquiry?.events.find(({ id }) => String(id) === subject.event)
+      if (!enquiry || !event) return null
+      const { reference, details } = enquiry
+      const link = await privateLink(db, enquiry)
+      const template = createElement(EnquiryStatusMail, {
+        sender: currentContent('GLOBAL').company,
+        reference,
+        contactName: details.contactName,
+        status: lifecycle[event.to].customerReads,
+        meaning: eventSentence(event),
+        note: event.note,
+        link,
+        reviewLink: event.to === 'delivered' ? `${link}/review` : '',
+      })
+      return {
+        ...(await renderMail(template)),
+        subject: `${reference}: ${lifecycle[event.to].customerReads}`,
+        replyTo: environment().TEAM_MAIL,
+        attachments: [],
+      }
+    },
+  }
+}
+
+/** “VP-104233 · Redgum Cellars · 12 pallets · needed by 3 February 2027”. */
+function teamSubject(enquiry: Enquiry): string {
+  const { reference, details, lines } = enquiry
+  const needed = details.neededBy ? `needed by ${formatDay(details.neededBy)}` : 'no date'
+  return [reference, details.company, describeTotals(enquiryTotals(lines)), needed].join(' · ')
+}
+
+function mailLines({ lines }: Enquiry): MailLine[] {
+  return lines.map((line) => {
+    const { name, sku, quantity, weight, note } = lineInWords(line)
+    return { name, sku, quantity, weight, note }
+  })
+}
+
+function mailLoad({ lines }: Enquiry) {
+  return loadFacts(enquiryTotals(lines)).map(({ label, value, note }) => ({
+    label,
+    value: note ? `${value} (${note})` : value,
+  }))
+}
+
+/** For a spreadsheet: cells that one would run as a formula are written as text. */
+function linesAsCsv({ lines }: Enquiry): string {
+  return stringify(
+    lines.map(({ product, pieces, level, note }) => ({
+      sku: product.sku,
+      name: product.name,
+      pieces,
+      unit: product.packs.piece,
+      quantity: describeQuantity(product.packs, pieces),
+      entered_in: level,
+      note,
+    })),
+    { header: true, bom: true, escape_formulas: true },
+  )
+}

@@ -1,0 +1,42 @@
+import { formatInstant } from '#app/platform/text/format.ts'
+import type { Timeline } from './timeline.ts'
+
+/** What happened to an enquiry, newest first, and what comes next when all goes well. */
+export function EnquiryTimeline({ timeline }: { timeline: Timeline }) {
+  const { past, ahead } = timeline
+  return (
+    <div>
+      <ol className="timeline">
+        {past.map((entry) => (
+          <li key={`${entry.status} ${entry.at.toISOString()}`}>
+            <p className="font-semibold">{entry.title}</p>
+            <p className="text-sm text-muted">
+              <time dateTime={entry.at.toISOString()}>{formatInstant(entry.at)}</time> · {entry.by}
+            </p>
+            <p className="mt-1">{entry.text}</p>
+            {entry.note && (
+              <p className="mt-2 border-l-2 border-vermilion pl-3 break-words whitespace-pre-wrap">
+                {entry.note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {ahead.length > 0 && (
+        <section aria-labelledby="next" className="mt-8 print:hidden">
+          <h3 id="next" className="font-semibold">
+            What happens next
+          </h3>
+          <ol className="mt-2 space-y-2 text-sm">
+            {ahead.map(({ status, title, text }) => (
+              <li key={status}>
+                <span className="font-medium">{title}.</span>{' '}
+                <span className="text-muted">{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}

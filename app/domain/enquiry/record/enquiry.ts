@@ -1,0 +1,109 @@
+import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import type { EnquiryStatus } from './lifecycle.ts'
+
+export const customerRoles = [
+  'winery',
+  'brewery',
+  'cidery',
+  'distillery',
+  'co-packer',
+  'other',
+] as const
+export type CustomerRole = (typeof customerRoles)[number]
+
+export const unloadings = ['forklift', 'tail-lift'] as const
+export type Unloading = (typeof unloadings)[number]
+
+export const australianStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
+export type AustralianState = (typeof australianStates)[number]
+
+/** Most characters of the note on one line. */
+export const maxNoteLength = 500
+
+/** Who asks, and where it goes: what the checkout form collects, as stored. */
+export interface EnquiryDetails {
+  contactName: string
+  company: string
+  email: string
+  phone: string
+  role: CustomerRole
+  address: string
+  suburb: string
+  state: AustralianState
+  postcode: string
+  unloading: Unloading
+  /** ISO date, or null when the customer named none. */
+  neededBy: string | null
+  purchaseOrder: string
+  message: string
+}
+
+/** The product as it was when the enquiry was sent. A line never changes with the catalogue. */
+export interface LineSnapshot {
+  sku: string
+  slug: string
+  name: string
+  category: string
+  subcategory: string
+  attributes: Attributes
+  packs: PackHierarchy
+  minimumOrder: Product['minimumOrder']
+  leadTime: Product['leadTime']
+  provenance: Product['provenance']
+}
+
+export interface EnquiryLine {
+  position: number
+  pieces: number
+  /** The level the customer entered the quantity in. */
+  level: Level
+  note: string
+  product: LineSnapshot
+}
+
+/** `unproven`: no human check vouches for the sender. */
+export type Proven = 'proven' | 'unproven'
+
+export type EventActor = 'customer' | 'desk' | 'system'
+
+/** One thing that happened to an enquiry. */
+export interface EnquiryEvent {
+  id: number
+  at: Date
+  actor: EventActor
+  actorName: string
+  from: EnquiryStatus | null
+  to: EnquiryStatus
+  note: string
+  /** ISO date, in events that schedule a delivery. */
+  deliveryOn: string | null
+}
+
+/** An enquiry with all that belongs to it. */
+export interface Enquiry {
+  id: string
+  reference: string
+  channel: 'website' | 'portal'
+  status: EnquiryStatus
+  proven: Proven
+  /** Whether a mail to the customer said that it came. */
+  acknowledged: boolean
+  /** It came in a flood: the team was told in the mail of the hour. */
+  held: boolean
+  details: EnquiryDetails
+  consentedAt: Date
+  /** ISO date of the scheduled delivery. */
+  deliveryOn: string | null
+  /** How many private links were withdrawn. */
+  linkVersion: number
+  createdAt: Date
+  updatedAt: Date
+  /** When, and by whom, all that says who sent it was removed; null as long as it is there. */
+  forgotten: { at: Date; by: string } | null
+  /** In the order of the cart. */
+  lines: EnquiryLine[]
+  /** Oldest first. */
+  events: EnquiryEvent[]
+}

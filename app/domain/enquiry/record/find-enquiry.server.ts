@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
+import type { Enquiry } from './enquiry.ts'
+import { parseReference } from './enquiry-reference.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * An enquiry with its lines and events, by its id, for its customer's page and mails; null when
+ * there is none, or when its customer is forgotten.
+ */
+export async function findEnquiry(db: Database, id: string): Promise<Enquiry | null> {
+  if (!uuid.test(id)) return null
+  return readEnquiry(db, and(eq(enquiryTable.id, id), isNull(enquiryTable.forgottenAt)))
+}
+
+/** The same for the team, forgotten or not, by the reference people say. */
+export async function findEnquiryByReference(
+  db: Database,
+  reference: string,
+): Promise<Enquiry | null> {
+  const spoken = parseReference(reference)
+  return spoken ? readEnquiry(db, eq(enquiryTable.reference, spoken)) : null
+}
+
+async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquiry | null> {
+  const [row] = await db.select().from(enquiryTable).where(which)
+  if (!row) return null
+  const lines = await db
+    .select()
+    .from(enquiryLineTable)
+    .where(eq(enquiryLineTable.enquiry, row.id))
+    .orderBy(asc(enquiryLineTable.position))
+  const events = await db
+    .select()
+    .from(enquiryEventTable)
+    .where(eq(enquiryEventTable.enquiry, row.id))
+    .orderBy(asc(enquiryEventTable.id))
+  const { id, reference, submission, cart, channel, status, proven, ...rest } = row
+  const { acknowledged, held, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
+  const { forgottenAt, forgottenBy, linkVersion, ...details } = more
+  return {
+    id,
+    reference,
+    channel,
+    status,
+    proven,
+    acknowledged,
+    held,
+    details,
+    consentedAt,
+    deliveryOn,
+    linkVersion,
+    createdAt,
+    updatedAt,
+    forgotten: forgottenAt && { at: forgottenAt, by: forgottenBy },
+    lines: lines.map(({ enquiry, sku, ...line }) => line),
+    events: events.map(({ enquiry, ...event }) => event),
+  }
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
+import type { Proven } from './enquiry.ts'
+import type { EnquiryStatus } from './lifecycle.ts'
+
+export interface EnquiryFilter {
+  /** Any of these; left out or empty, all. */
+  statuses?: EnquiryStatus[]
+  proven?: Proven
+  /** Whether those that are held, or the others; left out, both. */
+  held?: boolean
+  /** In reference, company, contact name or e-mail address. */
+  search?: string
+  /** How many of the newest to pass over. */
+  offset?: number
+  /** At most this many; 50 unless told, never over 500. */
+  limit?: number
+}
+
+export interface EnquirySummary {
+  id: string
+  reference: string
+  status: EnquiryStatus
+  proven: Proven
+  acknowledged: boolean
+  held: boolean
+  company: string
+  contactName: string
+  /** ISO date. */
+  neededBy: string | null
+  /** ISO date. */
+  deliveryOn: string | null
+  lines: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Enquiries for the desk, newest first. */
+export async function listEnquiries(
+  db: Database,
+  filter: EnquiryFilter = {},
+): Promise<EnquirySummary[]> {
+  const { statuses = [], proven, held, offset = 0, limit = 50 } = filter
+  const search = `%${oneLine(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const { company, contactName, email, reference } = enquiryTable
+  return db
+    .select({
+      id: enquiryTable.id,
+      reference,
+      status: enquiryTable.status,
+      proven: enquiryTable.proven,
+      acknowledged: enquiryTable.acknowledged,
+      held: enquiryTable.held,
+      company,
+      contactName,
+      neededBy: enquiryTable.neededBy,
+      deliveryOn: enquiryTable.deliveryOn,
+      lines: sql<number>`(select count(*)::int from ${enquiryLineTable} where ${enquiryLineTable.enquiry} = ${enquiryTable.id})`,
+      createdAt: enquiryTable.createdAt,
+      updatedAt: enquiryTable.updatedAt,
+    })
+    .from(enquiryTable)
+    .where(
+      and(
+        statuses.length > 0 ? inArray(enquiryTable.status, statuses) : undefined,
+        proven ? eq(enquiryTable.proven, proven) : undefined,
+        held === undefined ? undefined : eq(enquiryTable.held, held),
+        search === '%%'
+          ? undefined
+          : or(...[reference, company, contactName, email].map((column) => ilike(column, search))),
+      ),
+    )
+    .orderBy(desc(enquiryTable.createdAt), desc(enquiryTable.reference))
+    .limit(Math.min(limit, 500))
+    .offset(offset)
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { enquiryTable } from '../tables.server.ts'
+import { moveEnquiry } from './move-enquiry.server.ts'
+import { openPrivateToken, privateLink, privateToken } from './private-link.server.ts'
+import { relinkEnquiry } from './relink-enquiry.server.ts'
+
+const test = openTestDatabase()
+
+const refused = (reason: string) => ({ ok: false, reason })
+const monthsAhead = (months: number, seconds = 0) => {
+  const time = new Date(Date.now() + seconds * 1000)
+  time.setUTCMonth(time.getUTCMonth() + months)
+  return time
+}
+
+async function linked() {
+  const enquiry = await storeEnquiry(test.db)
+  return { ...enquiry, token: await privateToken(test.db, enquiry) }
+}
+
+/** The token that the latest link of an enquiry holds. */
+async function relink(id: string) {
+  const result = await relinkEnquiry(test.db, id)
+  if (!result.ok) throw new Error(result.message)
+  return result.link.split('/enquiry/')[1] ?? ''
+}
+
+describe('the private link of an enquiry', () => {
+  it('opens that enquiry, and is the same in every mail', async () => {
+    const enquiry = await linked()
+    const { id, token } = enquiry
+    expect(await privateToken(test.db, enquiry)).toBe(token)
+    expect(token).toHaveLength(43)
+    expect(await openPrivateToken(test.db, token)).toEqual({ ok: true, enquiry: id })
+    expect(await privateLink(test.db, enquiry)).toMatch(
+      new RegExp(`^https?://[^/]+/enquiry/${token}$`),
+    )
+  })
+
+  it('does not open with any character changed, nor with another enquiry’s signature', async () => {
+    const { id, token: first } = await linked()
+    const { token: other } = await linked()
+    for (const token of [first, await relink(id)]) {
+      for (let at = 0; at < token.length; at += 1) {
+        const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+        expect(await openPrivateToken(test.db, changed)).toEqual(refused('unknown'))
+      }
+    }
+    const mixed = first.slice(0, 21) + other.slice(21)
+    expect(await openPrivateToken(test.db, mixed)).toEqual(refused('unknown'))
+  })
+
+  it('opens nothing where there is no such enquiry', async () => {
+    const token = await privateToken(test.db, { id: randomUUID(), linkVersion: 0 })
+    expect(await openPrivateToken(test.db, token)).toEqual(refused('unknown'))
+  })
+
+  it('opens nothing for garbage', async () => {
+    const garbage = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...'AQgw_-9'), minLength: 42, maxLength: 47 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(garbage, async (token) => {
+        expect(await openPrivateToken(test.db, token)).toEqual(refused('unknown'))
+      }),
+    )
+  })
+})
+
+describe('a link that was withdrawn', () => {
+  it('opens nothing, and the one in its place opens the enquiry', async () => {
+    const { id, token } = await linked()
+    const second = await relink(id)
+    expect(await openPrivateToken(test.db, token)).toEqual(refused('replaced'))
+    expect(await openPrivateToken(test.db, second)).toEqual({ ok: true, enquiry: id })
+    const third = await relink(id)
+    expect(await openPrivateToken(test.db, second)).toEqual(refused('replaced'))
+    expect(await openPrivateToken(test.db, third)).toEqual({ ok: true, enquiry: id })
+  })
+
+  it('leaves the links of other enquiries alone', async () => {
+    const [mine, theirs] = [await linked(), await linked()]
+    await relink(mine.id)
+    expect(await openPrivateToken(test.db, theirs.token)).toMatchObject({ ok: true })
+  })
+})
+
+it('there is nothing to withdraw where there is no enquiry, or its customer is forgotten', async () => {
+  expect(await relinkEnquiry(test.db, randomUUID())).toMatchObject({ reason: 'no-such-enquiry' })
+  const { id } = await linked()
+  await test.db.update(enquiryTable).set({ forgottenAt: new Date() }).where(eq(enquiryTable.id, id))
+  expect(await relinkEnquiry(test.db, id)).toMatchObject({ reason: 'forgotten' })
+})
+
+describe('the link of an enquiry that is over', () => {
+  it('works for twelve months, and then ends', async () => {
+    const { id, token } = await linked()
+    const open = (now: Date) => openPrivateToken(test.db, token, now)
+    expect(await open(monthsAhead(100))).toMatchObject({ ok: true })
+    await moveEnquiry(test.db, { enquiry: id, to: 'declined', actor: 'desk' })
+    expect(await open(monthsAhead(12, -60))).toMatchObject({ ok: true })
+    expect(await open(monthsAhead(12, 60))).toEqual(refused('ended'))
+  })
+})

@@ -1,0 +1,80 @@
+import type { Closure } from '#app/domain/calendar/closure.ts'
+import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { leadTimeWarnings, warningOn } from '../checkout/lead-times.ts'
+import { postcodeWarning } from '../checkout/postcodes.ts'
+import { runClashes, runGaps } from '../run/run-checks.ts'
+import { runShortfalls } from '../run/run-shortfalls.ts'
+import type { Enquiry, EnquiryLine } from './enquiry.ts'
+
+/**
+ * What a coordinator has to ask or settle before an enquiry can be confirmed, a sentence each, the
+ * most pressing first. Empty when it can be confirmed as it is.
+ */
+export function whatIsMissing(
+  enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'>,
+  closures: readonly Closure[],
+): string[] {
+  const { proven, details, lines } = enquiry
+  const sender =
+    proven === 'unproven'
+      ? ['The sender passed no human check: call before anything is arranged.']
+      : []
+  const mail = enquiry.acknowledged
+    ? []
+    : [
+        'Acknowledgement withheld: too many forms came in the hour to mail one for each. The customer has no e-mail from us yet.',
+      ]
+  const postcode = postcodeWarning(details.state, details.postcode)
+  return [
+    ...sender,
+    ...mail,
+    ...(postcode ? [postcode] : []),
+    ...timing(enquiry, closures),
+    ...lines.flatMap((line) => belowMinimum(line)),
+    ...notTogether(lines),
+  ]
+}
+
+function timing(
+  { details, lines, createdAt }: Pick<Enquiry, 'details' | 'lines' | 'createdAt'>,
+  closures: readonly Closure[],
+): string[] {
+  const { neededBy } = details
+  const open = lines
+    .filter(({ product }) => !product.leadTime)
+    .map(({ product }) => `${product.name}: no lead time on file, to be asked for.`)
+  if (!neededBy) return ['No needed-by date was given.', ...open]
+  const calendar = { today: isoDayOf(createdAt), closures }
+  const late = lines.flatMap(({ product: { name, leadTime } }) => {
+    const warning = warningOn(neededBy, leadTimeWarnings(leadTime, calendar))
+    if (!warning || !leadTime) return []
+    const usually = `${name}: lead time ${leadTimeInWords(leadTime)}`
+    const verdict = warning.kind === 'late' ? 'cannot be met' : 'may be missed'
+    return [`${usually}, so ${formatDay(neededBy)} ${verdict}.`]
+  })
+  return [...late, ...open]
+}
+
+function belowMinimum({ product, pieces }: EnquiryLine): string[] {
+  const check = checkMinimumOrder(product.packs, pieces, product.minimumOrder)
+  if (check?.position !== 'below') return []
+  return [`${product.name}: ${describeQuantity(product.packs, pieces)}. ${check.words}`]
+}
+
+/** What the bottles and cans lack or have too little of, and what goes with none of them. */
+function notTogether(lines: readonly EnquiryLine[]): string[] {
+  const products = lines.map(({ product }) => product)
+  const gaps = runGaps(products).map(({ product, wanted, open }) =>
+    open
+      ? `${product.name} with ${open.name}: to be settled. ${open.reason}`
+      : `${product.name}: no ${wanted} in this enquiry.`,
+  )
+  const clashes = runClashes(products).map(
+    ({ product, other, reason }) => `${product.name} does not go with ${other.name}. ${reason}`,
+  )
+  const shortfalls = runShortfalls(lines).map(({ part, words }) => `${part.name}: ${words}`)
+  return [...gaps, ...shortfalls, ...clashes]
+}

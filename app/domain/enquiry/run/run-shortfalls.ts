@@ -1,0 +1,133 @@
+import { fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
+import { gridOf } from '#app/domain/packaging/fit/cell-fit.ts'
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { closuresFor, salesUnitOf, usualWaste } from '#app/domain/packaging/run/run-arithmetic.ts'
+import type { LineSnapshot } from '../record/enquiry.ts'
+import { shortagesOf } from './max-flow.ts'
+import { fits, isCan, kindOf, needsDivider, type RunProduct, sealsBottles } from './run-products.ts'
+
+/** A line of an enquiry with what its quantity is judged by. */
+export interface RunLine {
+  product: RunProduct & Pick<LineSnapshot, 'packs' | 'minimumOrder'>
+  /** 1 or more. */
+  pieces: number
+}
+
+/** Of a part that is there and fits, there is less than the run takes. */
+export interface Shortfall {
+  /** The part to ask for more of; of several that do, the first. */
+  part: RunLine['product']
+  /** Pieces of it that are missing. */
+  short: number
+  /** “946 screwcaps short for 1,907 bottles, counting 2 % lost on the line. Add 1 box.” */
+  words: string
+}
+
+/** A part of a run, and how much of it what uses it needs. */
+interface Part {
+  users: readonly RunLine[]
+  parts: readonly RunLine[]
+  /** Bottles or cans that one piece serves; null where that is not known. */
+  serves: (part: RunProduct) => number | null
+  hasWaste: boolean
+  /** Whether they go together, where that is not for these two alone to say. */
+  together?: (user: RunProduct, part: RunProduct) => boolean
+}
+
+/**
+ * Where the closures, wirehoods, cartons, dividers or ends of an enquiry are too few for the
+ * bottles and cans beside them, by the planner's sums: usual waste for what goes through the
+ * closing machine, none for what packs. Only parts that go with something there are counted; what is
+ * wholly missing is a gap, not a shortfall, and what merely may fit counts as if it did.
+ */
+export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
+  const bottles = lines.filter(({ product }) => product.category === 'bottles')
+  const bulk = bottles.filter(({ product }) => product.attributes.format === 'bulk')
+  const seals = lines.filter(({ product }) => sealsBottles(product))
+  const cartons = lines.filter(({ product }) => product.category === 'cartons')
+  const dividers = lines.filter(({ product }) => product.category === 'dividers')
+  const one = () => 1
+
+  const corked = bottles.filter(({ product }) => {
+    const own = seals.filter((seal) => mayFit(product, seal.product))
+    return own.length > 0 && own.every((seal) => kindOf(seal.product) === 'sparkling-cork')
+  })
+  const hoods = lines.filter(({ product }) => kindOf(product) === 'wirehood')
+  return [
+    { users: bottles, parts: seals, serves: one, hasWaste: true },
+    { users: corked, parts: hoods, serves: one, hasWaste: true },
+    {
+      users: lines.filter(({ product }) => isCan(product, 'can')),
+      parts: lines.filter(({ product }) => isCan(product, 'end')),
+      serves: one,
+      hasWaste: true,
+    },
+    { users: bulk, parts: cartons, serves: packSizeOf, hasWaste: false },
+    {
+      // Where some go into carriers, nobody can tell how many are left to divide.
+      users: bulk.filter(({ product }) => {
+        const own = cartons.filter((carton) => mayFit(product, carton.product))
+        return own.every((carton) => needsDivider(carton.product))
+      }),
+      parts: dividers,
+      serves: cellsOf,
+      hasWaste: false,
+      together: (bottle: RunProduct, divider: RunProduct) =>
+        cartons.some(({ product }) => fits(bottle, product) && fits(product, divider)),
+    },
+  ].flatMap(shortfallsOf)
+}
+
+function shortfallsOf({ users, parts, serves, hasWaste, together }: Part): Shortfall[] {
+  const suits = together ?? mayFit
+  const goes = together ?? fits
+  const known = parts.filter(({ product }) => serves(product) !== null)
+  const judged = users.filter(
+    ({ product }) =>
+      known.some((part) => goes(product, part.product)) &&
+      // What holds an unknown number may hold enough.
+      parts.every((part) => known.includes(part) || !suits(product, part.product)),
+  )
+  const wants = judged.map(({ pieces }) => (hasWaste ? closuresFor(pieces, usualWaste) : pieces))
+  const supplies = known.map(({ product, pieces }) => pieces * (serves(product) ?? 1))
+  const suit = (want: number, supply: number) => {
+    const [user, part] = [judged[want], known[supply]]
+    return user !== undefined && part !== undefined && suits(user.product, part.product)
+  }
+  return shortagesOf(wants, supplies, suit).flatMap((shortage) => {
+    const part = known[shortage.supplies[0] ?? -1]?.product
+    const served = shortage.wants.flatMap((at) => judged[at] ?? [])
+    if (!part) return []
+    const short = Math.ceil(shortage.lack / (serves(part) ?? 1))
+    return [{ part, short, words: inWords(part, short, served, hasWaste) }]
+  })
+}
+
+function inWords(
+  { packs, minimumOrder }: RunLine['product'],
+  short: number,
+  served: readonly RunLine[],
+  hasWaste: boolean,
+): string {
+  const pieces = served.reduce((sum, line) => sum + line.pieces, 0)
+  const users = countOf(pieces, served[0]?.product.packs.piece ?? 'piece')
+  const waste = hasWaste ? `, counting ${usualWaste / 10}\u00a0% lost on the line` : ''
+  const unit = salesUnitOf(packs, minimumOrder)
+  const more = countOf(Math.ceil(short / unit.pieces), levelNoun(packs, unit.level))
+  const enough = unit.level === 'piece' ? '' : ` Add ${more}.`
+  return `${countOf(short, packs.piece)} short for ${users}${waste}.${enough}`
+}
+
+const packSizeOf = ({ attributes }: RunProduct) => numberOf(attributes, 'packSize')
+
+function cellsOf({ attributes }: RunProduct): number | null {
+  const grid = gridOf(attributes)
+  return grid && grid[0] * grid[1]
+}
+
+const mayFit = (one: RunProduct, other: RunProduct) => {
+  const verdict = fitBetween(one, other)?.verdict
+  return verdict === 'fits' || verdict === 'ask-us'
+}

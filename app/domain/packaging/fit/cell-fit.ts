@@ -1,0 +1,77 @@
+import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+
+/** How much wider than a body its place is, mm. */
+export interface Slack {
+  from: number
+  to: number
+}
+
+/** For glass in a cell: less scuffs the label, more lets it knock. */
+export const slack: Slack = { from: 0.7, to: 5.6 }
+
+/** A rectangle seen from above, mm. */
+export type Rectangle = readonly [length: number, width: number]
+
+/** Outline of a bottle from `diameter`, or from `width` and `depth`; null where not known. */
+export function bodyOf(bottle: Figures): Rectangle | null {
+  const diameter = numberOf(bottle, 'diameter')
+  return rectangle(numberOf(bottle, 'width') ?? diameter, numberOf(bottle, 'depth') ?? diameter)
+}
+
+/** A cell from `cellLength` and `cellWidth`, or from `cell` where it is square. */
+export function cellOf(holder: Figures): Rectangle | null {
+  const square = numberOf(holder, 'cell')
+  return rectangle(
+    numberOf(holder, 'cellLength') ?? square,
+    numberOf(holder, 'cellWidth') ?? square,
+  )
+}
+
+/** Whether a bottle stands in a cell of a carton or divider, turned the way that suits it best. */
+export function cellFit(bottle: Figures, holder: Figures, limits = slack): Fit {
+  const body = bodyOf(bottle)
+  const cell = cellOf(holder)
+  if (!body) return notOnFile('the body size of this bottle')
+  if (!cell) return outsideFit(body, holder)
+  const sizes = `Body ${describeRectangle(body)}, cell ${describeRectangle(cell)}`
+  const alongLonger = difference(Math.max(...cell), Math.max(...body))
+  const alongShorter = difference(Math.min(...cell), Math.min(...body))
+  const least = Math.min(alongLonger, alongShorter)
+  const most = Math.max(alongLonger, alongShorter)
+  if (least < limits.from) {
+    return doesNotFit(`${sizes}: too tight, a cell is at least ${inMm(limits.from)} mm wider.`)
+  }
+  if (most > limits.to) {
+    const room = `${inMm(most)} mm to spare where ${inMm(limits.to)} mm is the most`
+    return doesNotFit(`${sizes}: too loose, ${room}.`)
+  }
+  return fits(`${sizes}.`)
+}
+
+/** Where a cell is not on file, the outside of the pack still rules out what cannot stand in it. */
+function outsideFit(body: Rectangle, holder: Figures): Fit {
+  const grid = gridOf(holder)
+  const outside = rectangle(numberOf(holder, 'externalLength'), numberOf(holder, 'externalWidth'))
+  const share = grid && outside && rectangle(outside[0] / grid[0], outside[1] / grid[1])
+  if (share && (Math.max(...share) < Math.max(...body) || Math.min(...share) < Math.min(...body))) {
+    const room = `the pack has less than ${describeRectangle(share)} for each`
+    return doesNotFit(`Body ${describeRectangle(body)}: ${room}.`)
+  }
+  return notOnFile('the cell size of this pack')
+}
+
+/** “4x3” → 4 cells along the length, 3 across; null where not known. */
+export function gridOf(holder: Figures): readonly [along: number, across: number] | null {
+  const match = /^([1-9]\d?)x([1-9]\d?)$/.exec(textOf(holder, 'grid') ?? '')
+  return match && [Number(match[1]), Number(match[2])]
+}
+
+/** “85 mm”, “80 × 38 mm”. */
+export function describeRectangle([length, width]: Rectangle): string {
+  return length === width ? `${inMm(length)} mm` : `${inMm(length)} × ${inMm(width)} mm`
+}
+
+function rectangle(length: number | null, width: number | null): Rectangle | null {
+  return length === null || width === null ? null : [length, width]
+}

@@ -1,0 +1,84 @@
+import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
+
+/** Closures as the finish matrix tells them apart, with what a buyer calls one. */
+export const closureKinds = {
+  'screwcap-30x60': '30 × 60 screwcap',
+  'screwcap-28x44': '28 × 44 screwcap',
+  'screwcap-30x44': '30 × 44 screwcap',
+  'mca-28': '28 mm MCA cap',
+  'twist-38': '38 mm twist cap',
+  'ct-28': '28-400 screw cap',
+  'ct-33': '33-400 screw cap',
+  'still-cork': 'still cork',
+  'sparkling-cork': 'sparkling cork',
+  wirehood: 'wirehood',
+  'crown-26-pry': '26 mm pry-off crown',
+  'crown-26-twist': '26 mm twist-off crown',
+  'crown-29': '29 mm crown',
+  't-cork': 'T-cork',
+  capsule: 'capsule',
+  'sparkling-foil': 'sparkling foil',
+  'wire-strap': 'wire strap',
+} as const
+
+export type ClosureKind = keyof typeof closureKinds
+
+/** Closure types that are one kind whatever their size. */
+const kindByType: Readonly<Record<string, ClosureKind>> = {
+  cork: 'still-cork',
+  'sparkling-cork': 'sparkling-cork',
+  wirehood: 'wirehood',
+  't-cork': 't-cork',
+  capsule: 'capsule',
+  'sparkling-foil': 'sparkling-foil',
+  strap: 'wire-strap',
+}
+
+/** Closure types whose kind follows from the finish they are made for. */
+const kindByTypeAndFinish: Readonly<Record<string, ClosureKind>> = {
+  'screwcap BVS': 'screwcap-30x60',
+  'screwcap R28': 'screwcap-28x44',
+  'screwcap R30': 'screwcap-30x44',
+  'mca M28': 'mca-28',
+  'lug S38': 'twist-38',
+  'ct GPI28': 'ct-28',
+  'ct GPI33': 'ct-33',
+  'crown CR26': 'crown-26-pry',
+  'crown CR26T': 'crown-26-twist',
+  'crown CR29': 'crown-29',
+}
+
+/** The same from nominal sizes; a 26 mm crown alone does not say whether it twists. */
+const kindByTypeAndSize: Readonly<Record<string, ClosureKind>> = {
+  'screwcap 30×60': 'screwcap-30x60',
+  'screwcap 28×44': 'screwcap-28x44',
+  'screwcap 30×44': 'screwcap-30x44',
+  'mca 28': 'mca-28',
+  'lug 38': 'twist-38',
+  'ct 28': 'ct-28',
+  'ct 33': 'ct-33',
+  'crown 29': 'crown-29',
+}
+
+/**
+ * The kind of a closure from its `closureType` and, where that is not enough, the `finish` it is
+ * made for or else its `diameterNominal` and `length` (mm); null where they do not tell.
+ */
+export function closureKindOf(closure: Figures): ClosureKind | null {
+  const type = textOf(closure, 'closureType')
+  if (!type) return null
+  const alone = lookUp(kindByType, type)
+  if (alone) return alone
+  const finish = textOf(closure, 'finish')
+  if (finish) return lookUp(kindByTypeAndFinish, `${type} ${finish}`)
+  const diameter = numberOf(closure, 'diameterNominal')
+  const length = numberOf(closure, 'length')
+  return (
+    lookUp(kindByTypeAndSize, `${type} ${diameter}×${length}`) ??
+    lookUp(kindByTypeAndSize, `${type} ${diameter}`)
+  )
+}
+
+function lookUp(kinds: Readonly<Record<string, ClosureKind>>, key: string): ClosureKind | null {
+  return Object.hasOwn(kinds, key) ? (kinds[key] ?? null) : null
+}

@@ -1,0 +1,52 @@
+import { type Figures, textOf } from '../quantity/figures.ts'
+import type { ClosureKind } from './closure-kinds.ts'
+
+export interface Finish {
+  /** What a buyer calls it, to follow “the”. */
+  name: string
+  /** Closures sold for it. */
+  stock: readonly ClosureKind[]
+  /** Closures that go on it, but only by arrangement. */
+  specialOrder: readonly ClosureKind[]
+}
+
+/**
+ * Which closures go on which neck finish; what is not named never does. Standards: BVS 30H60
+ * EN 16293, flat cork finish EN 12726, 26 mm crown EN 17177.
+ */
+export const finishes = {
+  BVS: { name: 'BVS 30H60 screw finish', stock: ['screwcap-30x60'], specialOrder: [] },
+  CORK: { name: 'cork mouth', stock: ['still-cork', 'capsule'], specialOrder: ['wire-strap'] },
+  CR26: { name: '26 mm crown finish', stock: ['crown-26-pry'], specialOrder: ['wire-strap'] },
+  CR26T: {
+    name: '26 mm twist-off crown finish',
+    stock: ['crown-26-twist'],
+    specialOrder: ['crown-26-pry', 'wire-strap'],
+  },
+  CR29: {
+    name: '29 mm crown finish',
+    stock: ['crown-29', 'sparkling-cork', 'wirehood', 'sparkling-foil'],
+    specialOrder: ['wire-strap'],
+  },
+  BAR18: { name: '18.5 mm bartop finish', stock: ['t-cork'], specialOrder: ['capsule'] },
+  BAR21: { name: '21.5 mm bartop finish', stock: ['t-cork'], specialOrder: ['capsule'] },
+  R28: { name: '28 mm ROPP finish', stock: ['screwcap-28x44'], specialOrder: [] },
+  R30: { name: '30 mm ROPP finish', stock: ['screwcap-30x44'], specialOrder: [] },
+  M28: { name: '28 mm MCA finish', stock: ['mca-28'], specialOrder: [] },
+  S38: { name: '38 mm twist finish', stock: ['twist-38'], specialOrder: [] },
+  GPI28: { name: '28-400 thread', stock: ['ct-28'], specialOrder: [] },
+  GPI33: { name: '33-400 thread', stock: ['ct-33'], specialOrder: [] },
+} as const satisfies Record<string, Finish>
+
+export type FinishCode = keyof typeof finishes
+
+/** The finish named by the attribute `finish`; null where it is absent or not one we know. */
+export function finishOf(figures: Figures): (Finish & { code: FinishCode }) | null {
+  const code = textOf(figures, 'finish')
+  if (!code || !isFinishCode(code)) return null
+  return { code, ...finishes[code] }
+}
+
+function isFinishCode(code: string): code is FinishCode {
+  return Object.hasOwn(finishes, code)
+}

@@ -1,0 +1,65 @@
+import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import { cellFit } from './cell-fit.ts'
+import { allOf, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+
+/**
+ * Room inside a carton beyond the bottle's height, mm. A carton class is made 4 mm higher than its
+ * tallest bottle, and takes bottles up to 14 mm shorter than that one.
+ */
+export const headroom = { from: 4, to: 18 }
+
+/**
+ * Whether a bottle goes in a carton. Reads of the bottle `format`, `packSize`, `diameter` (or
+ * `width` and `depth`) and `height`; of the carton `packSize`, `cellLength`, `cellWidth`, `style`
+ * and `internalHeight`, or `internalLength` where bottles lie down. Open carriers have neither lid
+ * nor pack format: there the cell decides. A figure that is needed and absent gives “ask us”.
+ */
+export function fitCarton(bottle: Figures, carton: Figures): Fit {
+  if (textOf(carton, 'style') === 'carrier') return cellFit(bottle, carton)
+  return allOf([
+    ...packFit(bottle, numberOf(carton, 'packSize')),
+    cellFit(bottle, carton),
+    roomFit(bottle, carton),
+  ])
+}
+
+/** Bulk glass goes into any pack; packed glass stays in the pack it comes in. */
+export function packFit(bottle: Figures, holds: number | null): Fit[] {
+  const format = textOf(bottle, 'format')
+  if (format === 'bulk') return []
+  const comesIn = numberOf(bottle, 'packSize')
+  if (format === null || comesIn === null) return [notOnFile('how this glass is packed')]
+  if (holds === null) return [notOnFile('how many bottles this pack holds')]
+  return comesIn === holds
+    ? [fits(`This glass already comes in its carton of ${comesIn}.`)]
+    : [doesNotFit(`This glass comes in cartons of ${comesIn}, and this pack holds ${holds}.`)]
+}
+
+/** Whether the flaps close over a bottle or can with neither too little nor too much room. */
+export function roomFit(bottle: Figures, carton: Figures, noun = 'Bottle'): Fit {
+  const lyingDown = textOf(carton, 'style') === 'lay-down'
+  const height = numberOf(bottle, 'height')
+  const room = numberOf(carton, lyingDown ? 'internalLength' : 'internalHeight')
+  if (height === null) return notOnFile('the height of this bottle')
+  if (room === null) return outsideFit(height, carton)
+  const spare = difference(room, height)
+  const sizes = `${noun} ${inMm(height)} mm ${lyingDown ? 'long' : 'tall'}, carton ${inMm(room)} mm inside`
+  if (spare < 0) return doesNotFit(`${sizes}: it would not close.`)
+  if (spare < headroom.from) {
+    return doesNotFit(`${sizes}: it needs ${inMm(headroom.from)} mm of room to close.`)
+  }
+  if (spare > headroom.to) {
+    const most = `${inMm(headroom.to)} mm is the most`
+    return doesNotFit(`${sizes}: ${inMm(spare)} mm of room where ${most}.`)
+  }
+  return fits(`${sizes}.`)
+}
+
+/** Where the inside is not on file, the outside still rules out what cannot stand in it. */
+function outsideFit(height: number, carton: Figures): Fit {
+  const outside = numberOf(carton, 'externalHeight')
+  if (outside === null || height < outside || textOf(carton, 'style') === 'lay-down') {
+    return notOnFile('the inside size of this carton')
+  }
+  return doesNotFit(`Bottle ${inMm(height)} mm tall, carton ${inMm(outside)} mm outside.`)
+}

@@ -1,0 +1,77 @@
+import { type Figures, textOf } from '../quantity/figures.ts'
+import { anyOf } from '../quantity/nouns.ts'
+import { capsuleFit } from './capsule-fit.ts'
+import { type ClosureKind, closureKindOf, closureKinds } from './closure-kinds.ts'
+import { type FinishCode, finishOf } from './finishes.ts'
+import { allOf, askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
+
+/**
+ * Whether a closure goes on a bottle. Reads of the bottle `finish`, `bore`, `volume` and, where
+ * known, `height`, `neckStart` and `finishDiameter`; of the closure `closureType`, `finish`,
+ * `diameterNominal`, `length` and `material`. A figure that is needed and absent gives “ask us”.
+ */
+export function fitClosure(bottle: Figures, closure: Figures): Fit {
+  const finish = finishOf(bottle)
+  if (!finish) return notOnFile('the neck finish of this bottle')
+  const kind = closureKindOf(closure)
+  if (!kind) return notOnFile('the type and size of this closure')
+
+  if (finish.specialOrder.includes(kind)) {
+    return allOf([arrangedFit(finish.name, kind, closure), ...sizeFit(kind, bottle, closure)])
+  }
+  if (finish.stock.includes(kind)) {
+    return allOf([
+      fits(`The ${finish.name} takes a ${closureKinds[kind]}.`),
+      ...sizeFit(kind, bottle, closure),
+      ...contentsNote(finish.code, kind),
+    ])
+  }
+  const takes = anyOf(finish.stock.map((taken) => `a ${closureKinds[taken]}`))
+  const why = neverBecause(finish.code, kind)
+  const refusal = `The ${finish.name} takes ${takes}, not a ${closureKinds[kind]}.`
+  return doesNotFit(why ? `${refusal} ${why}` : refusal)
+}
+
+function sizeFit(kind: ClosureKind, bottle: Figures, closure: Figures): Fit[] {
+  if (kind === 'still-cork') return stillCorkFit(bottle, closure)
+  if (kind === 'sparkling-cork') return sparklingCorkFit(bottle, closure)
+  if (kind === 't-cork') return tCorkFit(bottle, closure)
+  if (kind === 'capsule') return capsuleFit(bottle, closure)
+  return []
+}
+
+function arrangedFit(finish: string, kind: ClosureKind, closure: Figures): Fit {
+  if (kind === 'capsule') {
+    const material = textOf(closure, 'material')
+    if (material !== null && material !== 'pvc') {
+      return doesNotFit(`Only a heat-shrink PVC capsule goes over the ${finish}.`)
+    }
+  }
+  if (kind === 'wire-strap') {
+    return askUs('A wire strap holds a crown or cork on necks of 26 to 30 mm; ask which length.')
+  }
+  return askUs(`A ${closureKinds[kind]} on the ${finish} is a special order.`)
+}
+
+/** What may be filled under the closure: EN 16293 for BVS; a still cork never holds pressure. */
+function contentsNote(finish: FinishCode, kind: ClosureKind): Fit[] {
+  if (finish === 'BVS') return [fits('For still wine below 1.2 g/L CO₂.')]
+  if (kind === 'still-cork') return [fits('For still wine only.')]
+  return []
+}
+
+const pressureFinishes: readonly FinishCode[] = ['CR26', 'CR26T', 'CR29']
+
+function neverBecause(finish: FinishCode, kind: ClosureKind): string | null {
+  if (kind === 'still-cork' && pressureFinishes.includes(finish)) {
+    return 'A still cork never goes in a bottle made for pressure.'
+  }
+  if (kind === 'capsule' && finish === 'BVS') {
+    return 'A capsule never goes over a 30 × 60 screwcap.'
+  }
+  if (kind === 'crown-26-twist' && finish === 'CR26') {
+    return 'A twist-off crown needs the thread of a twist-off finish.'
+  }
+  return null
+}

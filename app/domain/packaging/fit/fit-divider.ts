@@ -1,0 +1,73 @@
+import { type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import { cellFit, cellOf, describeRectangle, gridOf, type Rectangle } from './cell-fit.ts'
+import { allOf, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { packFit } from './fit-carton.ts'
+
+/** Cells closer than this, mm, are the same cell. */
+const sameCell = 0.05
+
+/**
+ * Whether a divider goes in a carton: the same grid of the same cells (`grid`, `cellLength`,
+ * `cellWidth`, mm), lying down only in a lay-down carton, and no higher than the carton inside
+ * where both heights are known. A figure that is needed and absent gives “ask us”.
+ */
+export function fitDivider(carton: Figures, divider: Figures): Fit {
+  const cartonLies = textOf(carton, 'style') === 'lay-down'
+  const dividerLies = textOf(divider, 'style') === 'lay-down'
+  if (cartonLies !== dividerLies) {
+    const [one, other] = cartonLies ? ['lay-down', 'upright'] : ['upright', 'lay-down']
+    return doesNotFit(`The carton is ${one} and the divider ${other}.`)
+  }
+  return allOf([gridFit(carton, divider), ...heightFit(carton, divider)])
+}
+
+/** Whether a divider's cells suit a bottle, and its number of cells the pack the glass comes in. */
+export function fitBottleInDivider(bottle: Figures, divider: Figures): Fit {
+  const grid = gridOf(divider)
+  return allOf([...packFit(bottle, grid && grid[0] * grid[1]), cellFit(bottle, divider)])
+}
+
+function gridFit(carton: Figures, divider: Figures): Fit {
+  const outer = layoutOf(carton)
+  const inner = layoutOf(divider)
+  if (!outer) return notOnFile('the grid and cell size of this carton')
+  if (!inner) return notOnFile('the grid and cell size of this divider')
+  const turned = { grid: swap(inner.grid), cell: swap(inner.cell) }
+  return same(outer, inner) || same(outer, turned)
+    ? fits(`Carton and divider are both ${describeLayout(outer)}.`)
+    : doesNotFit(`The carton is ${describeLayout(outer)}, the divider ${describeLayout(inner)}.`)
+}
+
+function heightFit(carton: Figures, divider: Figures): Fit[] {
+  const inside = numberOf(carton, 'internalHeight')
+  const height = numberOf(divider, 'height')
+  if (inside === null || height === null || height <= inside) return []
+  const sizes = `The divider is ${inMm(height)} mm high, the carton ${inMm(inside)} mm inside.`
+  return [doesNotFit(sizes)]
+}
+
+interface Layout {
+  grid: readonly [along: number, across: number]
+  cell: Rectangle
+}
+
+function layoutOf(holder: Figures): Layout | null {
+  const grid = gridOf(holder)
+  const cell = cellOf(holder)
+  return grid && cell && { grid, cell }
+}
+
+function same(one: Layout, other: Layout): boolean {
+  return (
+    one.grid.every((count, side) => count === other.grid[side]) &&
+    one.cell.every((size, side) => Math.abs(size - (other.cell[side] ?? 0)) <= sameCell)
+  )
+}
+
+function swap([first, second]: readonly [number, number]): readonly [number, number] {
+  return [second, first]
+}
+
+function describeLayout({ grid, cell }: Layout): string {
+  return `${grid[0]} × ${grid[1]} cells of ${describeRectangle(cell)}`
+}

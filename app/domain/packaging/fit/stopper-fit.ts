@@ -1,0 +1,99 @@
+import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+
+/** How much wider than the bore a stopper may be, mm, and what it is called. */
+interface Compression {
+  stopper: string
+  from: number
+  to: number
+}
+
+const cork: Compression = { stopper: 'Cork', from: 4.5, to: 6.5 }
+const syntheticCork: Compression = { stopper: 'Synthetic cork', from: 3, to: 5 }
+const sparklingCork: Compression = { stopper: 'Sparkling cork', from: 11, to: 15 }
+const tCork: Compression = { stopper: 'Shank', from: 0.5, to: 1.5 }
+
+const stillCorkCompression: Readonly<Record<string, Compression>> = {
+  'natural-cork': cork,
+  colmated: cork,
+  technical: cork,
+  micro: cork,
+  agglomerate: cork,
+  polymer: syntheticCork,
+}
+
+/** The longest cork a neck takes, mm, and the neck it must leave free. */
+const longestCork = 55
+const freeNeck = 8
+/** A neck of this length, mm, or more takes any cork there is. */
+export const roomyNeck = longestCork + freeNeck
+/** A sparkling cork this long or wide is made for magnums: mm, mm and mL. */
+const magnumCork = { length: 54, diameter: 32 }
+const magnum = 1500
+
+/** Still cork in a cork mouth: compression by its `material`, and its length in the neck. */
+export function stillCorkFit(bottle: Figures, closure: Figures): Fit[] {
+  const material = textOf(closure, 'material') ?? ''
+  const limits = Object.hasOwn(stillCorkCompression, material)
+    ? stillCorkCompression[material]
+    : undefined
+  if (!limits) return [notOnFile('what this cork is made of')]
+  return [compressionFit(bottle, closure, limits), lengthFit(bottle, closure)]
+}
+
+/** Sparkling cork: compression, length in the neck, and magnum corks for magnums alone. */
+export function sparklingCorkFit(bottle: Figures, closure: Figures): Fit[] {
+  const conditions = [compressionFit(bottle, closure, sparklingCork), lengthFit(bottle, closure)]
+  const length = numberOf(closure, 'length') ?? 0
+  const diameter = numberOf(closure, 'diameterNominal') ?? 0
+  if (length < magnumCork.length && diameter < magnumCork.diameter) return conditions
+  const volume = numberOf(bottle, 'volume')
+  if (volume === null) return [...conditions, notOnFile('the volume of this bottle')]
+  if (isMagnum(bottle)) return conditions
+  const size = `${inMm(length)} × ${inMm(diameter)} mm`
+  return [...conditions, doesNotFit(`This ${size} cork is for magnums, not ${volume} mL.`)]
+}
+
+export function tCorkFit(bottle: Figures, closure: Figures): Fit[] {
+  return [compressionFit(bottle, closure, tCork)]
+}
+
+function compressionFit(bottle: Figures, closure: Figures, limits: Compression): Fit {
+  const bore = numberOf(bottle, 'bore')
+  const diameter = numberOf(closure, 'diameterNominal')
+  if (bore === null) return notOnFile('the bore of this bottle')
+  if (diameter === null) return notOnFile('the diameter of this closure')
+  const compression = difference(diameter, bore)
+  const sizes = `${limits.stopper} ${inMm(diameter)} mm, bore ${inMm(bore)} mm`
+  const range = `${inMm(limits.from)} to ${inMm(limits.to)} mm`
+  if (compression >= limits.from && compression <= limits.to) {
+    return fits(`${sizes}: ${inMm(compression)} mm wider, within ${range}.`)
+  }
+  const by = compression < 0 ? 'narrower' : 'wider'
+  const actual = `${inMm(Math.abs(compression))} mm ${by}`
+  return doesNotFit(`${sizes}: ${actual}; it must be ${range} wider.`)
+}
+
+/** Without a `neckStart` on file, the length that any cork mouth takes decides alone. */
+function lengthFit(bottle: Figures, closure: Figures): Fit {
+  const length = numberOf(closure, 'length')
+  if (length === null) return notOnFile('the length of this cork')
+  const neck = neckLength(bottle)
+  const room = neck === null ? longestCork : Math.min(longestCork, difference(neck, freeNeck))
+  const which = neck === null ? 'a' : 'this'
+  const sizes = `${inMm(length)} mm long; ${which} neck takes up to ${inMm(room)} mm.`
+  return length <= room ? fits(sizes) : doesNotFit(sizes)
+}
+
+/** From where the neck starts up to the lip, mm; null where not known. */
+export function neckLength(bottle: Figures): number | null {
+  const height = numberOf(bottle, 'height')
+  const neckStart = numberOf(bottle, 'neckStart')
+  return height === null || neckStart === null ? null : difference(height, neckStart)
+}
+
+/** Whether a bottle holds a magnum or more; null where its volume is not known. */
+export function isMagnum(bottle: Figures): boolean | null {
+  const volume = numberOf(bottle, 'volume')
+  return volume === null ? null : volume >= magnum
+}

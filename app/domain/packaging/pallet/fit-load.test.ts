@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fitCanCarrier, fitCanCarton, fitCanEnd } from '../fit/fit-can.ts'
+import { fitCoupler } from '../fit/fit-keg.ts'
+import { fitLoad } from './fit-load.ts'
+
+const glass = { format: 'bulk', palletGross: 614 }
+const pine = { width: 1165, depth: 1165, height: 150, loadRating: 1000, hirePool: 'none' }
+
+describe('glass, cartons and cans on pallets and sheets', () => {
+  it('stand on a standard pallet, by deck and by weight', () => {
+    expect(fitLoad(glass, pine)).toEqual({
+      verdict: 'fits',
+      reason: 'Layer 1,150 mm, deck 1,165 mm. Load 571 kg, rated 1,000 kg.',
+    })
+    expect(fitLoad({ ...glass, palletGross: 1100 }, pine).reason).toBe(
+      'Load 1,057 kg, rated 1,000 kg: too heavy.',
+    )
+  })
+
+  it('overhang an export pallet when they are bulk, and need another pattern when packed', () => {
+    const small = { ...pine, width: 1100, depth: 1100 }
+    expect(fitLoad(glass, small)).toEqual({
+      verdict: 'does-not-fit',
+      reason: 'Layer 1,150 mm, deck 1,100 mm: the layer pads would overhang.',
+    })
+    expect(fitLoad({ format: '12pk', palletGross: 400 }, small).verdict).toBe('ask-us')
+    expect(fitLoad({ style: 'rsc-0201', filledPerLayer: 16 }, small).verdict).toBe('ask-us')
+  })
+
+  it('are asked about on plastic without a rating; timber of standard size carries a tonne', () => {
+    const { loadRating: _, ...unrated } = pine
+    expect(fitLoad(glass, { ...unrated, material: 'polyethylene' }).verdict).toBe('ask-us')
+    expect(fitLoad(glass, { ...unrated, material: 'timber' }).verdict).toBe('fits')
+  })
+
+  it('are covered by a sheet of their layer, and wrapped by any film', () => {
+    expect(fitLoad(glass, { width: 1150, depth: 1150 }).verdict).toBe('fits')
+    expect(fitLoad(glass, { width: 1100, depth: 1150 }).verdict).toBe('does-not-fit')
+    expect(fitLoad(glass, { width: 500, filmLength: 450 }).verdict).toBe('fits')
+    expect(fitLoad(glass, {}).verdict).toBe('ask-us')
+  })
+
+  it('never fit a heavier load where a lighter one does not', () => {
+    const weight = fc.integer({ min: 50, max: 1500 })
+    fc.assert(
+      fc.property(weight, weight, weight, (load, more, loadRating) => {
+        const pallet = { ...pine, loadRating }
+        const verdict = (palletGross: number) => fitLoad({ ...glass, palletGross }, pallet).verdict
+        if (verdict(load) === 'does-not-fit') {
+          expect(verdict(load + more)).toBe('does-not-fit')
+        }
+      }),
+    )
+  })
+})
+
+describe('cans with ends, carriers and cartons', () => {
+  const can = { volume: 375, canBody: '211', canEnd: '202', diameter: 66.2, height: 129 }
+  const tray = { grid: '6x4', flute: 'E', externalLength: 405, externalWidth: 272 }
+
+  it('go by the codes of the trade', () => {
+    expect(fitCanEnd(can, { canEnd: '202' })).toEqual({
+      verdict: 'fits',
+      reason: 'Can and end are both 202.',
+    })
+    expect(fitCanEnd(can, { canEnd: '200' }).reason).toBe(
+      'The can takes a 202 end, this one is 200.',
+    )
+    expect(fitCanEnd({ volume: 375 }, { canEnd: '200' }).verdict).toBe('ask-us')
+    expect(fitCanCarrier(can, { canBody: '211' }).verdict).toBe('fits')
+    expect(fitCanCarrier(can, { canBody: '202' }).verdict).toBe('does-not-fit')
+  })
+
+  it('stand in the carton of their own height, and in no other', () => {
+    expect(fitCanCarton(can, { ...tray, externalHeight: 143 })).toEqual({
+      verdict: 'fits',
+      reason: 'Body 66.2 mm, cell 66.97 × 67.2 mm. Can 129 mm tall, carton 136.6 mm inside.',
+    })
+    expect(fitCanCarton(can, { ...tray, externalHeight: 164 }).verdict).toBe('does-not-fit')
+    expect(fitCanCarton({ ...can, diameter: 53 }, { ...tray, externalHeight: 143 }).verdict).toBe(
+      'does-not-fit',
+    )
+    expect(fitCanCarton(can, tray).verdict).toBe('ask-us')
+  })
+})
+
+describe('couplers on kegs', () => {
+  it('go by the spear', () => {
+    expect(fitCoupler({ coupler: 'keykeg' }, { coupler: 'keykeg' }).verdict).toBe('fits')
+    expect(fitCoupler({ coupler: 'A-D' }, { coupler: 'keykeg' }).reason).toBe(
+      'This keg is tapped by A-type or D-type, the coupler is KeyKeg.',
+    )
+    expect(fitCoupler({}, { coupler: 'A-D' }).verdict).toBe('ask-us')
+  })
+})

@@ -1,0 +1,110 @@
+import { type Figures, numberOf } from '../quantity/figures.ts'
+import type { PackHierarchy } from '../quantity/packs.ts'
+import { describeMass, describeWeight, type Weight } from '../quantity/weights.ts'
+
+/** What a quantity weighs on the truck. */
+export interface LoadWeight {
+  /** Whole milligrams: sums of them are exact. */
+  milligrams: bigint
+  of: Weight['of']
+  /** A figure that it was computed from is an estimate, or a part pallet was reckoned. */
+  isEstimate: boolean
+}
+
+interface Packed {
+  attributes: Figures
+  packs: PackHierarchy
+  provenance: Readonly<Record<string, string>>
+}
+
+/** Attributes that hold the weight of one piece, milligrams in their unit, and of what it is. */
+const pieceMasses = [
+  { key: 'glassMass', unit: 1000, of: 'glass' },
+  { key: 'emptyMass', unit: 1000, of: 'net' },
+  { key: 'boardMass', unit: 1_000_000, of: 'net' },
+] as const
+
+const perKilogram = 1_000_000
+
+/**
+ * The weight of a quantity as it travels: gross where the gross mass of its pallets or boxes is
+ * known, else of the glass or goods alone; null where neither is.
+ * @param pieces a whole number, 0 or more
+ */
+export function loadWeight(product: Packed, pieces: number): LoadWeight | null {
+  return palletsGross(product, pieces) ?? boxesGross(product, pieces) ?? goodsAlone(product, pieces)
+}
+
+/**
+ * Full pallets by `palletGross`. A part pallet is as heavy as a full one without the pieces it
+ * lacks: timber, pads and hood are all there. That is an estimate, a little high where the missing
+ * pieces would have come in cartons.
+ */
+function palletsGross(product: Packed, pieces: number): LoadWeight | null {
+  const { attributes, packs } = product
+  const gross = milligramsOf(attributes, 'palletGross', perKilogram)
+  if (!packs.pallet || gross === null) return null
+  const pallets = BigInt(Math.ceil(pieces / packs.pallet))
+  const lacking = pallets * BigInt(packs.pallet) - BigInt(pieces)
+  const piece = pieceMass(attributes)
+  if (lacking > 0n && !piece) return null
+  const milligrams = pallets * gross - lacking * (piece?.milligrams ?? 0n)
+  // Figures that contradict each other weigh nothing.
+  if (milligrams < BigInt(pieces) * (piece?.milligrams ?? 0n)) return null
+  const isEstimate = lacking > 0n || isAnyEstimate(product, ['palletGross', 'pallet', piece?.key])
+  return { milligrams, of: 'gross', isEstimate }
+}
+
+/** Full packs by `boxMass`, and nothing of a part pack. */
+function boxesGross(product: Packed, pieces: number): LoadWeight | null {
+  const { attributes, packs } = product
+  const box = milligramsOf(attributes, 'boxMass', perKilogram)
+  if (!packs.pack || box === null || pieces % packs.pack.pieces !== 0) return null
+  return {
+    milligrams: BigInt(pieces / packs.pack.pieces) * box,
+    of: 'gross',
+    isEstimate: isAnyEstimate(product, ['boxMass', 'pack']),
+  }
+}
+
+function goodsAlone(product: Packed, pieces: number): LoadWeight | null {
+  const piece = pieceMass(product.attributes)
+  if (!piece) return null
+  const isEstimate = isAnyEstimate(product, [piece.key])
+  return { milligrams: BigInt(pieces) * piece.milligrams, of: piece.of, isEstimate }
+}
+
+function pieceMass(attributes: Figures) {
+  for (const { key, unit, of } of pieceMasses) {
+    const milligrams = milligramsOf(attributes, key, unit)
+    if (milligrams !== null) return { key, milligrams, of }
+  }
+  return null
+}
+
+function milligramsOf(attributes: Figures, key: string, unit: number): bigint | null {
+  const mass = numberOf(attributes, key)
+  return mass === null ? null : BigInt(Math.round(mass * unit))
+}
+
+function isAnyEstimate({ provenance }: Packed, keys: readonly (string | undefined)[]): boolean {
+  return keys.some((key) => key !== undefined && provenance[key] === 'estimate')
+}
+
+/** “6.9 t gross”. */
+export function describeLoadWeight({ milligrams, of }: LoadWeight): string {
+  return describeWeight({ kilograms: Number(milligrams) / perKilogram, of })
+}
+
+/** Weights of several lines together: “7.4 t”, or “6.8 t gross” where all are of one kind. */
+export function describeLoadWeights(weights: readonly LoadWeight[]): string {
+  const [first] = weights
+  if (!first) return ''
+  if (weights.every(({ of }) => of === first.of)) {
+    return describeLoadWeight({ ...first, milligrams: totalOf(weights) })
+  }
+  return describeMass(Number(totalOf(weights)) / perKilogram)
+}
+
+const totalOf = (weights: readonly LoadWeight[]) =>
+  weights.reduce((sum, { milligrams }) => sum + milligrams, 0n)

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { stockCartons } from '../fit/stock-cartons.fixture.ts'
+import { fillDeck, layDeck } from './fill-deck.ts'
+import { palletiseCartons } from './palletise-cartons.ts'
+
+describe('cartons on a pallet', () => {
+  it('stacks the 12-pack claret carton as 4 layers of 16', () => {
+    const pallet = palletiseCartons({ length: 318, width: 240, height: 318 })
+    expect(pallet).toMatchObject({ perLayer: 16, layers: 4, perPallet: 64, height: 1422 })
+    expect(Math.round(pallet.deckUsed * 100)).toBe(90)
+  })
+
+  it.each(stockCartons)('stacks $carton as its pallet sheet says', (carton) => {
+    const { perLayer, layers, height } = palletiseCartons({
+      length: carton.externalLength,
+      width: carton.externalWidth,
+      height: carton.externalHeight,
+    })
+    expect({ perLayer, layers, height }).toEqual({
+      perLayer: carton.perLayer,
+      layers: carton.layers,
+      height: carton.palletHeight,
+    })
+  })
+
+  it.each([
+    ['lay-down claret', 312, 237, 16],
+    ['lay-down burgundy', 306, 262, 16],
+    ['lay-down sparkling', 312, 272, 13],
+    ['24 slim cans', 326, 219, 16],
+    ['24 sleek cans', 355, 239, 13],
+    ['24 classic cans', 405, 272, 10],
+  ])('lays %s cartons', (_, length, width, count) => {
+    expect(fillDeck(length, width, 1165, 1165)).toBe(count)
+  })
+
+  it('lays nothing that hangs over', () => {
+    expect(fillDeck(1170, 100, 1165, 1165)).toBe(0)
+    expect(palletiseCartons({ length: 1200, width: 300, height: 300 })).toMatchObject({
+      perLayer: 0,
+      layers: 0,
+      height: 150,
+      deckUsed: 0,
+    })
+  })
+
+  const side = fc.integer({ min: 200, max: 500 })
+
+  it('never covers more than the deck, nor less than plain rows, whichever way it is turned', () => {
+    fc.assert(
+      fc.property(side, side, side, side, (length, width, deckLength, deckWidth) => {
+        const count = fillDeck(length, width, 2 * deckLength, 2 * deckWidth)
+        const rows = (l: number, w: number) =>
+          Math.floor((2 * deckLength) / l) * Math.floor((2 * deckWidth) / w)
+        expect(count * length * width).toBeLessThanOrEqual(4 * deckLength * deckWidth)
+        expect(count).toBeGreaterThanOrEqual(Math.max(rows(length, width), rows(width, length)))
+        expect(fillDeck(width, length, 2 * deckWidth, 2 * deckLength)).toBe(count)
+      }),
+    )
+  })
+
+  it.each(stockCartons)(
+    'shows where the $carton cartons of a layer lie, none on another',
+    (carton) => {
+      const [length, width] = [Math.ceil(carton.externalLength), Math.ceil(carton.externalWidth)]
+      const laid = layDeck(carton.perLayer, length, width, 1165, 1165) ?? []
+      expect(laid).toHaveLength(carton.perLayer)
+      laid.forEach((one, index) => {
+        expect([one.length, one.width].toSorted()).toEqual([length, width].toSorted())
+        expect(Math.min(one.x, one.y)).toBeGreaterThanOrEqual(0)
+        expect(Math.max(one.x + one.length, one.y + one.width)).toBeLessThanOrEqual(1165)
+        for (const other of laid.slice(index + 1)) {
+          const beside = one.x + one.length <= other.x || other.x + other.length <= one.x
+          const behind = one.y + one.width <= other.y || other.y + other.width <= one.y
+          expect(beside || behind).toBe(true)
+        }
+      })
+    },
+  )
+
+  it('shows no layer of more cartons than fit', () => {
+    expect(layDeck(40, 318, 240, 1165, 1165)).toBeNull()
+  })
+})

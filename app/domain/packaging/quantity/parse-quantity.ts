@@ -1,0 +1,49 @@
+import { plainFigures, readNumber } from '#app/platform/text/read-number.ts'
+import { levelNoun, offeredLevelNouns } from './levels.ts'
+import { pluralOf } from './nouns.ts'
+import { type Level, type LevelQuantity, levels, type PackHierarchy } from './packs.ts'
+import { toPieces } from './quantities.ts'
+
+export type ParsedQuantity =
+  | { ok: true; quantity: LevelQuantity; pieces: number }
+  | { ok: false; reason: string }
+
+/**
+ * Reads a quantity as a form sent it: the typed text and the chosen level. Whole numbers in any
+ * common script, plain or with every thousand marked (“14,000”, “14 000”); anything else is refused
+ * with a sentence that says what is wrong and what to type. Never throws, whatever is passed.
+ */
+export function parseQuantity(
+  packs: PackHierarchy,
+  typed: unknown,
+  chosenLevel: unknown,
+): ParsedQuantity {
+  const level = levels.find((candidate) => candidate === chosenLevel)
+  if (!level) {
+    return { ok: false, reason: `Choose what to count in: ${offeredLevelNouns(packs)}.` }
+  }
+  const text = plainFigures(typeof typed === 'number' ? String(typed) : textOf(typed))
+  // “14,00” is rather a slip than fourteen.
+  const amount = /,\d{1,2}$/.test(text) ? null : readNumber(text)
+  if (amount === null || amount !== Math.floor(amount)) {
+    return { ok: false, reason: textRefusal(text, packs, level) }
+  }
+
+  const quantity = { amount, level }
+  const result = toPieces(packs, quantity)
+  return result.ok ? { ...result, quantity } : result
+}
+
+const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
+
+function textRefusal(text: string, packs: PackHierarchy, level: Level): string {
+  const unit = pluralOf(levelNoun(packs, level))
+  if (text === '') return `Type how many ${unit} you need, such as 12.`
+  const echo = /^[\x20-\x7e−]{1,20}$/.test(text) ? `“${text}”` : 'That'
+  if (/^[-−–] ?\d/.test(text)) return `${echo} is below zero. Type 1 or more.`
+  if (/^\d*\.\d+$/.test(text)) {
+    const smaller = level === 'piece' ? '' : ', or choose a smaller unit'
+    return `${echo} has a decimal point. Type whole ${unit}, such as 2${smaller}.`
+  }
+  return `${echo} is not a number we can read. Type digits alone, such as 12 or 14,000.`
+}

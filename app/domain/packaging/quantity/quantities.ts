@@ -1,0 +1,90 @@
+import { formatNumber } from '#app/platform/text/format.ts'
+import { levelNoun, offeredLevelNouns } from './levels.ts'
+import { countOf, pluralOf } from './nouns.ts'
+import {
+  type Level,
+  type LevelQuantity,
+  levels,
+  maxPieces,
+  type PackHierarchy,
+  piecesPer,
+} from './packs.ts'
+
+export type PiecesResult = { ok: true; pieces: number } | { ok: false; reason: string }
+
+/**
+ * Pieces in a quantity. Refuses, with a sentence for the buyer, a level that the product does not
+ * have, an amount that is not a whole number from 1 up, and more than `maxPieces` pieces.
+ */
+export function toPieces(packs: PackHierarchy, { amount, level }: LevelQuantity): PiecesResult {
+  const per = piecesPer(packs, level)
+  const noun = levelNoun(packs, level)
+  if (per === null) {
+    const choices = offeredLevelNouns(packs)
+    return { ok: false, reason: `This product is not sold by the ${noun}. Choose ${choices}.` }
+  }
+  if (!(amount >= 1)) {
+    return { ok: false, reason: `The smallest quantity is ${countOf(1, noun)}. Type 1 or more.` }
+  }
+  if (amount * per > maxPieces) {
+    const most = Math.floor(maxPieces / per)
+    const inPieces = level === 'piece' ? '' : ` (${countOf(most * per, packs.piece)})`
+    const limit = `${countOf(most, noun)}${inPieces}`
+    return { ok: false, reason: `That is more than one line can hold: at most ${limit}.` }
+  }
+  if (!Number.isInteger(amount)) {
+    const smaller = level === 'piece' ? '' : ', or choose a smaller unit'
+    return { ok: false, reason: `Type whole ${pluralOf(noun)}${smaller}.` }
+  }
+  return { ok: true, pieces: amount * per }
+}
+
+/** Pieces as a quantity of one level; null where that would not be exact. */
+export function fromPieces(
+  packs: PackHierarchy,
+  pieces: number,
+  level: Level,
+): LevelQuantity | null {
+  const per = piecesPer(packs, level)
+  if (per === null || pieces < per || pieces % per !== 0) return null
+  return { amount: pieces / per, level }
+}
+
+/**
+ * Pieces in all levels of the product, exactly: greedy from the pallet down, the rest in pieces,
+ * empty levels left out. The parts always add up to `pieces` (a whole number, 0 or more).
+ */
+export function breakDown(packs: PackHierarchy, pieces: number): LevelQuantity[] {
+  const parts: LevelQuantity[] = []
+  let left = pieces
+  for (const level of levels.toReversed()) {
+    const per = piecesPer(packs, level)
+    if (per === null) continue
+    const amount = Math.floor(left / per)
+    if (amount > 0) parts.push({ amount, level })
+    left -= amount * per
+  }
+  return parts
+}
+
+/** A quantity as a person says it: “1 pallet”, “57 layers”, “1,500 screwcaps”. */
+export function describeLevelQuantity(
+  packs: PackHierarchy,
+  { amount, level }: LevelQuantity,
+): string {
+  return countOf(amount, levelNoun(packs, level))
+}
+
+/**
+ * Pieces in every level, in words: “14,079 bottles = 11 pallets + 2 layers”,
+ * “14,000 bottles = 11 pallets + 1 layer + 168”; “168 bottles” where no level is full.
+ */
+export function describeQuantity(packs: PackHierarchy, pieces: number): string {
+  const total = countOf(pieces, packs.piece)
+  const parts = breakDown(packs, pieces)
+  if (parts.every((part) => part.level === 'piece')) return total
+  const words = parts.map((part) =>
+    part.level === 'piece' ? formatNumber(part.amount) : describeLevelQuantity(packs, part),
+  )
+  return `${total} = ${words.join(' + ')}`
+}

@@ -1,0 +1,63 @@
+import { plainFigures } from '#app/platform/text/read-number.ts'
+import { offeredLevelNouns } from './levels.ts'
+import { pluralOf } from './nouns.ts'
+import { type Level, type PackHierarchy, packKinds } from './packs.ts'
+import { type ParsedQuantity, parseQuantity } from './parse-quantity.ts'
+
+const pieceWords = ['piece', 'pc', 'pce', 'unit', 'each', 'ea', 'item', 'x']
+const levelWords: Record<Exclude<Level, 'piece'>, readonly string[]> = {
+  pack: ['pack', 'pk', 'case', 'ctn'],
+  layer: ['layer', 'tier'],
+  pallet: ['pallet', 'plt', 'skid'],
+}
+
+/** An amount, as far as it is no letter, and the word after it. */
+const amountAndWord = /^(?<amount>[^\p{L}]*)(?<word>\p{L}[\p{L} -]{0,30})?\.?$/u
+
+/**
+ * Reads a quantity as people write it in one cell: “1,200”, “2 pallets”, “10 layers”, “3 ctns”. A
+ * bare number counts pieces. Refuses in the words of `parseQuantity`.
+ */
+export function readQuantity(packs: PackHierarchy, text: string): ParsedQuantity {
+  const parts = amountAndWord.exec(text.trim())?.groups
+  if (!parts) return parseQuantity(packs, text.trim(), 'piece')
+  const { amount = '', word } = parts
+  if (word === undefined) return parseQuantity(packs, amount.trim(), 'piece')
+  const level = levelOf(packs, word)
+  if (level) return parseQuantity(packs, amount.trim(), level)
+  const reason = `“${word}” is not a unit for this product. Use ${offeredLevelNouns(packs)}.`
+  return { ok: false, reason }
+}
+
+/** Whether text is a number with or without a unit that some product is counted in. */
+export function looksLikeQuantity(text: string): boolean {
+  const parts = amountAndWord.exec(plainFigures(text))?.groups
+  if (!parts || !/\d/.test(parts.amount ?? '')) return false
+  return parts.word === undefined || isUnit(parts.word)
+}
+
+/** Whether a word is a unit that some product is counted in: “pallets”, “ctn”, “bottles”. */
+export function isUnit(word: string): boolean {
+  const one = singularOf(word)
+  const known = [...pieceWords, ...Object.values(levelWords).flat(), ...packKinds, ...pieceNouns]
+  return known.includes(one)
+}
+
+const pieceNouns = ['bottle', 'closure', 'screwcap', 'cap', 'cork', 'divider', 'can', 'end', 'keg']
+
+function levelOf(packs: PackHierarchy, word: string): Level | null {
+  const one = singularOf(word)
+  const piece = packs.piece.toLowerCase()
+  const own = [piece, pluralOf(piece), piece.split(' ').at(-1)]
+  if (own.includes(one) || own.includes(word.trim().toLowerCase())) return 'piece'
+  if (packs.pack?.kind === one) return 'pack'
+  const levels = Object.keys(levelWords) as (keyof typeof levelWords)[]
+  const named = levels.find((level) => levelWords[level].includes(one))
+  return named ?? (pieceWords.includes(one) ? 'piece' : null)
+}
+
+function singularOf(word: string): string {
+  const lower = word.trim().toLowerCase()
+  if (lower.endsWith('boxes')) return lower.slice(0, -2)
+  return lower.length > 2 && lower.endsWith('s') ? lower.slice(0, -1) : lower
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobInsert, PgBoss, type Queue } from 'pg-boss'
+import { log } from '../process/log.server.ts'
+import type { Database } from './database.server.ts'
+import { isDatabaseAway } from './database-away.ts'
+
+/**
+ * Seconds after which a job is free again: that of a killed worker, but also one whose work still
+ * runs. So all work of a job has to end sooner.
+ */
+export const jobSeconds = 60
+
+/** The queues. They are made by the migrate step, never by a process that serves pages. */
+const queues = {
+  /** Delivers one mail of the outbox; tried again for about three days through a dead mail server. */
+  'deliver-mail': {
+    retryLimit: 80,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: jobSeconds,
+    retentionSeconds: 7 * 24 * 3600,
+    deleteAfterSeconds: 24 * 3600,
+  },
+} satisfies Record<string, Omit<Queue, 'name'>>
+export type QueueName = keyof typeof queues
+
+/** Creates or upgrades pg-boss's tables and brings our queues to the settings above. */
+export async function createJobTables(url: string): Promise<void> {
+  const boss = listenForErrors(
+    new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false }),
+  )
+  await boss.start()
+  try {
+    for (const [name, settings] of Object.entries(queues)) {
+      if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
+      else await boss.createQueue(name, settings)
+    }
+    // Rebuilds what has bloated of the indexes, once a day at most: a process that serves may not.
+    await boss.supervise()
+  } finally {
+    await boss.stop({ graceful: false, close: true })
+  }
+}
+
+let current: PgBoss | undefined
+
+/** Opens this process's job queue; `connections` covers what its workers do at once. */
+export async function startJobs(url: string, connections = 2): Promise<PgBoss> {
+  current = listenForErrors(
+    new PgBoss({
+      connectionString: url,
+      max: connections,
+      migrate: false,
+      createSchema: false,
+      // Clocked jobs and rebuilt indexes would take a role that may change the schema.
+      schedule: false,
+      reindex: false,
+    }),
+  )
+  await current.start()
+  return current
+}
+
+/** Lets running jobs finish (15 s at most) and closes the queue. */
+export async function stopJobs(): Promise<void> {
+  // Connections that break while they are being closed are nobody's trouble.
+  current?.removeAllListeners('error').on('error', () => {})
+  await current?.stop({ graceful: true, close: true, timeout: 15_000 })
+  current = undefined
+}
+
+/** Enqueues in the caller's transaction: the jobs exist if and only if it commits. */
+export async function enqueue(tx: Database, queue: QueueName, jobs: JobInsert[]): Promise<void> {
+  if (!current) throw new Error('The job queue is not open: call startJobs first.')
+  await current.insert(queue, jobs, { db: fromDrizzle(tx, sql) })
+}
+
+function listenForErrors(boss: PgBoss): PgBoss {
+  boss.on('error', (error) => {
+    if (isDatabaseAway(error)) log.warn({ error }, 'the job queue waits for the database')
+    else log.error({ err: error }, 'job queue')
+  })
+  return boss
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { log } from '../process/log.server.ts'
+import type { Database } from './database.server.ts'
+import { publicationTable } from './tables.server.ts'
+
+/** Content that processes keep in memory and must refresh when it is published. */
+export const publishedContents = [
+  'catalogue',
+  'redirects',
+  'content',
+  'articles',
+  'reviews',
+] as const
+export type PublishedContent = (typeof publishedContents)[number]
+
+const channel = 'publication'
+
+/** Call in the transaction that changes the content: every process refreshes when it commits. */
+export async function publish(tx: Database, content: PublishedContent): Promise<void> {
+  await tx
+    .insert(publicationTable)
+    .values({ content, version: 1 })
+    .onConflictDoUpdate({
+      target: publicationTable.content,
+      set: { version: sql`${publicationTable.version} + 1` },
+    })
+  await tx.execute(sql`select pg_notify(${channel}, ${content})`)
+}
+
+/** Version of one kind of content; 0 before the first publication. */
+export async function publicationVersion(db: Database, content: PublishedContent): Promise<number> {
+  const rows = await db
+    .select({ version: publicationTable.version })
+    .from(publicationTable)
+    .where(eq(publicationTable.content, content))
+  return rows[0]?.version ?? 0
+}
+
+/** Tells the copies that a process keeps in memory, all over one connection. */
+export interface PublicationWatch {
+  /**
+   * Calls `onChange` now, and whenever this content may have been published.
+   * @returns a function that ends it
+   */
+  follow(content: PublishedContent, onChange: () => void): () => void
+  stop(): Promise<void>
+}
+
+/**
+ * Listens for publications. A notification is lost when the connection drops, so every
+ * (re)connection counts as a change of everything, and so does every 5 s.
+ * @param url a direct address of the database, not a pooler's
+ */
+export function watchPublications(url: string): PublicationWatch {
+  const followers = new Set<{ content: PublishedContent; onChange: () => void }>()
+  let client: pg.Client | undefined
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  function tell(published?: string) {
+    for (const { content, onChange } of followers) {
+      if (published === undefined || published === content) onChange()
+    }
+  }
+
+  async function connect() {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    client = next
+    next.on('notification', ({ payload }) => tell(payload))
+    next.on('error', () => next.emit('end'))
+    next.once('end', () => {
+      if (stopped || client !== next) return
+      client = undefined
+      retry = setTimeout(connect, 500)
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      tell()
+    } catch (error) {
+      log.warn({ error: String(error) }, 'cannot listen for publications, trying again')
+      next.emit('end')
+    }
+  }
+
+  void connect()
+  const poll = setInterval(tell, 5000)
+  return {
+    follow(content, onChange) {
+      const follower = { content, onChange }
+      followers.add(follower)
+      onChange()
+      return () => void followers.delete(follower)
+    },
+    async stop() {
+      stopped = true
+      clearInterval(poll)
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

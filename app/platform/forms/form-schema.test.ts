@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const app = path.resolve(import.meta.dirname, '../..')
+/** Only the server reads these. */
+const onServer = /\.server\.ts$|^domain\/(?:content|articles)\/|^platform\/form-schema\.ts$/
+
+it('makes every object schema that a browser may run', () => {
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  const stray = files.filter(
+    (file) =>
+      /(?<!\.test)\.tsx?$/.test(file) &&
+      !onServer.test(file) &&
+      /\bz\s*\.\s*\w*[oO]bject\(/.test(readFileSync(path.join(app, file), 'utf8')),
+  )
+  expect(stray).toEqual([])
+})

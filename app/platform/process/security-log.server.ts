@@ -1,0 +1,100 @@
+import { addressBlock } from '../sender/client-address.ts'
+import { sign } from '../sender/signature.server.ts'
+import { createFrequentFew, type FrequentFew } from './frequent-few.ts'
+import { log } from './log.server.ts'
+
+/** What was refused to somebody who may wish harm, by the place where it was noticed. */
+export type RefusalKind =
+  | 'proof'
+  | 'limit'
+  | 'origin'
+  | 'host'
+  | 'body'
+  | 'link'
+  | 'connection'
+  | 'work'
+
+export interface RefusalCount {
+  kind: RefusalKind
+  reason: string
+  count: number
+}
+
+interface Noted extends RefusalCount {
+  /** Since the process started. */
+  total: number
+  sources: FrequentFew
+}
+
+interface Notes {
+  refusals: Map<string, Noted>
+  timer: NodeJS.Timeout | undefined
+  key: Buffer | undefined
+}
+
+const interval = 60_000
+/** Sources held for each reason, and written of them. */
+const mostHeld = 100
+const mostWritten = 3
+
+const place = Symbol.for('vpack.refusals')
+const holder: { [key: symbol]: Notes | undefined } = globalThis
+/** One for the process: its bundle and what starts it each load this file. */
+const notes: Notes = holder[place] ?? { refusals: new Map(), timer: undefined, key: undefined }
+holder[place] = notes
+
+/**
+ * Counts one refusal for the security log, which writes a line a minute and not a line a request.
+ * @param reason one of a few words that the code names, never what a visitor sent
+ * @param address of the visitor, where it is known
+ */
+export function noteRefusal(kind: RefusalKind, reason: string, address?: string): void {
+  const name = `${kind} ${reason}`
+  let noted = notes.refusals.get(name)
+  if (!noted) {
+    noted = { kind, reason, count: 0, total: 0, sources: createFrequentFew(mostHeld) }
+    notes.refusals.set(name, noted)
+  }
+  noted.count += 1
+  noted.total += 1
+  if (address) noted.sources.add(addressBlock(address))
+  notes.timer ??= setTimeout(writeRefusals, interval).unref()
+}
+
+/**
+ * Has the log name sources by a hash under this key, which is the same in every process of a
+ * database and another every day. Without a key it names none.
+ * @param key of `signingKey`
+ */
+export function nameSourcesBy(key: Buffer): void {
+  notes.key = key
+}
+
+/** What was refused since the process started. */
+export function refusalTotals(): RefusalCount[] {
+  return [...notes.refusals.values()].map(({ kind, reason, total }) => ({
+    kind,
+    reason,
+    count: total,
+  }))
+}
+
+/** Writes what was refused since the last line; nothing if there was nothing. */
+export function writeRefusals(): void {
+  clearTimeout(notes.timer)
+  notes.timer = undefined
+  const refused = [...notes.refusals.values()].filter(({ count }) => count > 0)
+  if (refused.length === 0) return
+  const day = new Date().toISOString().slice(0, 10)
+  const lines = refused.map(({ kind, reason, count, sources }) => {
+    const named = sources.first(mostWritten).map(([source, times]) => [hashOf(source, day), times])
+    return { kind, reason, count, ...(notes.key && { sources: Object.fromEntries(named) }) }
+  })
+  for (const noted of refused)
+    Object.assign(noted, { count: 0, sources: createFrequentFew(mostHeld) })
+  log.warn({ refused: lines }, 'refused in the last minute')
+}
+
+function hashOf(source: string, day: string): string {
+  return notes.key ? sign(notes.key, `${day} ${source}`).toString('base64url').slice(0, 12) : ''
+}

@@ -1,0 +1,83 @@
+import type { Database } from '../database/database.server.ts'
+import { environment } from '../process/environment.server.ts'
+import { addressBlock, addressNetwork } from './client-address.ts'
+import { type AdmissionLimits, askedStep, type Count, type Counted } from './decide-admission.ts'
+import { mailboxOf } from './mailbox.ts'
+import { countUses, readUses, windowLeft } from './rate-limit.server.ts'
+import { sign, signingKey } from './signature.server.ts'
+
+const hour = 3600
+
+/** The forms that are judged; each has its own counters. */
+const forms = ['contact', 'enquiry'] as const
+export type JudgedForm = (typeof forms)[number]
+
+export interface CountedSender {
+  form: JudgedForm
+  /** Of `clientAddress`. */
+  address: string
+  /** The e-mail address that was typed, whoever's it is. */
+  recipient: string
+}
+
+const overallKey = 'forms'
+const networkKey = (address: string) => `near ${addressNetwork(address)}`
+const blockKey = (form: JudgedForm, address: string) => `${form} ${addressBlock(address)}`
+const crowdedKey = (address: string) => `crowded ${addressBlock(address)}`
+
+async function keyOf(db: Database, what: Counted, sender: CountedSender): Promise<string> {
+  const { form, address, recipient } = sender
+  if (what === 'block') return blockKey(form, address)
+  if (what === 'network') return networkKey(address)
+  if (what === 'overall') return overallKey
+  if (what === 'crowded') return crowdedKey(address)
+  if (what === 'unproven block') return `${form} unproven ${addressBlock(address)}`
+  if (what === 'unproven overall') return `${form} unproven`
+  if (what === 'held network') return `${form} held ${addressNetwork(address)}`
+  return `${form} to ${await unreadable(db, mailboxOf(recipient))}`
+}
+
+/** What is counted stays for a day: it is not to name somebody, who may never have written to us. */
+async function unreadable(db: Database, mailbox: string): Promise<string> {
+  return sign(await signingKey(db, 'limit'), mailbox).toString('base64url')
+}
+
+/** Counts forms of the hour in the database, or in the caller's transaction. */
+export function formCounter(db: Database, sender: CountedSender, now: Date): Count {
+  return async (...whats) => {
+    const keys = await Promise.all(whats.map((what) => keyOf(db, what, sender)))
+    const usesOf = await countUses(db, keys, hour, now)
+    const uses = whats.map((what, n) => [what, usesOf(keys[n] ?? '')])
+    return Object.fromEntries(uses)
+  }
+}
+
+/** Seconds until counting begins anew. */
+export const countedFor = (now: Date): number => windowLeft(hour, now)
+
+/** @param recipient forms an hour that name one e-mail address and are acknowledged to it */
+export function admissionLimits(recipient: number): AdmissionLimits {
+  const settings = environment()
+  return {
+    block: settings.ENQUIRY_LIMIT,
+    flood: settings.FLOOD_LIMIT,
+    unprovenBlock: settings.UNPROVEN_LIMIT,
+    unprovenOverall: settings.UNPROVEN_LIMIT_OVERALL,
+    heldNetwork: settings.UNPROVEN_LIMIT_NETWORK,
+    recipient,
+  }
+}
+
+/** How hard a human check has to be for an address now, whichever form it is for. */
+export async function stepAskedOf(db: Database, address: string, now: Date): Promise<number> {
+  const blockKeys = forms.map((form) => blockKey(form, address))
+  const keys = [...blockKeys, crowdedKey(address), networkKey(address), overallKey]
+  const usesOf = await readUses(db, keys, hour, now)
+  const pressure = {
+    block: blockKeys.reduce((sum, key) => sum + usesOf(key), 0),
+    crowded: usesOf(crowdedKey(address)),
+    network: usesOf(networkKey(address)),
+    overall: usesOf(overallKey),
+  }
+  return askedStep(pressure, admissionLimits(0))
+}

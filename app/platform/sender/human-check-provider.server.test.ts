@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contentSecurityPolicy } from '#server/http/security/security-headers.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { verifyOutside } from './human-check.server.ts'
+import { humanCheckHosts, publicHumanCheck } from './human-check-provider.server.ts'
+
+const test = openTestDatabase()
+const settings = {
+  HUMAN_CHECK: 'recaptcha',
+  HUMAN_CHECK_SITE_KEY: 'public-key',
+  HUMAN_CHECK_SECRET: 'secret-key',
+} as const
+
+const provider = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', provider))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  provider.mockReset()
+})
+
+const says = (verdict: object) => provider.mockResolvedValueOnce(Response.json(verdict))
+const verify = (answer: string, submission = 'form-1') =>
+  verifyOutside(test.db, settings, answer, submission)
+
+describe('another site’s human check', () => {
+  it('is named to the browser with its site key, and nothing of the secret', () => {
+    expect(publicHumanCheck(settings)).toEqual({ provider: 'recaptcha', siteKey: 'public-key' })
+    expect(publicHumanCheck({ ...settings, HUMAN_CHECK: 'altcha' })).toBeNull()
+  })
+
+  it('is the only other site that pages may load from', () => {
+    const policyOf = (outsideHosts: readonly string[]) =>
+      contentSecurityPolicy({ scripts: [], isDevelopment: false, isSecure: true, outsideHosts })
+    expect(policyOf(humanCheckHosts(settings))).toContain(
+      "script-src 'self' https://www.google.com https://www.gstatic.com;",
+    )
+    expect(policyOf(humanCheckHosts({ ...settings, HUMAN_CHECK: 'altcha' }))).not.toContain('http')
+  })
+
+  it('is asked about an answer once: the same form may come again, another may not', async () => {
+    says({ success: true, score: 0.9 })
+    expect(await verify('a right answer')).toBe('proven')
+    const [address, init] = provider.mock.calls[0] ?? []
+    expect(address).toBe('https://www.google.com/recaptcha/api/siteverify')
+    expect(String(init?.body)).toBe('secret=secret-key&response=a+right+answer')
+    expect(await verify('a right answer')).toBe('proven')
+    expect(await verify('a right answer', 'form-2')).toBe('reused')
+    expect(provider).toHaveBeenCalledTimes(1)
+  })
+
+  it('refuses what is wrong or likely a machine', async () => {
+    says({ success: false, 'error-codes': ['invalid-input-response'] })
+    expect(await verify('wrong')).toBe('wrong')
+    says({ success: true, score: 0.1 })
+    expect(await verify('a machine')).toBe('wrong')
+    expect(await verify('x'.repeat(5000))).toBe('wrong')
+  })
+
+  it('proves nothing while the provider cannot be reached, and refuses nobody for it', async () => {
+    provider.mockRejectedValueOnce(new TypeError('offline'))
+    expect(await verify('lost')).toBe('unreachable')
+    provider.mockResolvedValueOnce(new Response('<p>busy', { status: 502 }))
+    expect(await verify('lost')).toBe('unreachable')
+  })
+})

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../database/database.server.ts'
+import { spentChallengeTable } from '../database/tables.server.ts'
+import { environment } from '../process/environment.server.ts'
+import { hardestStep, isHardEnough } from './decide-admission.ts'
+import { judgeAnswer } from './human-check-provider.server.ts'
+import { signingKey, verifyingKeys } from './signature.server.ts'
+
+const lifeMinutes = 20
+
+/** The form's hidden field: base64 of JSON, about 600 characters. */
+const maxPayload = 4096
+
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z
+      .object({
+        algorithm: z.literal('SHA-256'),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.literal(1),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+        keySignature: z.string(),
+        expiresAt: z.number(),
+        data: z.strictObject({ step: z.int().min(0).max(hardestStep) }),
+      })
+      .strict(),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+const purposes = { challenge: 'human-check-challenge', answer: 'human-check-answer' } as const
+
+function namedSecrets(challenge: Buffer, answer: Buffer) {
+  return {
+    hmacSignatureSecret: challenge.toString('base64url'),
+    hmacKeySignatureSecret: answer.toString('base64url'),
+  }
+}
+
+/** Whether the work was done, for a challenge of the secret in use or of one just replaced. */
+async function verifyWork(db: Database, proof: z.output<typeof payloadSchema>) {
+  const challenges = await verifyingKeys(db, purposes.challenge, lifeMinutes * 60)
+  const answers = await verifyingKeys(db, purposes.answer, lifeMinutes * 60)
+  let result: Awaited<ReturnType<typeof verifySolution>> | undefined
+  for (const [place, challenge] of challenges.entries()) {
+    const secrets = namedSecrets(challenge, answers[place] ?? challenge)
+    result = await verifySolution({ ...proof, deriveKey, ...secrets })
+    if (result.verified || result.expired) return result
+  }
+  return result
+}
+
+/**
+ * A fresh ALTCHA challenge (protocol 2) for the browser to work on, valid for 20 minutes. The browser
+ * tries between half of `HUMAN_CHECK_COST` and all of it, twice as many with each step; checking the
+ * answer costs us two HMACs. The step is signed with the rest.
+ * @param step how hard, 0 to `hardestStep`
+ */
+export async function createHumanCheck(
+  db: Database,
+  step = 0,
+  now = new Date(),
+): Promise<Challenge> {
+  const most = environment().HUMAN_CHECK_COST * 2 ** step
+  return createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    counter: randomInt(most, Math.ceil(most / 2)),
+    deriveKey,
+    data: { step },
+    expiresAt: new Date(now.getTime() + lifeMinutes * 60_000),
+    ...namedSecrets(
+      await signingKey(db, purposes.challenge),
+      await signingKey(db, purposes.answer),
+    ),
+  })
+}
+
+/** `easy`: right, but of a challenge that was easier than is asked now. */
+export type ProofResult = 'proven' | 'wrong' | 'reused' | 'expired' | 'easy' | 'unreachable'
+
+function readPayload(payload: string) {
+  if (payload.length > maxPayload) return null
+  try {
+    const text = Buffer.from(payload, 'base64').toString('utf8')
+    return payloadSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether the browser's answer proves the work, and spends it. The same answer counts again for the
+ * same submission, so that a double click or a retry is not refused for being one.
+ * @param submission id of the form it is spent on
+ * @param asked the step that is asked now; another site's check has none
+ */
+export async function verifyProof(
+  db: Database,
+  payload: string,
+  submission: string,
+  asked = 0,
+): Promise<ProofResult> {
+  if (environment().HUMAN_CHECK !== 'altcha') {
+    return verifyOutside(db, environment(), payload, submission)
+  }
+  const proof = readPayload(payload)
+  if (!proof) return 'wrong'
+  const result = await verifyWork(db, proof)
+  if (result?.expired) return 'expired'
+  if (!result?.verified) return 'wrong'
+  const { parameters } = proof.challenge
+  if (!isHardEnough(parameters.data.step, asked)) return 'easy'
+  const expiresAt = new Date(parameters.expiresAt * 1000 + 60_000)
+  return spend(db, proof.challenge.signature, submission, expiresAt)
+}
+
+/**
+ * The same for the answer of another site's check. Who judges it does so once: the same form sent
+ * again is known here.
+ */
+export async function verifyOutside(
+  db: Database,
+  settings: Parameters<typeof judgeAnswer>[0],
+  answer: string,
+  submission: string,
+): Promise<ProofResult> {
+  if (answer.length > maxPayload) return 'wrong'
+  const digest = createHash('sha256').update(answer).digest('hex')
+  const spent = await db
+    .select({ spentOn: spentChallengeTable.spentOn })
+    .from(spentChallengeTable)
+    .where(eq(spentChallengeTable.digest, digest))
+  if (spent[0]) return spent[0].spentOn === submission ? 'proven' : 'reused'
+  const verdict = await judgeAnswer(settings, answer)
+  if (verdict !== 'right') return verdict
+  return spend(db, digest, submission, new Date(Date.now() + lifeMinutes * 60_000))
+}
+
+async function spend(
+  db: Database,
+  digest: string,
+  submission: string,
+  expiresAt: Date,
+): Promise<'proven' | 'reused'> {
+  // The commit need not wait for the disk: that of the enquiry comes after it and takes it along.
+  const spent = await db
+    .insert(spentChallengeTable)
+    .values({ digest, spentOn: submission, expiresAt })
+    .onConflictDoUpdate({
+      target: spentChallengeTable.digest,
+      set: { spentOn: submission },
+      setWhere: sql`${spentChallengeTable.spentOn} = ${submission}`,
+    })
+    .returning({ commit: sql`set_config('synchronous_commit', 'off', true)` })
+  return spent.length > 0 ? 'proven' : 'reused'
+}
+
+/** Forgets spent challenges that have expired; returns how many. */
+export async function sweepSpentChallenges(db: Database, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(spentChallengeTable)
+    .where(lt(spentChallengeTable.expiresAt, now))
+  return rowCount ?? 0
+}

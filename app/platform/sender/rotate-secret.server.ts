@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { eq, lte, max, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.server.ts'
+import { secretTable } from '../database/tables.server.ts'
+import { forgetSecrets, signing } from './signature.server.ts'
+
+/** Seconds until a new secret signs: by then every process has read it and knows what it signs. */
+const leadSeconds = 30
+
+/** Days that a replaced secret's private links work, unless somebody says else. */
+export const linkGraceDays = 365
+
+export interface Rotated {
+  /** When the new secret begins to sign. */
+  from: Date
+  /** When nothing counts any more that an older one signed. */
+  until: Date
+}
+
+/** A value for `secretTable`: 256 random bits. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/**
+ * Puts a new signing secret in the place of the one in use. What older ones signed counts for the
+ * days of grace at most, then they are removed.
+ * @param graceDays 0 for a secret that others may know
+ */
+export async function rotateSecret(
+  db: Database,
+  { graceDays = linkGraceDays, now = new Date() }: { graceDays?: number; now?: Date } = {},
+): Promise<Rotated> {
+  const rotated = await db.transaction(async (tx) => {
+    // Of two rotations at once, the second replaces the first one's secret.
+    await tx.execute(sql`lock table ${secretTable} in exclusive mode`)
+    const isOurs = eq(secretTable.name, signing)
+    const [newest] = await tx
+      .select({ from: max(secretTable.from) })
+      .from(secretTable)
+      .where(isOurs)
+    // Always the newest, even where this clock is behind the one before.
+    const begin = Math.max(now.getTime() + leadSeconds * 1000, (newest?.from?.getTime() ?? 0) + 1)
+    const from = new Date(begin)
+    const until = new Date(begin + graceDays * 24 * 60 * 60 * 1000)
+    await tx.delete(secretTable).where(lte(secretTable.until, now))
+    await tx
+      .update(secretTable)
+      .set({ until: sql`least(${secretTable.until}, ${until.toISOString()}::timestamptz)` })
+      .where(isOurs)
+    await tx.insert(secretTable).values({ name: signing, value: newSecret(), from })
+    return { from, until }
+  })
+  forgetSecrets()
+  return rotated
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../database/database.server.ts'
+import { spentChallengeTable } from '../database/tables.server.ts'
+import { noteRefusal } from '../process/security-log.server.ts'
+import { admitProven, admitUnproven, type Taken } from './decide-admission.ts'
+import {
+  admissionLimits,
+  type CountedSender,
+  countedFor,
+  formCounter,
+  stepAskedOf,
+} from './form-counts.server.ts'
+import { formAge } from './form-stamp.server.ts'
+import { verifyProof } from './human-check.server.ts'
+import { refuseSender, type SenderRefused } from './sender-refusal.ts'
+
+const leastAgeSeconds = 3
+const mostAgeSeconds = 24 * 3600
+
+export interface Sender extends CountedSender {
+  /** The form's submission id. */
+  submission: string
+  /** The human check's answer; empty without one. */
+  proof: string
+  /** The field that people do not see and leave empty. */
+  honeypot: string
+  /** Of `stampForm`. */
+  stamp: string
+  /** Forms an hour that name this recipient and are acknowledged to it. */
+  recipientLimit: number
+}
+
+export type SenderAdmitted = { ok: true; proven: 'proven' | 'unproven' } & Taken
+export type SenderCheck = SenderAdmitted | SenderRefused
+
+/**
+ * Lets a person send a form and keeps machines from flooding it. With an answer to the human check:
+ * the answer must be right, and as hard as is asked of the address. Without one (no scripts, an
+ * insecure origin): an empty honeypot, and a form between 3 s and 24 h old. Then the limits of the
+ * hour say how it is taken, as `decide-admission.ts` has it; only its own sender's use refuses it.
+ */
+export async function checkSender(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
+  const check = await (sender.proof === '' ? checkUnproven : checkProof)(db, sender, now)
+  noteCheck(check, sender.address)
+  return check
+}
+
+function noteCheck(check: SenderCheck, address: string): void {
+  if (!check.ok) noteRefusal(check.status === 429 ? 'limit' : 'proof', check.reason, address)
+  else if (check.held) noteRefusal('limit', 'held', address)
+  else if (!check.acknowledged) noteRefusal('limit', 'acknowledgement-withheld', address)
+}
+
+async function checkProof(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
+  const asked = await stepAskedOf(db, sender.address, now)
+  const result = await verifyProof(db, sender.proof, sender.submission, asked)
+  if (result === 'unreachable') return checkUnproven(db, sender, now)
+  if (result !== 'proven') return refuseSender(`${result}-proof`)
+  const limits = admissionLimits(sender.recipientLimit)
+  const admission = await admitProven(formCounter(db, sender, now), limits)
+  if (!admission.ok) return refuseSender('too-many', countedFor(now))
+  return { ...admission, proven: 'proven' }
+}
+
+async function checkUnproven(db: Database, sender: Sender, now: Date): Promise<SenderCheck> {
+  if (sender.honeypot !== '') return refuseSender('honeypot')
+  const age = await formAge(db, sender.submission, sender.stamp, now)
+  if (age === null || age > mostAgeSeconds) return refuseSender('too-old')
+  if (age < leastAgeSeconds) return refuseSender('too-fast')
+  return db.transaction((tx) => admitOnce(tx, sender, now))
+}
+
+/**
+ * Counting the address makes a repeat of the same form wait here, so that it finds itself admitted
+ * as before instead of being counted against its own limit.
+ */
+async function admitOnce(tx: Database, sender: Sender, now: Date): Promise<SenderCheck> {
+  const count = formCounter(tx, sender, now)
+  const own = await count('unproven block')
+  const digest = `${sender.form} ${sender.submission}`
+  const mine = eq(spentChallengeTable.digest, digest)
+  const [before] = await tx.select().from(spentChallengeTable).where(mine)
+  if (before) return { ok: true, proven: 'unproven', ...readTaken(before.spentOn) }
+  const limits = admissionLimits(sender.recipientLimit)
+  const admission = await admitUnproven(own['unproven block'], count, limits)
+  if (!admission.ok) return refuseSender('too-many', countedFor(now))
+  const expiresAt = new Date(now.getTime() + mostAgeSeconds * 1000)
+  await tx
+    .insert(spentChallengeTable)
+    .values({ digest, spentOn: takenInWords(admission), expiresAt })
+    .onConflictDoNothing()
+  return { ...admission, proven: 'unproven' }
+}
+
+function takenInWords({ acknowledged, held }: Taken): string {
+  return [acknowledged ? 'acknowledged' : '', held ? 'held' : ''].filter(Boolean).join(' ')
+}
+
+function readTaken(words: string): Taken {
+  return { acknowledged: words.includes('acknowledged'), held: words.includes('held') }
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { formSchema } from '../forms/form-schema.ts'
+
+type Fields = Readonly<Record<string, z.ZodType>>
+
+export type ReadCorrections<Form extends Fields> =
+  | { ok: true; values: { [Name in keyof Form]?: z.output<Form[Name]> } }
+  | { ok: false; message: string }
+
+/**
+ * Reads single fields of a form that somebody puts right afterwards, by the form's own rules.
+ * @param fields schemas of those that may be put right
+ * @param given new values by name, as typed
+ * @returns clean values, or one line for each field that is wrong
+ */
+export function readCorrections<Form extends Fields>(
+  fields: Form,
+  given: Readonly<Record<string, string>>,
+): ReadCorrections<Form> {
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name))
+  if (unknown.length > 0 || Object.keys(given).length === 0) {
+    const refused = unknown.length > 0 ? `There is no ${unknown.join(', ')}. ` : ''
+    const known = Object.keys(fields).join(', ')
+    return { ok: false, message: `${refused}What can be corrected: ${known}.` }
+  }
+  const named = Object.entries(fields).filter(([name]) => Object.hasOwn(given, name))
+  const { data, error } = formSchema(Object.fromEntries(named)).safeParse(given)
+  if (error) {
+    const lines = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    return { ok: false, message: lines.join('\n') }
+  }
+  return { ok: true, values: data as { [Name in keyof Form]?: z.output<Form[Name]> } }
+}

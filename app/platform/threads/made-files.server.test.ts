@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openSeverableDatabase } from '#tests/support/severable-database.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { connectDatabase } from '../database/database.server.ts'
+import { madeFileTable } from '../database/tables.server.ts'
+import { createMadeFiles, type FileOrder } from './made-files.server.ts'
+import { sweepMadeFiles } from './sweep-made-files.server.ts'
+
+const test = openTestDatabase()
+const megabyte = 1_000_000
+/** What a process has once it is started. */
+const startProcess = (database = megabyte) => createMadeFiles({ memory: megabyte, database })
+
+let made: string[] = []
+/** A file that says its facts. */
+const order = (facts: string): FileOrder => ({
+  kind: 'sheet',
+  facts,
+  async make() {
+    made.push(facts)
+    return new TextEncoder().encode(facts)
+  },
+})
+const textOf = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString()
+
+beforeEach(async () => {
+  made = []
+  await test.db.delete(madeFileTable)
+})
+
+async function keptFiles(): Promise<string[]> {
+  const rows = await test.db.select({ content: madeFileTable.content }).from(madeFileTable)
+  return rows.map(({ content }) => textOf(content) ?? '').sort()
+}
+
+/** As if so many days had passed since anybody used it. */
+function leaveUnused(facts: string, days: number) {
+  return test.db
+    .update(madeFileTable)
+    .set({ usedOn: sql`current_date - ${days}::int` })
+    .where(eq(madeFileTable.content, new TextEncoder().encode(facts)))
+}
+
+describe('a file that takes long to make', () => {
+  it('is made once, for all who ask at the same time and later', async () => {
+    const files = startProcess()
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => files.find(test.db, order('a'))),
+    )
+    expect(asked.map(textOf)).toEqual(Array(5).fill('a'))
+    expect(textOf(await files.find(test.db, order('a')))).toBe('a')
+    expect(made).toEqual(['a'])
+  })
+
+  it('is not made again by a process that was restarted, nor by another', async () => {
+    await startProcess().find(test.db, order('a'))
+    const [restarted, other] = [startProcess(), startProcess()]
+    expect(textOf(await restarted.find(test.db, order('a')))).toBe('a')
+    expect(textOf(await other.find(test.db, order('a')))).toBe('a')
+    expect(made).toEqual(['a'])
+  })
+
+  it('is made again when it says something else, and the earlier one is there still', async () => {
+    const files = startProcess()
+    for (const facts of ['a', 'b', 'a']) {
+      expect(textOf(await files.find(test.db, order(facts)))).toBe(facts)
+    }
+    expect(textOf(await startProcess().find(test.db, order('a')))).toBe('a')
+    expect(made).toEqual(['a', 'b'])
+  })
+
+  it('is another one than that of another kind with the same facts', async () => {
+    const files = startProcess()
+    await files.find(test.db, order('a'))
+    const picture: FileOrder = {
+      ...order('a'),
+      kind: 'picture',
+      make: async () => new Uint8Array(3),
+    }
+    expect(await files.find(test.db, picture)).toHaveLength(3)
+  })
+
+  it('is not kept where there was no time to make it, so that the next visitor may try', async () => {
+    const files = startProcess()
+    expect(await files.find(test.db, { ...order('a'), make: async () => null })).toBeNull()
+    expect(await keptFiles()).toEqual([])
+    expect(textOf(await files.find(test.db, order('a')))).toBe('a')
+  })
+
+  it('is not kept where making it failed', async () => {
+    const files = startProcess()
+    const failing = { ...order('a'), make: () => Promise.reject(new Error('the thread died')) }
+    await expect(files.find(test.db, failing)).rejects.toThrow('the thread died')
+    expect(textOf(await files.find(test.db, order('a')))).toBe('a')
+  })
+
+  it('is made once by two processes at the same time, or twice, and is there once', async () => {
+    const [one, other] = [startProcess(), startProcess()]
+    await Promise.all([one, other].map((files) => files.find(test.db, order('a'))))
+    expect(await keptFiles()).toEqual(['a'])
+  })
+
+  it('is made while the database is away, once, and kept again once that is back', async () => {
+    const wire = await openSeverableDatabase(test.url)
+    const { db, close } = connectDatabase(wire.url, 2)
+    onTestFinished(close)
+    const files = startProcess()
+    await wire.cut()
+    expect(textOf(await files.find(db, order('a')))).toBe('a')
+    expect(textOf(await files.find(db, order('a')))).toBe('a')
+    expect(made).toEqual(['a'])
+    await wire.restore()
+    await files.find(db, order('b'))
+    expect(await keptFiles()).toEqual(['b'])
+  })
+
+  it('is made while the database does not answer', async () => {
+    const wire = await openSeverableDatabase(test.url)
+    const { db, pool, close } = connectDatabase(wire.url, 2)
+    await pool.query('select 1')
+    wire.silence()
+    expect(textOf(await startProcess().find(db, order('a')))).toBe('a')
+    await wire.cut()
+    await close()
+  })
+
+  it('is kept in memory alone where the database is to keep none', async () => {
+    const files = startProcess(0)
+    await files.find(test.db, order('a'))
+    await files.find(test.db, order('a'))
+    expect([made, await keptFiles()]).toEqual([['a'], []])
+  })
+})
+
+describe('kept files', () => {
+  it('go once nobody has used them for 90 days', async () => {
+    for (const facts of ['old', 'used again', 'new']) {
+      await startProcess().find(test.db, order(facts))
+    }
+    await leaveUnused('old', 91)
+    await leaveUnused('used again', 91)
+    await startProcess().find(test.db, order('used again'))
+    await vi.waitFor(async () => {
+      const days = await test.db
+        .select({ unused: sql<number>`current_date - ${madeFileTable.usedOn}` })
+        .from(madeFileTable)
+      expect(days.filter(({ unused }) => unused > 0)).toHaveLength(1)
+    })
+    await sweepMadeFiles(test.db, megabyte)
+    expect(await keptFiles()).toEqual(['new', 'used again'])
+  })
+
+  it('never take more than their bound: those unused for longest make room', async () => {
+    for (const [facts, days] of [
+      ['aaaa', 3],
+      ['bbbb', 1],
+      ['cccc', 2],
+    ] as const) {
+      await startProcess().find(test.db, order(facts))
+      await leaveUnused(facts, days)
+    }
+    await sweepMadeFiles(test.db, 12)
+    expect(await keptFiles()).toEqual(['aaaa', 'bbbb', 'cccc'])
+    await sweepMadeFiles(test.db, 11)
+    expect(await keptFiles()).toEqual(['bbbb', 'cccc'])
+  })
+
+  it('make room without waiting for the hourly sweep where many are made', async () => {
+    const files = startProcess(100)
+    for (let number = 10; number < 90; number++) await files.find(test.db, order(`file ${number}`))
+    const bytes = (await keptFiles()).join('').length
+    expect(bytes).toBeLessThanOrEqual(105)
+    expect(bytes).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,36 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.server.ts'
+import { madeFileTable } from '../database/tables.server.ts'
+
+/** Days after which a file that nobody read from the database is dropped. */
+const daysUnused = 90
+/** Of the bound, how much is left once it was passed. */
+const roomy = 0.9
+
+/**
+ * Drops files that nobody used for 90 days, and those unused for longest while all of them together
+ * are larger than a bound. Whoever asks for one again has it made again.
+ * @param bound in bytes
+ */
+export async function sweepMadeFiles(db: Database, bound: number): Promise<void> {
+  const { digest, bytes, usedOn, madeAt } = madeFileTable
+  await db.delete(madeFileTable).where(lt(usedOn, sql`current_date - ${daysUnused}::int`))
+  const [sum] = await db
+    .select({ held: sql<string>`coalesce(sum(${bytes}), 0)` })
+    .from(madeFileTable)
+  if (Number(sum?.held) <= bound) return
+  const ranked = db
+    .select({
+      digest,
+      upTo: sql<string>`sum(${bytes}) over (order by ${usedOn} desc, ${madeAt} desc, ${digest})`.as(
+        'up_to',
+      ),
+    })
+    .from(madeFileTable)
+    .as('ranked')
+  const surplus = db
+    .select({ digest: ranked.digest })
+    .from(ranked)
+    .where(sql`${ranked.upTo} > ${Math.floor(bound * roomy)}::bigint`)
+  await db.delete(madeFileTable).where(inArray(digest, surplus))
+}

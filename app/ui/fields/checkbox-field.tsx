@@ -1,0 +1,41 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classes } from '../classes.ts'
+import { FieldError, type FieldWords, RequiredMark, useFieldWiring } from './field.tsx'
+
+/** The bare box, for facet lists and tables; give it a label of its own. */
+export function Checkbox({ className, ...input }: ComponentPropsWithRef<'input'>) {
+  return <input {...input} type="checkbox" className={classes('tick', className)} />
+}
+
+type CheckboxFieldProps = FieldWords & ComponentPropsWithRef<'input'> & { fieldClassName?: string }
+
+/** One thing to agree to or switch on. Takes Conform's `getInputProps(field, { type: 'checkbox' })`. */
+export function CheckboxField({
+  label,
+  labelHidden,
+  hint,
+  errors,
+  fieldClassName,
+  ...input
+}: CheckboxFieldProps) {
+  const wiring = useFieldWiring({ ...input, hint, errors })
+  return (
+    <div className={fieldClassName}>
+      <div className="flex items-start gap-2.5">
+        <Checkbox {...input} {...wiring.control} className="mt-[0.2em]" />
+        <div className="min-w-0">
+          <label htmlFor={wiring.control.id} className={labelHidden ? 'sr-only' : 'cursor-pointer'}>
+            {label}
+            {input.required ? <RequiredMark /> : null}
+          </label>
+          {hint ? (
+            <p id={wiring.hintId} className="text-sm text-muted">
+              {hint}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {wiring.error ? <FieldError id={wiring.errorId}>{wiring.error}</FieldError> : null}
+    </div>
+  )
+}

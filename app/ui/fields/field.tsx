@@ -1,0 +1,109 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+
+/** What every field takes besides its control's own attributes. */
+export interface FieldWords {
+  label: ReactNode
+  /** Stands under the label, before anything is typed. */
+  hint?: ReactNode
+  /** What is wrong, each as a sentence; the first is shown. */
+  errors?: readonly string[] | undefined
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean
+}
+
+interface Wiring {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  hint?: ReactNode
+  errors?: readonly string[] | undefined
+}
+
+/**
+ * Ties a control to its words. The names of hint and error are those of Conform
+ * (`{id}-description`, `{id}-error`), so that its own attributes point to the same places.
+ */
+export function useFieldWiring({ id, hint, errors, 'aria-describedby': given }: Wiring) {
+  const made = useId()
+  const controlId = id ?? made
+  const error = errors?.[0]
+  const ids = new Set(given?.split(' ').filter(Boolean))
+  if (hint) ids.add(`${controlId}-description`)
+  if (error) ids.add(`${controlId}-error`)
+  return {
+    error,
+    hintId: `${controlId}-description`,
+    errorId: `${controlId}-error`,
+    control: {
+      id: controlId,
+      'aria-describedby': ids.size ? [...ids].join(' ') : undefined,
+      'aria-invalid': error ? true : undefined,
+    },
+  }
+}
+
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 text-vermilion">
+      *
+    </span>
+  )
+}
+
+/** Stands once at the head of a form with required fields. */
+export function RequiredNote() {
+  return (
+    <p className="text-sm text-muted">
+      Fields marked <span className="text-vermilion">*</span> are required.
+    </p>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-vermilion">
+      <Icon name="alert" className="mt-[0.2em]" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mb-1.5 text-sm text-muted">
+      {children}
+    </p>
+  )
+}
+
+/** Label above, hint under it, the control, and the error beneath it. */
+export function FieldFrame({
+  label,
+  labelHidden,
+  hint,
+  required,
+  wiring,
+  className,
+  children,
+}: Pick<FieldWords, 'label' | 'labelHidden' | 'hint'> & {
+  required?: boolean | undefined
+  wiring: ReturnType<typeof useFieldWiring>
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={classes('min-w-0', className)}>
+      <label
+        htmlFor={wiring.control.id}
+        className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-medium'}
+      >
+        {label}
+        {required ? <RequiredMark /> : null}
+      </label>
+      {hint ? <FieldHint id={wiring.hintId}>{hint}</FieldHint> : null}
+      {children}
+      {wiring.error ? <FieldError id={wiring.errorId}>{wiring.error}</FieldError> : null}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+import { FieldFrame, type FieldWords, useFieldWiring } from './field.tsx'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** The bare native select with the look of a field; give it a label of its own. */
+export function Select({ className, ...select }: ComponentPropsWithRef<'select'>) {
+  return (
+    <div className="relative">
+      <select {...select} className={classes('control', className)} />
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
+      />
+    </div>
+  )
+}
+
+type SelectFieldProps = FieldWords &
+  ComponentPropsWithRef<'select'> & {
+    options?: readonly Option[]
+    /** The words of the empty choice; left out, there is none. */
+    placeholder?: string
+    fieldClassName?: string
+  }
+
+/** A choice of one from a list. Takes Conform's `getSelectProps`; options or `<option>` children. */
+export function SelectField({
+  label,
+  labelHidden,
+  hint,
+  errors,
+  options,
+  placeholder,
+  fieldClassName,
+  children,
+  ...select
+}: SelectFieldProps) {
+  const wiring = useFieldWiring({ ...select, hint, errors })
+  return (
+    <FieldFrame
+      {...{ label, labelHidden, hint, wiring, required: select.required }}
+      className={fieldClassName}
+    >
+      <Select {...select} {...wiring.control}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </Select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useState } from 'react'
+import { classes } from '../classes.ts'
+import { FieldFrame, type FieldWords, useFieldWiring } from './field.tsx'
+
+type TextFieldProps = FieldWords &
+  ComponentPropsWithRef<'input'> & {
+    /** Classes of the whole field; `className` reaches the control. */
+    fieldClassName?: string
+    /** A unit shown inside the field's right edge: mm, bottles. */
+    unit?: ReactNode
+  }
+
+/** One line of text. Takes Conform's `getInputProps(field, …)` as it is. */
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  errors,
+  unit,
+  fieldClassName,
+  className,
+  ...input
+}: TextFieldProps) {
+  const wiring = useFieldWiring({ ...input, hint, errors })
+  return (
+    <FieldFrame
+      {...{ label, labelHidden, hint, wiring, required: input.required }}
+      className={fieldClassName}
+    >
+      <div className="relative">
+        <input
+          {...input}
+          {...wiring.control}
+          className={classes('control', unit ? 'pr-16' : '', className)}
+        />
+        {unit ? (
+          <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-sm text-muted">
+            {unit}
+          </span>
+        ) : null}
+      </div>
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = FieldWords & ComponentPropsWithRef<'textarea'> & { fieldClassName?: string }
+
+/** Several lines of text; grows with what is typed. Takes Conform's `getTextareaProps`. */
+export function TextArea({
+  label,
+  labelHidden,
+  hint,
+  errors,
+  fieldClassName,
+  className,
+  ...textarea
+}: TextAreaProps) {
+  const wiring = useFieldWiring({ ...textarea, hint, errors })
+  useTypedBefore(wiring.control.id)
+  return (
+    <FieldFrame
+      {...{ label, labelHidden, hint, wiring, required: textarea.required }}
+      className={fieldClassName}
+    >
+      <textarea {...textarea} {...wiring.control} className={classes('control', className)} />
+    </FieldFrame>
+  )
+}
+
+/** Keeps what was typed before scripts ran: React fills a served textarea with its default again. */
+function useTypedBefore(id: string) {
+  const [served] = useState(() => {
+    if (typeof document === 'undefined') return null
+    const field = document.getElementById(id)
+    return field instanceof HTMLTextAreaElement ? { field, typed: field.value } : null
+  })
+  useLayoutEffect(() => {
+    // Another field of this name belongs to the page before.
+    if (!served || served.field !== document.getElementById(id)) return
+    if (served.field.value !== served.typed) served.field.value = served.typed
+  }, [served, id])
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { findHeldLines } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
+import {
+  findSubmission,
+  submissionKeys,
+} from '#app/domain/enquiry/checkout/find-submission.server.ts'
+import { openPrivateToken } from '#app/domain/enquiry/record/private-link.server.ts'
+import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
+import { withDatabase } from '#tests/support/template-database.ts'
+import { migrateDatabase } from './migrate-database.ts'
+
+const name = `vpack_test_${randomUUID().replaceAll('-', '')}`
+const ours = path.resolve(import.meta.dirname, '../../db/migrations')
+const earlier = mkdtempSync(path.join(tmpdir(), 'vpack-earlier-'))
+let url = ''
+let server: pg.Client
+let old: DatabaseConnection
+
+beforeAll(async () => {
+  server = new pg.Client({ connectionString: inject('owning') })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  url = withDatabase(inject('owning'), name)
+  old = connectDatabase(url, 2)
+})
+afterAll(async () => {
+  await old.close()
+  await server.query(`drop database if exists ${name} with (force)`)
+  await server.end()
+  rmSync(earlier, { recursive: true })
+})
+
+/** The schema as it was before a migration, by the end of that one's name. */
+async function migrateUpTo(last: string) {
+  cpSync(ours, earlier, { recursive: true })
+  const journal = path.join(earlier, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  const at = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(last))
+  expect(at).toBeGreaterThan(0)
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }))
+  await migrate(old.db, { migrationsFolder: earlier })
+}
+
+it('an upgrade keeps the carts, forms and private links of visitors who were here before', async () => {
+  await migrateUpTo('_tokens')
+  const token = newCartToken()
+  const submission = randomUUID()
+  const enquiry = '6f0c7d1e-93a4-4c5b-8a55-0d3a8f0b7a11'
+  await old.pool.query(`insert into secret (name, value) values ('signing', 'an old secret')`)
+  await old.pool.query('insert into cart (token) values ($1)', [token])
+  await old.pool.query(
+    `insert into cart_line (cart, sku, pieces, level) values ($1, 'A-1', 7, 'piece')`,
+    [token],
+  )
+  const texts = Array.from({ length: 12 }, () => `'x'`).join()
+  await old.pool.query(
+    `insert into enquiry (id, submission, cart, channel, status, proven, contact_name, company, email,
+      phone, role, address, suburb, state, postcode, unloading, purchase_order, message, consented_at)
+     values ($1, $2, $3, 'website', 'submitted', 'proven', ${texts}, now())`,
+    [enquiry, submission, token],
+  )
+  await migrateDatabase({ url, ownerUrl: url })
+
+  const { rows } = await old.pool.query('select digest from cart')
+  expect(rows).toEqual([{ digest: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  expect(await findHeldLines(old.db, token)).toEqual([{ sku: 'A-1', pieces: 7, level: 'piece' }])
+  const keys = await submissionKeys(old.db, { submission, cart: token })
+  expect(await findSubmission(old.db, keys)).toMatchObject({ id: enquiry, cart: token })
+  // As a mail of that time has it.
+  const link = 'bwx9HpOkTFuKVQ06jwt6EcUdpmZMDAzWPToP1y0XKdI'
+  expect(await openPrivateToken(old.db, link)).toEqual({ ok: true, enquiry })
+})

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
+import { createJobTables } from '#app/platform/database/jobs.server.ts'
+import { secretTable } from '#app/platform/database/tables.server.ts'
+import { EnvironmentError } from '#app/platform/process/environment.server.ts'
+import { newSecret } from '#app/platform/sender/rotate-secret.server.ts'
+import { signing } from '#app/platform/sender/signature.server.ts'
+import type { RoleAddresses } from '../embedded-postgres/roles.ts'
+import { grantServing, roleOf } from './grant-serving.ts'
+
+/** Advisory lock that lets one process at a time change the schema. */
+export const migrating = 0x7670_6d69
+
+/**
+ * Brings the schema up to date: our tables, the queues, the secrets that all processes of one
+ * database share, and what the serving role may do with it all. Safe to run from several processes
+ * at once, and again.
+ */
+export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise<void> {
+  // One connection, so that the session's lock covers everything done here.
+  const { db, pool, close } = connectDatabase(ownerUrl, 1)
+  try {
+    const { rows } = await pool.query('show server_version_num')
+    const version = Number(rows[0]?.server_version_num)
+    if (version < 150_000) {
+      throw new EnvironmentError(
+        `DATABASE_URL: PostgreSQL 15 or newer is needed, this is ${version}.`,
+      )
+    }
+    await pool.query('select pg_advisory_lock($1)', [migrating])
+    await migrate(db, {
+      migrationsFolder: path.resolve(import.meta.dirname, '../../db/migrations'),
+    })
+    if ((await db.$count(secretTable, eq(secretTable.name, signing))) === 0) {
+      await db.insert(secretTable).values({ name: signing, value: newSecret() })
+    }
+    await createJobTables(ownerUrl)
+    if (url !== ownerUrl) await grantServing(pool, await roleOf(url))
+  } catch (error) {
+    throw explained(error, url === ownerUrl)
+  } finally {
+    await close()
+  }
+}
+
+/** A role that may only serve cannot migrate, which the operator can put right. */
+function explained(error: unknown, isOneRole: boolean): unknown {
+  const { code, message } = (error instanceof Error && error.cause ? error.cause : error) as {
+    code?: string
+    message?: string
+  }
+  if (code !== '42501') return error
+  return new EnvironmentError(
+    isOneRole
+      ? `DATABASE_OWNER_URL: the role of DATABASE_URL may not migrate (${message}). Name the role that owns the tables.`
+      : `DATABASE_OWNER_URL: its role may not migrate (${message}). It has to own the database and its tables.`,
+  )
+}

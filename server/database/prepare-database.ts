@@ -1,0 +1,32 @@
+import { connectDatabase } from '#app/platform/database/database.server.ts'
+import type { RoleAddresses } from '../embedded-postgres/roles.ts'
+import { migrateDatabase } from './migrate-database.ts'
+import { seedArticles } from './seed-articles.ts'
+import { seedContent } from './seed-content.ts'
+import { seedDatabase } from './seed-database.ts'
+
+const seeds = { catalogue: seedDatabase, copy: seedContent, articles: seedArticles }
+
+/**
+ * Everything a database needs before the site can use it: schema, queues, secrets, first content.
+ * @returns what has changed in the seed files since it was loaded, and is left as it is
+ */
+export async function prepareDatabase(addresses: RoleAddresses): Promise<string[]> {
+  await migrateDatabase(addresses)
+  const { db, close } = connectDatabase(addresses.ownerUrl, 1)
+  const outdated: string[] = []
+  try {
+    for (const [name, seed] of Object.entries(seeds)) {
+      if ((await seed(db)) === 'outdated') outdated.push(name)
+    }
+  } finally {
+    await close()
+  }
+  return outdated
+}
+
+/** Says what `npm run seed` would load; nothing when that is nothing. */
+export function describeOutdated(outdated: string[]): string {
+  const names = outdated.join(', ')
+  return names && `The seed has newer ${names} than this database: \`npm run seed\` loads them.`
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  type ArticleFile,
+  type ArticleImport,
+  importArticles,
+} from '#app/domain/articles/import-articles.server.ts'
+import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { digestOf, lockSeed, noteSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
+
+const articleFolder = path.resolve(import.meta.dirname, '../../db/seed/articles')
+const seedName = 'articles'
+const ending = '.md'
+
+function readArticles(folder: string): { files: ArticleFile[]; digest: string } {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => ({
+      slug: name.slice(0, -ending.length),
+      source: readFileSync(path.join(folder, name), 'utf8'),
+    }))
+  return { files, digest: digestOf(files.map(({ slug, source }) => [slug + ending, source])) }
+}
+
+/** Publishes the articles a new site starts with, once: later they belong to their editors. */
+export function seedArticles(db: Database, folder = articleFolder): Promise<SeedOutcome> {
+  const seed = readArticles(folder)
+  return seedOnce(db, seedName, seed.digest, async (tx) => {
+    const result = await load(tx, seed)
+    if (!result.ok) throw new Error(`An article is wrong: ${describeArticleProblems(result)[0]}`)
+  })
+}
+
+/** Publishes the articles again, over whatever the database has of the same slugs. */
+export function reloadArticles(db: Database, folder = articleFolder): Promise<ArticleImport> {
+  const seed = readArticles(folder)
+  return db.transaction(async (tx) => {
+    await lockSeed(tx)
+    return load(tx, seed)
+  })
+}
+
+/** What is wrong with the articles, a line each. */
+export function describeArticleProblems(result: ArticleImport): string[] {
+  if (result.ok) return []
+  return result.problems.map(({ slug, reason }) => `${slug}${ending}: ${reason}`)
+}
+
+async function load(
+  tx: Database,
+  { files, digest }: ReturnType<typeof readArticles>,
+): Promise<ArticleImport> {
+  const result = await importArticles(tx, files, isReservedSlug)
+  if (!result.ok) return result
+  await noteSeed(tx, seedName, digest)
+  return result
+}

@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contentVersionTable } from '#app/domain/content/tables.server.ts'
+import { seedTable } from '#app/platform/database/tables.server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { describeProblems, reloadContent, seedContent } from './seed-content.ts'
+
+const test = openTestDatabase('owner')
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'content-'))
+  cpSync(path.resolve(import.meta.dirname, '../../db/seed/content'), folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const count = () => test.db.$count(contentVersionTable)
+function edit(change: (message: string) => string) {
+  const file = path.join(folder, 'system.json')
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+}
+
+describe('the first copy of a site', () => {
+  it('is one published version of each group, loaded once', async () => {
+    expect(await count()).toBe(16)
+    expect(await seedContent(test.db, folder)).toBe('unchanged')
+    edit((text) => text.replace('Sorry', 'Alas'))
+    expect(await seedContent(test.db, folder)).toBe('outdated')
+    expect(await count()).toBe(16)
+  })
+
+  it('is published again on request, and only where it says something else', async () => {
+    edit((text) => text.replace('Sorry', 'Pardon'))
+    expect(await reloadContent(test.db, folder)).toEqual({ ok: true, published: ['SYSTEM'] })
+    expect(await reloadContent(test.db, folder)).toEqual({ ok: true, published: [] })
+    expect(await seedContent(test.db, folder)).toBe('unchanged')
+  })
+
+  it('is refused whole, with the place of what is wrong', async () => {
+    const before = await count()
+    edit(() => '{"titleSeparator":"|"}')
+    const result = await reloadContent(test.db, folder)
+    expect(describeProblems(result)[0]).toMatch(/^system\.json, notFound: /)
+    await test.db.delete(seedTable).where(eq(seedTable.name, 'content'))
+    await expect(seedContent(test.db, folder)).rejects.toThrow('system.json, notFound')
+    expect(await count()).toBe(before)
+  })
+})

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { siteAddresses } from '#app/domain/addresses/site-addresses.server.ts'
+import {
+  type ImportResult,
+  importCatalogue,
+} from '#app/domain/catalogue/import/import-catalogue.server.ts'
+import type { ImportFile } from '#app/domain/catalogue/import/import-file.ts'
+import { importRedirects } from '#app/domain/redirects/import-redirects.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { digestOf, lockSeed, noteSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
+
+const seedFolder = path.resolve(import.meta.dirname, '../../db/seed')
+const seedName = 'catalogue'
+const redirectFile = 'redirects.csv'
+
+interface Seed {
+  catalogue: ImportFile[]
+  redirects: Uint8Array
+  digest: string
+}
+
+function readSeed(folder: string): Seed {
+  const catalogue = readdirSync(path.join(folder, 'catalogue'))
+    .filter((name) => name.endsWith('.csv'))
+    .sort()
+    .map((name) => ({ name, bytes: readFileSync(path.join(folder, 'catalogue', name)) }))
+  const redirects = readFileSync(path.join(folder, redirectFile))
+  const files = [...catalogue, { name: redirectFile, bytes: redirects }]
+  return { catalogue, redirects, digest: digestOf(files.map(({ name, bytes }) => [name, bytes])) }
+}
+
+/**
+ * Loads the seed files into a database that never had them: the catalogue and the redirects of old
+ * addresses. A database that has them is left alone, also when the files have changed since:
+ * somebody may have edited the products.
+ */
+export function seedDatabase(db: Database, folder = seedFolder): Promise<SeedOutcome> {
+  const seed = readSeed(folder)
+  return seedOnce(db, seedName, seed.digest, async (tx) => {
+    const result = await loadSeed(tx, seed)
+    if (result.ok) return
+    const [first] = result.errors
+    const place = first && `${first.file}, line ${first.line}, column ${first.column ?? '-'}`
+    throw new Error(`The seed is wrong: ${place}: ${first?.reason} (${result.errorCount} errors)`)
+  })
+}
+
+/** Loads the seed files again, over whatever the database has of their products and redirects. */
+export function reloadSeed(db: Database, folder = seedFolder): Promise<ImportResult> {
+  const seed = readSeed(folder)
+  const undo = new Error('undo')
+  let result: ImportResult | undefined
+  return db
+    .transaction(async (tx) => {
+      await lockSeed(tx)
+      result = await loadSeed(tx, seed)
+      if (!result.ok) throw undo
+      return result
+    })
+    .catch((error: unknown) => {
+      if (error === undo && result) return result
+      throw error
+    })
+}
+
+async function loadSeed(tx: Database, seed: Seed): Promise<ImportResult> {
+  const imported = await importCatalogue(tx, seed.catalogue)
+  if (!imported.ok) return imported
+  const redirects = await importRedirects(tx, seed.redirects, await siteAddresses(tx))
+  if (!redirects.ok) {
+    const errors = redirects.errors.map((error) => ({ file: redirectFile, ...error }))
+    return { ok: false, errors, errorCount: errors.length }
+  }
+  await noteSeed(tx, seedName, seed.digest)
+  return imported
+}

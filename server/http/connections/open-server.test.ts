@@ -1,0 +1,264 @@
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { openRaw } from '#tests/support/raw-connection.ts'
+import { connectionBounds, openServer } from './open-server.ts'
+
+vi.mock('#app/platform/process/security-log.server.ts', () => ({ noteRefusal: vi.fn() }))
+const note = vi.mocked(noteRefusal)
+beforeEach(() => note.mockClear())
+const reasons = () => [...new Set(note.mock.calls.map(([kind, reason]) => `${kind}: ${reason}`))]
+
+const quick = { head: 300, request: 600, reader: 300, lookEvery: 50 }
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+async function open(
+  listener: RequestListener,
+  { patience = quick, inAll = 100, perAddress = 50 } = {},
+) {
+  const server = openServer(listener, { inAll, perAddress }, patience)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`
+const hello: RequestListener = (request, response) => response.end(`hello ${request.url}`)
+const slow = { ...quick, head: 10_000, request: 10_000 }
+
+describe('the requests of one connection', () => {
+  it('are worked on one at a time, and answered in order', async () => {
+    let atWork = 0
+    let most = 0
+    const { port } = await open(
+      (request, response) => {
+        most = Math.max(most, ++atWork)
+        setTimeout(() => {
+          atWork -= 1
+          response.end(`hello ${request.url};`)
+        }, 5)
+      },
+      { patience: slow },
+    )
+    await using client = await openRaw(port)
+    client.write(Array.from({ length: 10 }, (_, number) => get(`/${number}`)).join(''))
+    await vi.waitFor(() => expect(client.text).toContain('hello /9;'))
+    const order = [...client.text.matchAll(/hello \/(\d);/g)].map(([, number]) => number)
+    expect(order.join('')).toBe('0123456789')
+    expect(most).toBe(1)
+  })
+
+  it('wait unread while one is under way', async () => {
+    const answering = Promise.withResolvers<void>()
+    const { port } = await open(
+      async (request, response) => {
+        await answering.promise
+        response.end(`hello ${request.url};`)
+      },
+      { patience: slow },
+    )
+    await using client = await openRaw(port)
+    client.socket.setNoDelay(true)
+    // Each comes by itself; read at once, they would be more than may wait.
+    for (let number = 0; number < 40; number += 1) {
+      client.write(get(`/${number}`))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(reasons()).toEqual([])
+    answering.resolve()
+    await vi.waitFor(() => expect(client.text).toContain('hello /0;'))
+  })
+
+  it('may follow each other without end, a few sent ahead', async () => {
+    const { port } = await open(
+      (request, response) => setTimeout(() => response.end(`hello ${request.url};`), 1),
+      { patience: slow },
+    )
+    await using client = await openRaw(port)
+    client.socket.setNoDelay(true)
+    for (let number = 0; number < 200; number += 1) {
+      const answered = () => client.text.match(/hello/g)?.length ?? 0
+      await vi.waitFor(() => expect(answered()).toBeGreaterThan(number - 8), { interval: 1 })
+      client.write(get(`/${number}`))
+    }
+    await vi.waitFor(() => expect(client.text).toContain('hello /199;'))
+    expect(reasons()).toEqual([])
+  })
+
+  it('end the connection when there are thousands, of which few are ever looked at', async () => {
+    let seen = 0
+    const { port } = await open((_, response) => {
+      seen += 1
+      setTimeout(() => response.end('x'.repeat(60_000)), 5)
+    })
+    await using client = await openRaw(port)
+    client.socket.pause()
+    client.write(get('/').repeat(12_000))
+    client.socket.resume()
+    await client.closed()
+    expect(seen).toBeLessThan(20)
+    expect(reasons()).toEqual(['connection: too many requests ahead'])
+  })
+
+  it('may have bodies, whose rest is read in their turn', async () => {
+    const { port } = await open(async (request, response) => {
+      let bytes = 0
+      for await (const chunk of request) bytes += chunk.length
+      setTimeout(() => response.end(`got ${bytes};`), 5)
+    })
+    await using client = await openRaw(port)
+    const post = (length: number) =>
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n${'x'.repeat(length)}`
+    client.write([300_000, 10, 200_000, 20].map(post).join(''))
+    await vi.waitFor(() => expect(client.text).toContain('got 20;'))
+    expect(client.text.match(/got \d+;/g)?.join('')).toBe('got 300000;got 10;got 200000;got 20;')
+  })
+})
+
+describe('a client that stops', () => {
+  it('reading is hung up on, and what waited for it is let go', async () => {
+    const large = Buffer.alloc(32 * 1024 * 1024)
+    const { port, server } = await open((_, response) => response.end(large))
+    await using client = await openRaw(port)
+    client.socket.pause()
+    client.write(get('/'))
+    await vi.waitFor(() => expect(reasons()).toEqual(['connection: reads nothing']))
+    await vi.waitFor(() => expect(connectionsOf(server)).resolves.toBe(0))
+  })
+
+  it('reading for a moment only, again and again, gets everything', async () => {
+    const large = Buffer.alloc(32 * 1024 * 1024)
+    const { port } = await open(
+      (_, response) => {
+        response.setHeader('Connection', 'close')
+        response.end(large)
+      },
+      { patience: { ...slow, reader: 2000 } },
+    )
+    await using client = await openRaw(port)
+    let bytes = 0
+    client.socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      client.socket.pause()
+      setTimeout(() => client.socket.resume(), 2)
+    })
+    client.write(get('/'))
+    await client.closed()
+    expect(bytes).toBeGreaterThan(large.length)
+    expect(reasons()).toEqual([])
+  })
+
+  it.each([
+    ['in the head', 'GET / HTTP/1.1\r\nHost: a\r\nX-Half'],
+    ['in the body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\na=1'],
+    ['in a chunk', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\na='],
+  ])('writing %s is told so, and hung up on though it keeps its side open', async (_, bytes) => {
+    const { port, server } = await open((request, response) => {
+      request.on('end', () => response.end('whole')).resume()
+    })
+    const clients = await Promise.all(Array.from({ length: 20 }, () => openRaw(port)))
+    for (const client of clients) client.write(bytes)
+    const answers = await Promise.all(clients.map((client) => client.closed()))
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    await vi.waitFor(() => expect(connectionsOf(server)).resolves.toBe(0))
+    expect(reasons()).toEqual(['connection: slow request'])
+  })
+
+  it('before it says anything is let go, and that is no refusal', async () => {
+    const { port } = await open(hello)
+    await using client = await openRaw(port)
+    await client.closed()
+    expect(reasons()).toEqual([])
+  })
+})
+
+describe('connections', () => {
+  it('of one address are bounded; others are served', async () => {
+    const { port } = await open(hello, { patience: slow, perAddress: 3 })
+    const held = [await openRaw(port), await openRaw(port), await openRaw(port)]
+    await using refused = await openRaw(port)
+    refused.write(get('/'))
+    expect(await refused.closed()).toMatch(
+      /^HTTP\/1\.1 429 [\s\S]*retry-after: 5[\s\S]*your network/i,
+    )
+    await using other = await openRaw(port, '127.0.0.2')
+    other.write(get('/other'))
+    await vi.waitFor(() => expect(other.text).toContain('hello /other'))
+    expect(reasons()).toEqual(['connection: connections of one address'])
+    // Who leaves makes room.
+    for (const client of held) client.socket.destroy()
+    await vi.waitFor(async () => {
+      await using again = await openRaw(port)
+      again.write(get('/again'))
+      await vi.waitFor(() => expect(again.text).toContain('hello /again'), 500)
+    })
+  })
+
+  it('are bounded in all: one more is asked to come back', async () => {
+    const { port, server } = await open(hello, { patience: slow, inAll: 2 })
+    await openRaw(port, '127.0.0.2')
+    await openRaw(port, '127.0.0.3')
+    await using refused = await openRaw(port, '127.0.0.4')
+    expect(await refused.closed()).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5/i)
+    expect(reasons()).toEqual(['connection: all connections taken'])
+    await vi.waitFor(() => expect(connectionsOf(server)).resolves.toBe(2))
+  })
+
+  it('are not counted by address behind proxies, whose address they all have', () => {
+    const settings = { CONNECTION_LIMIT: 20, ADDRESS_CONNECTION_LIMIT: 5, TRUSTED_PROXIES: 0 }
+    expect(connectionBounds(settings)).toEqual({ inAll: 20, perAddress: 5 })
+    const behind = connectionBounds({ ...settings, TRUSTED_PROXIES: 1 })
+    expect(behind).toEqual({ inAll: 20, perAddress: Number.POSITIVE_INFINITY })
+  })
+})
+
+describe('what is not for this port', () => {
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: '
+  it.each([
+    ['a WebSocket', get('/', `${upgrade}websocket\r\n`), 501, 'WebSocket'],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 505, 'HTTP/2'],
+    ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'malformed'],
+    ['a head of 100,000 bytes', get('/', `X: ${'x'.repeat(100_000)}\r\n`), 431, 'head too large'],
+    ['10,000 cookies', get('/', 'Cookie: a=1\r\n'.repeat(10_000)), 431, 'head too large'],
+    ['an endless address', get(`/?${'a&'.repeat(100_000)}`), 431, 'head too large'],
+  ])('%s is refused', async (_, bytes, status, reason) => {
+    const listener = vi.fn(hello)
+    const { port } = await open(listener)
+    await using client = await openRaw(port)
+    client.write(bytes)
+    expect(await client.closed()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*</html>`))
+    expect(listener).not.toHaveBeenCalled()
+    expect(reasons()).toEqual([`connection: ${reason}`])
+  })
+
+  it('a head of trailers without end is refused too', async () => {
+    const { port } = await open((request, response) => {
+      request.on('end', () => response.end('whole')).resume()
+    })
+    await using client = await openRaw(port)
+    client.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n')
+    client.write('X-Trailer: 1\r\n'.repeat(20_000))
+    expect(await client.closed()).toMatch(/^HTTP\/1\.1 431 /)
+    expect(reasons()).toEqual(['connection: head too large'])
+  })
+
+  it('an offer to speak HTTP/2 instead is passed over', async () => {
+    const { port } = await open(hello)
+    await using client = await openRaw(port)
+    client.write(get('/', `${upgrade}h2c\r\n`))
+    await vi.waitFor(() => expect(client.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello \//))
+  })
+})
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+}

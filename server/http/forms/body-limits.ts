@@ -1,0 +1,29 @@
+import { readAddress } from '../address.ts'
+
+const kibibyte = 1024
+
+/**
+ * For the longest of our forms, checkout and contact: a message of 4,000 characters, a proof of
+ * 4,096 bytes and a dozen short fields take 56 kB when every character is percent-encoded.
+ */
+const usualBytes = 64 * kibibyte
+
+/**
+ * Forms that need more, by their canonical path. No form needs more fields than `mostFormFields`: a
+ * pasted list is one field however many lines it has, and the lines of a cart are sent one by one.
+ */
+const largerForms: ReadonlyMap<string, number> = new Map([
+  // So that a list that is too long is told how many lines it has, and stays in its field.
+  ['/catalogue/paste', 512 * kibibyte],
+  // So that a message many times too long is told how long it may be, and is not lost.
+  ['/catalogue/checkout', 128 * kibibyte],
+])
+
+/**
+ * The most bytes of a form that is sent to an address.
+ * @param target path and query as typed, of a page or of its data
+ */
+export function mostBytes(target: string): number {
+  const address = readAddress(target)
+  return (address.ok && largerForms.get(address.path)) || usualBytes
+}

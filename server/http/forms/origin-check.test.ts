@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { cartCookies, newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { whyForeign } from './origin-check.ts'
+
+const ours = 'https://www.vpack.example'
+const why = (headers: Record<string, string>, path = '/catalogue/checkout') =>
+  whyForeign(path, new Headers(headers), { origins: [ours], isSecure: true })
+const cookieOf = (isSecure: boolean) => {
+  const [cookie = ''] = cartCookies(newCartToken(), 1, isSecure)
+  return `a=b; ${cookie.split(';')[0]}`
+}
+const cookie = cookieOf(true)
+
+it('accepts a form of our own pages', () => {
+  const sessions: Record<string, string>[] = [{}, { cookie }]
+  for (const session of sessions) {
+    expect(why({ ...session, origin: ours, 'sec-fetch-site': 'same-origin' })).toBeNull()
+    expect(why({ ...session, origin: ours })).toBeNull()
+    // Something between the browser and us may drop the origin.
+    expect(why({ ...session, 'sec-fetch-site': 'same-origin' })).toBeNull()
+  }
+})
+
+it.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 'cross-site'],
+  [{ origin: ours, 'sec-fetch-site': 'cross-site' }, 'cross-site'],
+  [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-site' }, 'other-origin'],
+  [{ origin: 'https://evil.example' }, 'other-origin'],
+  [{ origin: 'http://www.vpack.example' }, 'other-origin'],
+  [{ origin: 'null' }, 'other-origin'],
+  [{ 'sec-fetch-site': 'same-site' }, 'no-origin'],
+  [{ 'sec-fetch-site': 'none' }, 'no-origin'],
+])('refuses a form of another website: %j', (headers: Record<string, string>, reason) => {
+  expect(why(headers)).toBe(reason)
+  expect(why({ ...headers, cookie })).toBe(reason)
+})
+
+it('lets a program that names no origin send only what anybody may send', () => {
+  expect(why({})).toBeNull()
+  expect(why({ cookie: 'vpack_theme=dark; vpack_cart=2' })).toBeNull()
+  expect(why({}, '/staff/enquiries')).toBe('no-origin')
+  expect(why({}, '/portal')).toBe('no-origin')
+})
+
+it('takes nothing without an origin that comes with a cart, or goes to a private page', () => {
+  expect(why({ cookie })).toBe('no-origin')
+  expect(why({ cookie: cookieOf(false) })).toBe('no-origin')
+  expect(why({}, '/enquiry/AAAA/review')).toBe('no-origin')
+  expect(why({}, '/Enquiry/AAAA/review.data')).toBe('no-origin')
+})

@@ -1,0 +1,42 @@
+import { readCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { isPrivatePath } from '#app/platform/request/private-path.ts'
+
+/** Pages for signed-in people. */
+const signedIn = /^\/(?:portal|staff)(?:\/|$)/
+
+/** Why a request that changes something is not taken. */
+export type ForeignReason = 'cross-site' | 'other-origin' | 'no-origin'
+
+interface OurAddress {
+  /** The site's own origins, such as `https://www.example.com`. */
+  origins: readonly string[]
+  /** The public uses https. */
+  isSecure: boolean
+}
+
+/**
+ * Why a request that changes something does not come from a page of ours; null if it does. Browsers
+ * say where it comes from by themselves. A program that says nothing may only send the forms that
+ * anybody may send: not with a visitor's cart, nor to a private page.
+ */
+export function whyForeign(
+  path: string,
+  headers: Headers,
+  { origins, isSecure }: OurAddress,
+): ForeignReason | null {
+  const site = headers.get('sec-fetch-site')
+  const origin = headers.get('origin')
+  if (site === 'cross-site') return 'cross-site'
+  if (origin !== null) return origins.includes(origin) ? null : 'other-origin'
+  if (site === 'same-origin') return null
+  const isProgram = site === null
+  return isProgram && !holdsSession(path, headers, isSecure) ? null : 'no-origin'
+}
+
+function holdsSession(path: string, headers: Headers, isSecure: boolean): boolean {
+  return (
+    signedIn.test(path) ||
+    isPrivatePath(path) ||
+    readCartToken(headers.get('cookie'), isSecure) !== null
+  )
+}

@@ -1,0 +1,60 @@
+import { mostFormFields } from '#app/platform/forms/form-fields.ts'
+import { mostBytes } from './body-limits.ts'
+import { type ReadForm, readParts, refuseForm } from './read-parts.ts'
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data'
+const json = 'application/json'
+/** The contact endpoint, the one address that takes JSON too. */
+export const jsonPath = '/contact-requests-store-from-website'
+
+/**
+ * Reads the whole body of a request, so that what reaches a route is bounded and well formed.
+ * @returns 415 unless it is a form (or JSON, where that is taken) as it is, 413 when it is too large
+ * or has too many fields, 400 when it is malformed, cut off or holds a NUL character, which the
+ * database cannot store
+ */
+export async function readForm(request: Request): Promise<ReadForm> {
+  // A few kB can unpack to gigabytes, and no browser packs what it sends.
+  const packing = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
+  if (packing !== '' && packing !== 'identity') return refuseForm(415, 'packed')
+  const contentType = request.headers.get('content-type') ?? ''
+  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const { pathname } = new URL(request.url)
+  const isJson = mediaType === json && pathname === jsonPath
+  if (!isJson && mediaType !== urlencoded && mediaType !== multipart) {
+    return refuseForm(415, 'no form')
+  }
+  const body = await readBounded(request, mostBytes(pathname)).catch(() => 'cut off' as const)
+  if (body === 'cut off') return refuseForm(400, body)
+  if (body === 'too large') return refuseForm(413, body)
+  if (body.includes(0)) return refuseForm(400, 'NUL')
+  if (mediaType === multipart) return readParts(body, contentType)
+  if (!isJson && body.includes('%00')) return refuseForm(400, 'NUL')
+  if (!isJson && countFields(body) > mostFormFields) return refuseForm(413, 'too many fields')
+  return { ok: true, body, contentType }
+}
+
+async function readBounded(request: Request, most: number): Promise<Buffer | 'too large'> {
+  const announced = request.headers.get('content-length')
+  if (announced !== null) {
+    if (Number(announced) > most) return 'too large'
+    return Buffer.from(await request.arrayBuffer())
+  }
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.length
+    if (bytes > most) return 'too large'
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const ampersand = '&'.charCodeAt(0)
+
+function countFields(body: Buffer): number {
+  let fields = 1
+  for (const byte of body) if (byte === ampersand) fields += 1
+  return fields
+}

@@ -1,0 +1,44 @@
+import { mostFormFields } from '#app/platform/forms/form-fields.ts'
+
+export type ReadForm =
+  | { ok: true; body: Buffer; contentType: string }
+  /** `reason` is for the security log. */
+  | { ok: false; status: 400 | 413 | 415; reason: string }
+
+export function refuseForm(status: 400 | 413 | 415, reason: string): ReadForm {
+  return { ok: false, status, reason }
+}
+
+/**
+ * Reads a form that was sent in parts, as browsers' scripts do, into the other way of writing one:
+ * so it is parsed once, and routes meet one kind of form. No form of ours takes files: one counts as
+ * an empty text.
+ */
+export async function readParts(body: Buffer, contentType: string): Promise<ReadForm> {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? bare
+  if (boundary === undefined) return refuseForm(400, 'malformed')
+  if (countParts(body, `--${boundary}`) > mostFormFields) {
+    return refuseForm(413, 'too many fields')
+  }
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+  const form = await response.formData().catch(() => null)
+  if (!form) return refuseForm(400, 'malformed')
+  const fields = new URLSearchParams()
+  for (const [name, value] of form) fields.append(name, typeof value === 'string' ? value : '')
+  return {
+    ok: true,
+    body: Buffer.from(fields.toString()),
+    contentType: 'application/x-www-form-urlencoded;charset=UTF-8',
+  }
+}
+
+/** The boundary stands before every part and after the last; counted no further than it matters. */
+function countParts(body: Buffer, delimiter: string): number {
+  let parts = -1
+  for (let at = body.indexOf(delimiter); at >= 0 && parts <= mostFormFields; ) {
+    parts += 1
+    at = body.indexOf(delimiter, at + delimiter.length)
+  }
+  return parts
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { bodyOf } from '#app/platform/request/whole-body.ts'
+import { compress, smallestCompressed } from './compress.ts'
+import type { Encoding } from './encoding.ts'
+
+/** A finished page, the same for everybody, ready to be written. */
+export interface Page {
+  status: number
+  /** As brotli, which every browser takes; of a very small page the text itself. */
+  body: Buffer
+  isPacked: boolean
+  variants: Readonly<Record<Encoding, Variant>>
+}
+
+export interface Variant {
+  tag: string
+  /** Names and values in turn, as `writeHead` takes them; the last value is for the request id. */
+  headers: string[]
+  /** The same for an answer without a body, because the visitor's copy is still good. */
+  unchanged: string[]
+}
+
+/** Headers that are computed here, and those that must never be shared. */
+const ownHeaders = new Set(['content-length', 'content-encoding', 'etag', 'vary', 'set-cookie'])
+
+/** Compresses a response and fixes its headers, for each encoding. */
+export async function finishPage(response: Response): Promise<Page> {
+  const identity = await bodyOf(response)
+  const common = [...response.headers].filter(([name]) => !ownHeaders.has(name)).flat()
+  const cacheControl = response.headers.get('cache-control') ?? 'private, no-store'
+  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+
+  function variant(encoding: Encoding, length?: number): Variant {
+    const tag = `"${digest}-${encoding}"`
+    const validation = ['ETag', tag, 'Vary', 'Accept-Encoding', 'X-Request-Id', '']
+    return {
+      tag,
+      headers: [
+        ...common,
+        ...(length === undefined ? [] : ['Content-Length', String(length)]),
+        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+        ...validation,
+      ],
+      unchanged: ['Cache-Control', cacheControl, ...validation],
+    }
+  }
+
+  const { status } = response
+  const plain = variant('identity', identity.length)
+  if (identity.length < smallestCompressed) {
+    const variants = { identity: plain, br: plain, gzip: plain }
+    return { status, body: identity, isPacked: false, variants }
+  }
+  const body = await compress(identity, 'br')
+  const variants = { identity: plain, br: variant('br', body.length), gzip: variant('gzip') }
+  return { status, body, isPacked: true, variants }
+}
+
+/** Memory that a page takes: its body, and a generous guess for headers and bookkeeping. */
+export function bytesOf({ body, variants }: Page): number {
+  const headers = variants.identity.headers.reduce((sum, text) => sum + text.length, 0)
+  return body.length + headers + 3000
+}

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { createByteLru } from '#app/platform/request/byte-lru.ts'
+import { compress } from './compress.ts'
+import type { Page } from './page.ts'
+
+const unpack = promisify(brotliDecompress)
+
+/** Bytes: what a hundred and more pages take that are asked for by programs without brotli. */
+const gzipped = createByteLru<Buffer>(2 * 1024 * 1024)
+/** Bytes: what some dozens of pages take. */
+const unpacked = createByteLru<Buffer>(2 * 1024 * 1024)
+const underWay = new Map<string, Promise<Buffer>>()
+
+/**
+ * The body of a packed page for those who take no brotli, as gzip or as text. It is made once for
+ * all who ask meanwhile, and the last ones are kept.
+ */
+export function repackedBody(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
+  const { tag } = page.variants[encoding]
+  const kept = encoding === 'gzip' ? gzipped : unpacked
+  const known = kept.get(tag)
+  if (known) return Promise.resolve(known)
+  const joined = underWay.get(tag)
+  if (joined) return joined
+  const making = repack(page, encoding)
+    .then((body) => {
+      kept.set(tag, body, body.length)
+      return body
+    })
+    .finally(() => underWay.delete(tag))
+  underWay.set(tag, making)
+  return making
+}
+
+async function repack(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
+  if (encoding === 'identity') return unpack(page.body)
+  return compress(await repackedBody(page, 'identity'), 'gzip')
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+const opening = '<script'
+const closing = '</script>'
+
+/**
+ * Takes the mark of our own inline scripts out of a finished page.
+ * @param page in UTF-8
+ * @param mark see `app/platform/request/script-mark.ts`
+ * @returns the page, and the sources that allow exactly the marked scripts, as in
+ * `'sha256-…'` of a Content-Security-Policy
+ */
+export function sealInlineScripts(
+  page: Buffer,
+  mark: string,
+): { page: Buffer; sources: readonly string[] } {
+  // A character for each byte: the fastest way to look for what is ASCII.
+  const html = page.toString('latin1')
+  const attribute = ` nonce="${mark}"`
+  const sources = new Set<string>()
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
+    const begin = html.indexOf('>', at) + 1
+    const end = html.indexOf(closing, begin)
+    if (begin === 0 || end < 0) break
+    const attributes = html.slice(at + opening.length, begin)
+    if (attributes.includes(attribute) && !attributes.includes(' src=')) {
+      const script = createHash('sha256').update(page.subarray(begin, end))
+      sources.add(`'sha256-${script.digest('base64')}'`)
+    }
+    at = end
+  }
+  return { page: Buffer.from(html.replaceAll(attribute, ''), 'latin1'), sources: [...sources] }
+}
