@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const app = path.resolve(import.meta.dirname, '../..')
 /** Only the server reads these. */
-const onServer = /\.server\.ts$|^domain\/(?:content|articles)\/|^platform\/form-schema\.ts$/
+const onServer = /\.server\.ts$|^domain\/(?:content|articles)\/|^platform\/forms\/form-schema\.ts$/
 
 it('makes every object schema that a browser may run', () => {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' })
