@@ -80,7 +80,10 @@ export const floods: readonly Attack[] = [
   },
   {
     name: '25 share pictures at once',
-    run: (target) => keepAsking(target, 25, () => ({ path: `${turn(target.products)}/share.png` })),
+    run: (target) =>
+      keepAsking(target, 25, () => ({
+        path: `${turn(target.products).replace('/catalogue/', '/share/products/')}.png`,
+      })),
   },
   {
     name: '40 different searches at a time',
