@@ -157,8 +157,8 @@ describe('a message to us', () => {
       )
     const today = isoDayOf(now)
     const publish = (first: string, last: string) => {
-      const closures = [{ name: 'Stocktake', first, last }]
-      const body = { ...shippedContent('GLOBAL'), closures }
+      const shutdowns = [{ name: 'Stocktake', first, last }]
+      const body = { ...shippedContent('GLOBAL'), shutdowns }
       return publishContent(test.db, { group: 'GLOBAL', body, author: 'editor' })
     }
     await publish(daysLater(today, -1), daysLater(today, 6))

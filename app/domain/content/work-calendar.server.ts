@@ -4,5 +4,5 @@ import { currentContent } from './content-snapshot.server.ts'
 
 /** What working days are reckoned by at an instant. */
 export function workCalendar(now: Date): WorkCalendar {
-  return { today: isoDayOf(now), closures: currentContent('GLOBAL').closures }
+  return { today: isoDayOf(now), shutdowns: currentContent('GLOBAL').shutdowns }
 }

@@ -9,7 +9,7 @@ export interface EnquiryReceivedMailProps {
   /** Empty where nobody vouches for the sender: then lines have no notes either. */
   contactName: string
   /** What to know of the time when we are closed; empty when it is not near. */
-  closure: string
+  shutdown: string
   link: string
   lines: MailLine[]
   /** What the lines come to: pallets, weight, truck spaces. */
@@ -24,7 +24,7 @@ export function EnquiryReceivedMail({
   sender,
   reference,
   contactName,
-  closure,
+  shutdown,
   link,
   lines,
   load,
@@ -41,7 +41,7 @@ export function EnquiryReceivedMail({
         line, confirm availability and schedule delivery. You will hear from us at each step. This
         is an enquiry, not an order, until we confirm it.
       </Text>
-      {closure && <Text style={styles.text}>{closure}</Text>}
+      {shutdown && <Text style={styles.text}>{shutdown}</Text>}
       <Button href={link} style={styles.button}>
         Follow your enquiry
       </Button>

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { companyFacts } from '#app/document/structured-data.ts'
-import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
+import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import {
   type ContactReceipt,
   findContactReceipt,
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     content,
     company,
-    closure: closureNotice(workCalendar(new Date())),
+    shutdown: shutdownNotice(workCalendar(new Date())),
     map: {
       ...view,
       land: australiaOutline,
@@ -94,7 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { content, company, closure, map, form, sent } = loaderData
+  const { content, company, shutdown, map, form, sent } = loaderData
   return (
     <>
       <PageOpening text={content.hero} />
@@ -108,7 +108,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
                 {paragraph}
               </p>
             ))}
-            <BusinessCard company={company} closure={closure} />
+            <BusinessCard company={company} shutdown={shutdown} />
           </div>
         </div>
       </section>

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
+import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -63,7 +63,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
     seen: seen ?? '',
     words,
     today: calendar.today,
-    closure: closureNotice(calendar),
+    shutdown: shutdownNotice(calendar),
     isEmpty: cart?.length === 0,
     ...(cart ? checkoutSummary(cart, calendar) : unknownSummary),
   }

@@ -57,8 +57,8 @@ export async function showEnquiries(db: Database, args: string[]): Promise<strin
 export async function showEnquiry(db: Database, [reference = '']: string[]): Promise<string> {
   const enquiry = await requireEnquiry(db, reference)
   const { status, details, forgotten, lines, events } = enquiry
-  const { closures } = (await contentInForce(db, 'GLOBAL')) ?? shippedContent('GLOBAL')
-  const missing = forgotten ? [] : whatIsMissing(enquiry, closures)
+  const { shutdowns } = (await contentInForce(db, 'GLOBAL')) ?? shippedContent('GLOBAL')
+  const missing = forgotten ? [] : whatIsMissing(enquiry, shutdowns)
   return [
     `${enquiry.reference} · ${details.company || 'a forgotten customer'} · ${status}`,
     `Received ${formatInstant(enquiry.createdAt)} through the ${enquiry.channel}`,

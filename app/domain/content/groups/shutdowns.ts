@@ -4,7 +4,7 @@ import { line } from './text.ts'
 /** A longer one is likelier a mistyped year than a holiday. */
 const mostDays = 60
 
-const closure = z
+const shutdown = z
   .strictObject({ name: line, first: z.iso.date(), last: z.iso.date() })
   .refine(({ first, last }) => first <= last, { message: 'ends before it begins', path: ['last'] })
   .refine(({ first, last }) => Date.parse(last) - Date.parse(first) < mostDays * 86_400_000, {
@@ -13,8 +13,8 @@ const closure = z
   })
 
 /** When we are closed besides weekends and public holidays, earliest first; no two at once. */
-export const closures = z
-  .array(closure)
+export const shutdowns = z
+  .array(shutdown)
   .max(20)
   .refine(
     (all) => all.every(({ first }, i) => first > (all[i - 1]?.last ?? '')),

@@ -1,7 +1,7 @@
 import { formatDay } from '#app/platform/text/format.ts'
 
 /** A time, in whole days, when nobody answers and nothing leaves: the Christmas shutdown. */
-export interface Closure {
+export interface Shutdown {
   name: string
   /** ISO date of the first day on which nothing leaves, and of the last. */
   first: string
@@ -9,14 +9,14 @@ export interface Closure {
 }
 
 /** “from 18 December 2026 to 3 January 2027”, “from 28 June to 2 July 2027”, “on 30 June 2027”. */
-export function closureDays({ first, last }: Pick<Closure, 'first' | 'last'>): string {
+export function shutdownDays({ first, last }: Pick<Shutdown, 'first' | 'last'>): string {
   if (first === last) return `on ${formatDay(first)}`
   const from = formatDay(first)
   const sameYear = first.slice(0, 4) === last.slice(0, 4)
   return `from ${sameYear ? from.slice(0, -' 2027'.length) : from} to ${formatDay(last)}`
 }
 
-/** “We are closed from 18 December 2026 to 3 January 2027.”; empty for no closure. */
-export function closedSentence(closures: readonly Closure[]): string {
-  return closures.length === 0 ? '' : `We are closed ${closures.map(closureDays).join(' and ')}.`
+/** “We are closed from 18 December 2026 to 3 January 2027.”; empty for no shutdown. */
+export function closedSentence(shutdowns: readonly Shutdown[]): string {
+  return shutdowns.length === 0 ? '' : `We are closed ${shutdowns.map(shutdownDays).join(' and ')}.`
 }
