@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import type { CartAnswer } from '#app/domain/enquiry/cart/cart-answer.ts'
-import { rememberCart } from '#app/domain/enquiry/cart/cart-of-this-tab.ts'
+import { replaceCart } from '#app/domain/enquiry/cart/cart-of-this-tab.ts'
 import { CartLine } from '#app/domain/enquiry/cart/view/cart-line.tsx'
 import { CartLineGone } from '#app/domain/enquiry/cart/view/cart-line-gone.tsx'
 import { CartLineUp } from '#app/domain/enquiry/cart/view/cart-line-up.tsx'
@@ -33,7 +33,7 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
   const [unsavedCount, setUnsavedCount] = useState(0)
   useFreshCart()
 
-  useEffect(() => rememberCart(lines), [lines])
+  useEffect(() => replaceCart(lines), [lines])
 
   function onAnswer(answer: CartAnswer, line: CartLineView) {
     setRemoved(answer.ok && answer.intent === 'remove' ? line : null)

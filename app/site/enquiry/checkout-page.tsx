@@ -13,7 +13,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
-import { cartMoment } from '#app/domain/enquiry/cart/cart-moment.server.ts'
+import { cartChangedAt } from '#app/domain/enquiry/cart/cart-changed-at.server.ts'
 import { countCartLines, findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
 import { checkoutForm } from '#app/domain/enquiry/checkout/checkout-form-on-use.ts'
 import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
@@ -49,7 +49,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   const token = cartTokenOf(request)
   const refused = refusedForm(context)
   // Before the lines: what changes between the two is then refused, not sent unseen.
-  const looking = cartMoment(db, token)
+  const looking = cartChangedAt(db, token)
   const seen = refused ? await unlessDatabaseAway(looking) : await looking
   const finding = findCart(db, token, (sku) => catalogue.bySku.get(sku))
   // A form that was sent is given back, even if what it is about cannot be shown.

@@ -18,8 +18,8 @@ export interface UpdateCartLine {
 }
 
 /**
- * Changes the quantity of a line in the cart, its note, or both. A line whose product vanished
- * keeps its quantity.
+ * Changes the quantity of a line in the cart, its note, or both. The quantity of a line whose product
+ * vanished is refused, because it cannot be checked.
  */
 export async function updateCartLine(
   db: Database,

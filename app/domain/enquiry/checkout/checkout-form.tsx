@@ -25,7 +25,7 @@ interface CheckoutFormProps {
   /** Of this form: however often it arrives, it is one enquiry. */
   submission: string
   stamp: string
-  /** `cartMoment` of what the summary shows. */
+  /** `cartChangedAt` of what the summary shows. */
   seen: string
   /** ISO date. */
   today: string

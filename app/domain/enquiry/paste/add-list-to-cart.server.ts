@@ -3,9 +3,9 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type CartRefusal, maxCartLines, refuseCart } from '../cart/cart.ts'
+import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { type CartDigest, cartDigest } from '../cart/cart-digest.server.ts'
 import { cartLineState, type ProductBySku } from '../cart/cart-line-state.ts'
-import { cartMoment } from '../cart/cart-moment.server.ts'
 import { newCartToken } from '../cart/cart-token.ts'
 import { cartLineTable, cartTable } from '../tables.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
@@ -18,9 +18,9 @@ export interface ListAdded {
 }
 
 interface AddList {
-  /** `knownCart`, or the stamp's new cart; null makes another one. */
+  /** `confirmCartToken`, or the stamp's new cart; null makes another one. */
   token: string | null
-  /** `cartMoment` when the visitor saw what would be added; another one now means it is out of date. */
+  /** `cartChangedAt` when the visitor saw what would be added; another one now means it is out of date. */
   moment: string
   /** Each product once. */
   products: readonly ListedProduct[]
@@ -42,7 +42,7 @@ export async function addListToCart(
     const opened = token ?? newCartToken()
     const cart = cartDigest(opened)
     const isOpen =
-      (await cartMoment(tx, token)) === moment &&
+      (await cartChangedAt(tx, token)) === moment &&
       (moment === '' ? await beginEmpty(tx, cart) : await touch(tx, cart))
     if (!isOpen) {
       return {

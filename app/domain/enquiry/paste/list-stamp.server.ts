@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { newCartToken, parseCartToken } from '../cart/cart-token.ts'
-import { followingToken } from '../cart/next-cart-token.server.ts'
+import { nextCartToken } from '../cart/next-cart-token.server.ts'
 
 /** What a visitor saw of their cart when they were shown what would be added. */
 export interface SeenCart {
-  /** `cartMoment` of that time. */
+  /** `cartChangedAt` of that time. */
   moment: string
 }
 
@@ -28,7 +28,7 @@ export function readStamp(stamp: string, added: string): SeenCart | null {
 /** The token of the cart that a stamp begins; null for none. */
 export async function cartOfStamp(db: Database, stamp: string): Promise<string | null> {
   const seed = parseCartToken(stamp.split('.', 3)[2])
-  return seed && followingToken(db, seed, 'stamp')
+  return seed && nextCartToken(db, seed, 'stamp')
 }
 
 /** As random as a token, and no token itself. */

@@ -4,7 +4,7 @@ import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { inSlices } from '#app/platform/process/in-slices.server.ts'
-import { cartMoment } from '../cart/cart-moment.server.ts'
+import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { addListToCart, type ListAdded } from './add-list-to-cart.server.ts'
 import { readStamp, writeStamp } from './list-stamp.server.ts'
 import { leftOver, nothingPasted, type PasteAnswer, replaceCode } from './paste-answer.ts'
@@ -50,7 +50,7 @@ export async function receiveList(
 
   const old = await unlessDatabaseAway(findTargets(db, oldPathsIn(catalogue, read.lines)))
   const { lines, products } = await inSlices(resolveList(catalogue, read.lines, old ?? new Map()))
-  const moment = await unlessDatabaseAway(cartMoment(db, token))
+  const moment = await unlessDatabaseAway(cartChangedAt(db, token))
   const answer: PasteAnswer = {
     ...blank,
     headings: read.headings,
@@ -88,7 +88,7 @@ export async function receiveList(
       stamp: writeStamp(
         left,
         result.token,
-        (await unlessDatabaseAway(cartMoment(db, result.token))) ?? '',
+        (await unlessDatabaseAway(cartChangedAt(db, result.token))) ?? '',
       ),
       notice: { tone: 'success', message },
     },
