@@ -18,18 +18,18 @@ export interface ListAdded {
 }
 
 interface AddList {
-  /** `confirmCartToken`, or the stamp's new cart; null makes another one. */
+  /** By `confirmCartToken` or the form's stamp; null begins a new cart. */
   token: string | null
-  /** `cartChangedAt` when the visitor saw what would be added; another one now means it is out of date. */
+  /** `cartChangedAt` when the visitor was shown what would be added. */
   moment: string
   /** Each product once. */
   products: readonly ListedProduct[]
 }
 
 /**
- * Adds all products of a list to the visitor's cart, on top of what it holds, or nothing. A second
- * press, a reload or a change in another tab finds another moment, so that nothing is added twice
- * unseen.
+ * Adds all products of a list to the visitor's cart, on top of what it holds, or none. Refuses
+ * (`changed`) where the cart was changed since the visitor saw it, so that a second press, a reload
+ * or another tab adds nothing twice; other refusals are those of `addToCart`.
  */
 export async function addListToCart(
   db: Database,
@@ -56,7 +56,7 @@ export async function addListToCart(
     const held = new Map(rows.map(({ sku, pieces }) => [sku, pieces]))
     const refusal = whyNot(products, held, productBySku)
     if (refusal) {
-      // Not even an empty cart is left behind.
+      // A cart that was begun for this list would stay behind empty.
       if (moment === '') await tx.delete(cartTable).where(eq(cartTable.digest, cart))
       return refusal
     }
@@ -81,7 +81,7 @@ export async function addListToCart(
   })
 }
 
-/** False where another press has begun this cart meanwhile; waits for one that is about to. */
+/** False where another request has begun this cart; waits for one that is about to commit it. */
 async function beginEmpty(tx: Database, digest: CartDigest): Promise<boolean> {
   const begun = await tx
     .insert(cartTable)
