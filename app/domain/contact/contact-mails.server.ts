@@ -12,10 +12,10 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { contactRequestTable } from './tables.server.ts'
 
-/** Days until a shutdown that an answer may not come before. */
+/** Days in which we answer: the mail names a shutdown that begins within them. */
 const answerWithin = 3
 
-/** Writes each mail about a contact request. */
+/** Composers of the mails about contact requests; null where the request was deleted. */
 export function contactMails(
   db: Database,
 ): Pick<MailComposers, 'contact-received' | 'contact-for-team'> {

@@ -3,11 +3,11 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { companyFacts } from '#app/document/structured-data.ts'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { receiveContactForm } from '#app/domain/contact/receive-contact-form.server.ts'
 import {
   type ContactReceipt,
   findContactReceipt,
-} from '#app/domain/contact/find-contact-receipt.server.ts'
-import { takeContactForm } from '#app/domain/contact/take-contact-form.server.ts'
+} from '#app/domain/contact/store-contact-request.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -72,7 +72,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** Takes the form that a browser without scripts sends; the endpoint hands it on to here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await takeContactForm(database().db, {
+  const result = await receiveContactForm(database().db, {
     sent: await request.formData(),
     address: context.get(visitorAddress),
     now: new Date(),

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
-import type { ContactReceipt } from '#app/domain/contact/find-contact-receipt.server.ts'
+import type { ContactReceipt } from '#app/domain/contact/store-contact-request.server.ts'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { FormOnUse } from '#app/ui/fields/form-on-use.tsx'
 import { Prose } from '../copy/prose.tsx'
