@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
+import { announceHeldForms } from '#app/domain/notifications/announce-held-forms.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -49,7 +49,7 @@ export async function storeContactRequest(
     const team = { kind: 'contact-for-team', subject, recipient: environment().TEAM_MAIL } as const
     const sender = { kind: 'contact-received', subject, recipient: details.email } as const
     await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(held ? [] : [team])])
-    if (held) await announceHeld(tx, now)
+    if (held) await announceHeldForms(tx, now)
     return { acknowledged }
   })
 }

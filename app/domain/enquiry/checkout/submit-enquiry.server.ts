@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { isOrderable } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
+import { announceHeldForms } from '#app/domain/notifications/announce-held-forms.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -118,7 +118,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     const team = { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL } as const
     const sender = { kind: 'enquiry-received', subject, recipient: details.email } as const
     await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(held ? [] : [team])])
-    if (held) await announceHeld(tx, now)
+    if (held) await announceHeldForms(tx, now)
     return { ok: true as const, id, ...stored, cart: keys.nextCart, repeated: false }
   })
 }
