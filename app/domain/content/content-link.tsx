@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { ContentLink as LinkContent } from '#app/domain/content/groups/shapes.ts'
+import type { AuthoredLink } from '#app/domain/content/groups/shapes.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
 import { LinkWords } from './link-words.tsx'
 
 interface ContentLinkProps {
-  link: Pick<LinkContent, 'text' | 'href'> & Partial<Pick<LinkContent, 'target' | 'rel' | 'icon'>>
+  link: Pick<AuthoredLink, 'text' | 'href'> & Partial<Pick<AuthoredLink, 'target' | 'rel' | 'icon'>>
   className?: string
 }
 

@@ -19,7 +19,7 @@ export interface PublishedReview {
 }
 
 /** One page of the reviews of a product, the newest first. */
-export interface ReviewPage {
+export interface PageOfReviews {
   total: number
   page: number
   pages: number
@@ -31,7 +31,10 @@ export interface ReviewPage {
  * @param reviews the newest first
  * @param page from 1; a product without reviews has one empty page
  */
-export function reviewPage(reviews: readonly PublishedReview[], page: number): ReviewPage | null {
+export function paginateReviews(
+  reviews: readonly PublishedReview[],
+  page: number,
+): PageOfReviews | null {
   const pages = Math.max(1, Math.ceil(reviews.length / reviewsPerPage))
   if (!Number.isInteger(page) || page < 1 || page > pages) return null
   const from = (page - 1) * reviewsPerPage

@@ -24,7 +24,7 @@ import { Locations } from './locations.tsx'
 import { australiaOutline } from './map/australia-outline.ts'
 import { markPlaces } from './map/mark-places.ts'
 import { Message } from './message.tsx'
-import { messageForm } from './message-form-on-use.ts'
+import { messageFormOnUse } from './message-form-on-use.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { map, ...content } = currentContent('CONTACT-PAGE')
@@ -66,7 +66,7 @@ async function receiptOf(submission: string): Promise<ContactReceipt | null> {
 
 /** Within the app the form arrives with the page; a page that was loaded has it already. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), messageForm.load().catch(() => null)])
+  const [loaded] = await Promise.all([serverLoader(), messageFormOnUse.load().catch(() => null)])
   return loaded
 }
 

@@ -15,7 +15,7 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { cartChangedAt } from '#app/domain/enquiry/cart/cart-changed-at.server.ts'
 import { countCartLines, findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
-import { checkoutForm } from '#app/domain/enquiry/checkout/checkout-form-on-use.ts'
+import { checkoutFormOnUse } from '#app/domain/enquiry/checkout/checkout-form-on-use.ts'
 import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { readEnquiryForm } from '#app/domain/enquiry/checkout/read-enquiry-form.ts'
 import {
@@ -80,7 +80,7 @@ let shownForm: { submission: string; stamp: string } | null = null
 
 /** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), checkoutForm.load().catch(() => null)])
+  const [loaded] = await Promise.all([serverLoader(), checkoutFormOnUse.load().catch(() => null)])
   return { ...loaded, ...shownForm }
 }
 
@@ -207,7 +207,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       {isFutile ? (
         <EmptyCart text={words.empty} />
       ) : (
-        <FormOnUse form={checkoutForm}>
+        <FormOnUse form={checkoutFormOnUse}>
           {(CheckoutForm) => (
             <CheckoutForm
               {...loaderData}

@@ -11,7 +11,7 @@ import {
   lifecycle,
 } from '#app/domain/enquiry/record/lifecycle.ts'
 import {
-  type EnquirySummary,
+  type ListedEnquiry,
   listEnquiries,
 } from '#app/domain/enquiry/record/list-enquiries.server.ts'
 import {
@@ -121,7 +121,7 @@ function section(title: string, lines: string[]): string {
   return lines.length > 0 ? `\n${title}\n${lines.join('\n').replaceAll(/^/gm, '  ')}` : ''
 }
 
-function enquiryTableText(enquiries: EnquirySummary[]): string {
+function enquiryTableText(enquiries: ListedEnquiry[]): string {
   const more =
     enquiries.length === mostEnquiries
       ? `\nThe newest ${mostEnquiries}; older ones by --status or --search.`
@@ -142,7 +142,7 @@ function enquiryTableText(enquiries: EnquirySummary[]): string {
   return table + more
 }
 
-function marksOf({ proven, acknowledged, held }: EnquirySummary): string {
+function marksOf({ proven, acknowledged, held }: ListedEnquiry): string {
   return [
     proven === 'unproven' ? 'unproven' : '',
     acknowledged ? '' : 'acknowledgement withheld',

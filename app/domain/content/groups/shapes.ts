@@ -15,7 +15,7 @@ export const link = z.strictObject({
   rel: optionalLine,
   target: z.enum(['', '_blank']).default(''),
 })
-export type ContentLink = z.output<typeof link>
+export type AuthoredLink = z.output<typeof link>
 
 /** A picture; with an empty `src` the page draws one. */
 export const image = z.strictObject({

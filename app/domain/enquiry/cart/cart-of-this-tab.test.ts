@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { applyCartUpdate, cartQuantity, replaceCart } from './cart-of-this-tab.ts'
+import { applyCartUpdate, quantityOf, replaceCart } from './cart-of-this-tab.ts'
 
 const cookies = (cookie: string) => vi.stubGlobal('document', { cookie })
 const pallet = { pieces: 1235, level: 'pallet' } as const
@@ -12,34 +12,31 @@ afterEach(() => {
 describe('what a tab knows of the cart', () => {
   it('is newer than a page that was fetched ahead', () => {
     cookies('vpack_cart=2')
-    expect(cartQuantity('NEW')).toBeUndefined()
+    expect(quantityOf('NEW')).toBeUndefined()
     applyCartUpdate({ sku: 'NEW', line: pallet, lines: 2 })
-    expect(cartQuantity('NEW')).toEqual(pallet)
+    expect(quantityOf('NEW')).toEqual(pallet)
     applyCartUpdate({ sku: 'NEW', line: null, lines: 1 })
-    expect(cartQuantity('NEW')).toBeNull()
+    expect(quantityOf('NEW')).toBeNull()
   })
 
   it('ends with the enquiry that was sent', () => {
     cookies('theme=dark; vpack_cart=1')
     applyCartUpdate({ sku: 'SENT', line: pallet, lines: 1 })
     cookies('theme=dark; vpack_cart=0')
-    expect(cartQuantity('SENT')).toBeNull()
+    expect(quantityOf('SENT')).toBeNull()
   })
 
   it('forgets the rest when the cart holds one line alone', () => {
     cookies('vpack_cart=1')
     applyCartUpdate({ sku: 'SENT', line: pallet, lines: 2 })
     applyCartUpdate({ sku: 'FIRST', line: pallet, lines: 1 })
-    expect([cartQuantity('SENT'), cartQuantity('FIRST')]).toEqual([null, pallet])
+    expect([quantityOf('SENT'), quantityOf('FIRST')]).toEqual([null, pallet])
   })
 
   it('is what the cart page shows, once it was looked at', () => {
     cookies('vpack_cart=1')
     applyCartUpdate({ sku: 'GONE', line: pallet, lines: 2 })
     replaceCart([{ sku: 'KEPT', pieces: 5, level: 'piece' }])
-    expect([cartQuantity('GONE'), cartQuantity('KEPT')]).toEqual([
-      null,
-      { pieces: 5, level: 'piece' },
-    ])
+    expect([quantityOf('GONE'), quantityOf('KEPT')]).toEqual([null, { pieces: 5, level: 'piece' }])
   })
 })

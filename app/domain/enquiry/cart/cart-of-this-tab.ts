@@ -73,7 +73,7 @@ function notifyListeners() {
 }
 
 /** What the cart holds of a product, null for nothing; undefined where this tab does not know. */
-export function cartQuantity(sku: string): CartQuantity | null | undefined {
+export function quantityOf(sku: string): CartQuantity | null | undefined {
   const line = quantities.get(sku)
   return line && isCartEmpty() ? null : line
 }
@@ -95,7 +95,7 @@ function subscribe(listener: () => void): () => void {
 export function useCartQuantity(sku: string, fromPage: CartQuantity | null): CartQuantity | null {
   const line = useSyncExternalStore(
     subscribe,
-    () => cartQuantity(sku),
+    () => quantityOf(sku),
     () => undefined,
   )
   return line === undefined ? fromPage : line

@@ -5,7 +5,7 @@ import type { CartLineState } from './cart-line-state.ts'
 export const maxCartLines = 200
 
 /** Whether text that a form sent has the form of a SKU. */
-export function isSku(text: string): boolean {
+export function isPlausibleSku(text: string): boolean {
   return /^[\x21-\x7e]{1,80}$/.test(text)
 }
 

@@ -1,7 +1,7 @@
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addToCart } from './add-to-cart.server.ts'
-import { type CartRefusal, isSku } from './cart.ts'
+import { type CartRefusal, isPlausibleSku } from './cart.ts'
 import type { CartAnswer } from './cart-answer.ts'
 import { type CartChange, refusalOf } from './cart-change.ts'
 import type { ProductBySku } from './cart-line-state.ts'
@@ -30,7 +30,7 @@ export async function changeCart(
   productBySku: ProductBySku,
 ): Promise<CartChanged> {
   const answer = refusalOf(change)
-  if (change.intent === null || !isSku(change.sku)) {
+  if (change.intent === null || !isPlausibleSku(change.sku)) {
     return refused(answer, {
       reason: 'not-orderable',
       message: 'We could not read this form, so nothing was changed. Try again from the catalogue.',

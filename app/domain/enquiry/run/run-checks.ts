@@ -1,6 +1,13 @@
 import { fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
-import { fits, isCan, kindOf, needsDivider, type RunProduct, sealsBottles } from './run-products.ts'
+import {
+  closureKind,
+  fitTogether,
+  isCan,
+  needsDivider,
+  type RunProduct,
+  sealsBottles,
+} from './run-products.ts'
 
 /** Something that a run of this product needs and the enquiry lacks. */
 export interface Gap {
@@ -40,13 +47,15 @@ export function runGaps(products: readonly RunProduct[]): Gap[] {
     if (product.category !== 'bottles') return []
     const finish = finishOf(product.attributes)?.name
     const closure = gap(finish ? `closure for its ${finish}` : 'closure', 'closures', seals)
-    const corked = seals.some((seal) => kindOf(seal) === 'sparkling-cork' && fits(product, seal))
-    const hoods = closures.filter((one) => kindOf(one) === 'wirehood')
+    const corked = seals.some(
+      (seal) => closureKind(seal) === 'sparkling-cork' && fitTogether(product, seal),
+    )
+    const hoods = closures.filter((one) => closureKind(one) === 'wirehood')
     const wire = corked ? gap('wirehood over its cork', 'closures', hoods) : []
     if (product.attributes.format !== 'bulk') return [...closure, ...wire]
     const carton = gap('carton', 'cartons', cartons)
-    const packs = cartons.filter((one) => needsDivider(one) && fits(product, one))
-    const divider = packs.some((one) => dividers.some((other) => fits(one, other)))
+    const packs = cartons.filter((one) => needsDivider(one) && fitTogether(product, one))
+    const divider = packs.some((one) => dividers.some((other) => fitTogether(one, other)))
     const lacksDivider = packs.length > 0 && !divider
     return [
       ...closure,

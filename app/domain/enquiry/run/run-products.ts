@@ -8,15 +8,16 @@ import type { LineSnapshot } from '../record/enquiry.ts'
 export type RunProduct = FitSubject & Pick<LineSnapshot, 'sku' | 'name'>
 
 /** Whether two products go together for certain. */
-export const fits = (one: RunProduct, other: RunProduct) =>
+export const fitTogether = (one: RunProduct, other: RunProduct) =>
   fitBetween(one, other)?.verdict === 'fits'
 
 /** The kind of closure; null where it is not known. */
-export const kindOf = ({ attributes }: RunProduct): ClosureKind | null => closureKindOf(attributes)
+export const closureKind = ({ attributes }: RunProduct): ClosureKind | null =>
+  closureKindOf(attributes)
 
 /** Whether it is a closure that seals a bottle by itself; one of unknown kind counts as such. */
 export function sealsBottles(product: RunProduct): boolean {
-  const kind = kindOf(product)
+  const kind = closureKind(product)
   return product.category === 'closures' && (kind === null || isSeal(kind))
 }
 

@@ -6,7 +6,14 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { closuresFor, salesUnitOf, usualWaste } from '#app/domain/packaging/run/run-arithmetic.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 import { findShortages } from './max-flow.ts'
-import { fits, isCan, kindOf, needsDivider, type RunProduct, sealsBottles } from './run-products.ts'
+import {
+  closureKind,
+  fitTogether,
+  isCan,
+  needsDivider,
+  type RunProduct,
+  sealsBottles,
+} from './run-products.ts'
 
 /** A line of an enquiry, with what the check of its quantity needs. */
 export interface RunLine {
@@ -15,7 +22,7 @@ export interface RunLine {
   pieces: number
 }
 
-/** A part that is in the enquiry and fits, but in too small a quantity for the run. */
+/** A part that is in the enquiry and fitTogether, but in too small a quantity for the run. */
 export interface Shortfall {
   /** The part to add more of; where several would do, the first. */
   part: RunLine['product']
@@ -52,9 +59,9 @@ export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
 
   const corked = bottles.filter(({ product }) => {
     const own = seals.filter((seal) => mayFit(product, seal.product))
-    return own.length > 0 && own.every((seal) => kindOf(seal.product) === 'sparkling-cork')
+    return own.length > 0 && own.every((seal) => closureKind(seal.product) === 'sparkling-cork')
   })
-  const hoods = lines.filter(({ product }) => kindOf(product) === 'wirehood')
+  const hoods = lines.filter(({ product }) => closureKind(product) === 'wirehood')
   return [
     { users: bottles, parts: seals, serves: one, hasWaste: true },
     { users: corked, parts: hoods, serves: one, hasWaste: true },
@@ -75,14 +82,16 @@ export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
       serves: cellsOf,
       hasWaste: false,
       together: (bottle: RunProduct, divider: RunProduct) =>
-        cartons.some(({ product }) => fits(bottle, product) && fits(product, divider)),
+        cartons.some(
+          ({ product }) => fitTogether(bottle, product) && fitTogether(product, divider),
+        ),
     },
   ].flatMap(shortfallsOf)
 }
 
 function shortfallsOf({ users, parts, serves, hasWaste, together }: Part): Shortfall[] {
   const suits = together ?? mayFit
-  const goes = together ?? fits
+  const goes = together ?? fitTogether
   const known = parts.filter(({ product }) => serves(product) !== null)
   const judged = users.filter(
     ({ product }) =>

@@ -2,7 +2,7 @@ import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with
 import { type Countable, convertQuantity, type TypedQuantity } from './quantity-conversion.ts'
 
 /** Names the minimum order, and warns when the typed quantity is below it. */
-export function MinimumOrder({
+export function MinimumOrderHint({
   id,
   product,
   typed,

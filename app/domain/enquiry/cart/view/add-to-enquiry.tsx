@@ -9,7 +9,7 @@ import type { CartAnswer, CartQuantity } from '../cart-answer.ts'
 import { useCartQuantity } from '../cart-of-this-tab.ts'
 import { checkQuantity } from '../quantity/check-quantity.ts'
 import { ConvertedQuantity } from '../quantity/converted-quantity.tsx'
-import { MinimumOrder } from '../quantity/minimum-order-hint.tsx'
+import { MinimumOrderHint } from '../quantity/minimum-order-hint.tsx'
 import type { Countable } from '../quantity/quantity-conversion.ts'
 import { QuantityField } from '../quantity/quantity-field.tsx'
 import { quantityFieldValue, shownQuantity } from '../quantity/shown-quantity.ts'
@@ -91,7 +91,7 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
         isRefused={error !== undefined}
         onRoundUp={quantity.fill}
       />
-      <MinimumOrder id={`${id}-minimum`} product={product} typed={quantity.typed} />
+      <MinimumOrderHint id={`${id}-minimum`} product={product} typed={quantity.typed} />
       {line ? (
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-5">
           <TextLink to={href('/catalogue/cart')}>Go to your enquiry</TextLink>

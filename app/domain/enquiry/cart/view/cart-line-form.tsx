@@ -9,14 +9,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { CartAnswer } from '../cart-answer.ts'
 import { checkQuantity } from '../quantity/check-quantity.ts'
 import { ConvertedQuantity } from '../quantity/converted-quantity.tsx'
-import { MinimumOrder } from '../quantity/minimum-order-hint.tsx'
+import { MinimumOrderHint } from '../quantity/minimum-order-hint.tsx'
 import { QuantityField } from '../quantity/quantity-field.tsx'
 import { quantityFieldValue, shownQuantity } from '../quantity/shown-quantity.ts'
 import { useQuantityField } from '../quantity/use-quantity-field.ts'
 import { cartAction, useCartForm } from '../use-cart-form.ts'
 import type { CartLineView, CartProduct } from './cart-view.ts'
 
-interface CartLineProps {
+interface CartLineFormProps {
   line: CartLineView
   product: CartProduct
   /** The name of the first other product that it does not go with. */
@@ -27,7 +27,7 @@ interface CartLineProps {
 }
 
 /** A line of the cart that can be sent. Its changes are also saved when the focus leaves it. */
-export function CartLine({ line, product, clash, refused, onAnswer }: CartLineProps) {
+export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLineFormProps) {
   const { sku, note } = line
   const { name, packs } = product
   const quantity = useQuantityField(
@@ -116,7 +116,12 @@ export function CartLine({ line, product, clash, refused, onAnswer }: CartLinePr
             isRefused={error !== undefined}
             onRoundUp={quantity.fill}
           />
-          <MinimumOrder id={`${id}-minimum`} product={product} typed={quantity.typed} onlyBelow />
+          <MinimumOrderHint
+            id={`${id}-minimum`}
+            product={product}
+            typed={quantity.typed}
+            onlyBelow
+          />
         </div>
         <TextArea
           ref={noteField}
