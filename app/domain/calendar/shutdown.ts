@@ -1,9 +1,9 @@
 import { formatDay } from '#app/platform/text/format.ts'
 
-/** A time, in whole days, when nobody answers and nothing leaves: the Christmas shutdown. */
+/** A period of whole days when we are closed, such as the Christmas shutdown. */
 export interface Shutdown {
   name: string
-  /** ISO date of the first day on which nothing leaves, and of the last. */
+  /** ISO dates of the first and the last day on which no truck leaves. */
   first: string
   last: string
 }

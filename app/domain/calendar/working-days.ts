@@ -1,18 +1,17 @@
 import { publicHolidays } from './public-holidays.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** What days are reckoned by. */
+/** What working days are counted by, besides weekends and public holidays. */
 export interface WorkCalendar {
-  /** ISO date, where we are. */
+  /** ISO date in the company's time zone. */
   today: string
   shutdowns: readonly Shutdown[]
 }
 
 /**
- * The day some working days after another, or before it when negative; 0 is the day itself, whether
- * we work on it or not. We work from Monday to Friday, on no public holiday and in no shutdown. The
- * one place that reckons this.
- * @param days whole working days
+ * The day that is some working days after another. A working day is one from Monday to Friday that is
+ * neither a public holiday nor within a shutdown. Nothing else counts working days.
+ * @param days whole working days, negative for a day before; 0 gives the day itself, even if closed
  */
 export function addWorkingDays(
   isoDay: string,
@@ -30,8 +29,8 @@ export function addWorkingDays(
 }
 
 /**
- * The same day, with the shutdowns without which it would be another.
- * @returns `past` in the order of the shutdowns
+ * Also finds which shutdowns move that day: without any one of them it would be another.
+ * @returns `past`: those shutdowns, in the order given
  */
 export function reckonWorkingDays(
   isoDay: string,
@@ -51,10 +50,10 @@ export function reckonWorkingDays(
 /** Milliseconds. */
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Days since 1970: long lead times are reckoned many times faster in them than in ISO dates. */
+/** Days since 1970, because counting in them is many times faster than in ISO dates. */
 const numberOf = (isoDay: string) => Date.parse(`${isoDay}T00:00:00Z`) / dayLength
 
-/** Shutdowns aside. */
+/** Whether a day is a weekday and no public holiday; ignores shutdowns. */
 function isWorkingDay(day: number): boolean {
   const date = new Date(day * dayLength)
   const weekday = date.getUTCDay()

@@ -8,7 +8,7 @@ interface ContentLinkProps {
   className?: string
 }
 
-/** A link as the copy has it: pages of the site within the app, others in a new tab. */
+/** A link of the content: to a page of the site within the app, to another site in a new tab. */
 export function ContentLink({ link, className }: ContentLinkProps) {
   const { text, href, target, rel, icon } = link
   const words = <LinkWords text={text} icon={icon} />

@@ -1,7 +1,7 @@
 import type { AuthoredLink } from '#app/domain/content/groups/shapes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The words of a link, after its icon if it has one. */
+/** The text of a link, after its icon if it has one. */
 export function LinkWords({
   text,
   icon,

@@ -4,15 +4,15 @@ import { mailStyles as styles } from './mail-styles.ts'
 
 export interface ContactReceivedMailProps {
   sender: MailSender
-  /** When it came, in words. */
+  /** When the message came, in words. */
   at: string
-  /** What to know of the time when we are closed; empty when it is not near. */
+  /** Of `shutdownNotice`. */
   shutdown: string
 }
 
 /**
- * To the sender, at once: we have it, and what happens now. It repeats nothing that was typed, name
- * and subject included: whose the e-mail address is, nobody knows.
+ * The acknowledgement of a contact message to its sender. It repeats nothing that was typed, not even
+ * name and subject, because the e-mail address may be somebody else's.
  */
 export function ContactReceivedMail({ sender, at, shutdown }: ContactReceivedMailProps) {
   return (

@@ -3,10 +3,10 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { NoReviews } from './no-reviews.tsx'
 import type { PageOfReviews } from './review.ts'
 
-/** Few products have reviews yet: the others need no code for them. */
+/** Loaded only for the few products that have reviews. */
 const ReviewPages = lazy(() => import('./review-pages.tsx'))
 
-/** What customers say of a product, on its page. */
+/** The reviews of a product on its page. */
 export function ProductReviews({ slug, first }: { slug: string; first: PageOfReviews }) {
   return (
     <section aria-labelledby="reviews" className="later">

@@ -5,7 +5,7 @@ import type { PageOfReviews } from './review.ts'
 import { ReviewList, ReviewPlaceholders } from './review-list.tsx'
 import { reviewsAddress } from './reviews-address.ts'
 
-/** The reviews there are, ten at a time, others loaded in place. */
+/** A product's reviews, page by page; other pages are loaded in place. */
 export default function ReviewPages({ slug, first }: { slug: string; first: PageOfReviews }) {
   const fetcher = useFetcher<{ reviews: PageOfReviews }>({ key: `reviews ${slug}` })
   const isLoading = fetcher.state !== 'idle'

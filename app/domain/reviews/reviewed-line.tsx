@@ -15,14 +15,14 @@ export interface ReviewedLineProps {
   line: LineInWords & {
     said: { status: ReviewStatus; name: string; rating: number; text: string } | null
   }
-  /** Who is asked, until they give another name. */
+  /** The enquiry's contact name. */
   name: string
-  /** This review has just been sent. */
+  /** Whether this review has just been sent. */
   isSent: boolean
   lastResult: SubmissionResult | undefined
 }
 
-/** One delivered line, and what its customer says of it. */
+/** One delivered line with its published review or the form to write it. */
 export function ReviewedLine({ line, name, isSent, lastResult }: ReviewedLineProps) {
   const { sku, slug, said } = line
   useEffect(() => {

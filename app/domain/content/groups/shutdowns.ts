@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from './text.ts'
 
-/** A longer one is likelier a mistyped year than a holiday. */
+/** A longer shutdown is more likely a mistyped year. */
 const mostDays = 60
 
 const shutdown = z
@@ -12,7 +12,7 @@ const shutdown = z
     path: ['last'],
   })
 
-/** When we are closed besides weekends and public holidays, earliest first; no two at once. */
+/** When we are closed besides weekends and public holidays: in order and without overlap. */
 export const shutdowns = z
   .array(shutdown)
   .max(20)
