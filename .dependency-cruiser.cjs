@@ -13,7 +13,7 @@ const domainOrder = [
   'notifications',
   'contact',
   'enquiry',
-  'held',
+  'held-forms',
   'reviews',
   'privacy',
 ]

@@ -1,10 +1,10 @@
 import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/record/enquiry-mails.server.ts'
-import { heldMails } from '#app/domain/held/held-mails.server.ts'
+import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Every mail there is, with who writes it. */
 export function mailComposers(db: Database): MailComposers {
-  return { ...contactMails(db), ...enquiryMails(db), ...heldMails(db) }
+  return { ...contactMails(db), ...enquiryMails(db), ...heldFormMails(db) }
 }

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { startArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { startContent } from '#app/domain/content/content-snapshot.server.ts'
-import { cartHolds } from '#app/domain/enquiry/cart/cart-holds.server.ts'
+import { findCartQuantity } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
@@ -105,11 +105,11 @@ export async function openSite({
   async function isInCart(token: string, slug: string): Promise<boolean> {
     const sku = catalogue.current().bySlug.get(slug)?.sku
     if (sku === undefined) return false
-    const looking = cartHolds(db, token, sku).catch((error: unknown) => {
+    const looking = findCartQuantity(db, token, sku).catch((error: unknown) => {
       log.warn({ error }, 'cannot look into a cart')
-      return false
+      return null
     })
-    return (await withinTime(looking, patience)) ?? false
+    return Boolean(await withinTime(looking, patience))
   }
 
   return {

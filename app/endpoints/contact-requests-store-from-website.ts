@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { contactErrorsOf } from '#app/domain/contact/contact-answer.ts'
 import { contactFormOfJson } from '#app/domain/contact/read-contact-form.ts'
-import { takeContactForm } from '#app/domain/contact/take-contact-form.server.ts'
+import { receiveContactForm } from '#app/domain/contact/receive-contact-form.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { mostFormFields } from '#app/platform/forms/form-fields.ts'
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = isJson ? contactFormOfJson(await request.text()) : await request.formData()
   if (!sent) return refuse({ '': [noObject] }, 400)
 
-  const result = await takeContactForm(database().db, {
+  const result = await receiveContactForm(database().db, {
     sent,
     address: context.get(visitorAddress),
     now: new Date(),

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
-import { findHeldLines } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
+import { findCartQuantities } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
 import {
   findSubmission,
   submissionKeys,
@@ -70,7 +70,9 @@ it('an upgrade keeps the carts, forms and private links of visitors who were her
 
   const { rows } = await old.pool.query('select digest from cart')
   expect(rows).toEqual([{ digest: expect.stringMatching(/^[0-9a-f]{64}$/) }])
-  expect(await findHeldLines(old.db, token)).toEqual([{ sku: 'A-1', pieces: 7, level: 'piece' }])
+  expect(await findCartQuantities(old.db, token)).toEqual([
+    { sku: 'A-1', pieces: 7, level: 'piece' },
+  ])
   const keys = await submissionKeys(old.db, { submission, cart: token })
   expect(await findSubmission(old.db, keys)).toMatchObject({ id: enquiry, cart: token })
   // As a mail of that time has it.

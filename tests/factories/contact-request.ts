@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ContactDetails } from '#app/domain/contact/contact-request.ts'
+import type { ContactDetails } from '#app/domain/contact/contact-form.ts'
 import { storeContactRequest } from '#app/domain/contact/store-contact-request.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

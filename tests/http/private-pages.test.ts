@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { forgetHeld } from '#app/domain/privacy/forget-held.server.ts'
+import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
@@ -48,7 +48,7 @@ describe('the page of an enquiry whose customer is forgotten', () => {
     const path = `/enquiry/${await privateToken(db, enquiry)}`
     expect(wordsOf(await site.fetch(path))).toContain('Gone Wines')
     await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
-    expect(await forgetHeld(db, { reference }, { by: 'Ann' })).toMatchObject({ ok: true })
+    expect(await forgetPerson(db, { reference }, { by: 'Ann' })).toMatchObject({ ok: true })
     for (const gone of [path, `${path}/review`]) {
       const page = await site.fetch(gone)
       expectPage(page, 404)

@@ -5,7 +5,7 @@ export function isIsoDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** The same day some years later; 29 February may become a date that only sorts, as a bound does. */
+/** The same day some years later, to compare dates with: 29 February may become a day that is none. */
 export function yearsLater(isoDay: string, years: number): string {
   return `${Number(isoDay.slice(0, 4)) + years}${isoDay.slice(4)}`
 }

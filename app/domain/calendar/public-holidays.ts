@@ -2,11 +2,10 @@ import { easterSunday } from './easter-sunday.ts'
 import { daysLater, weekdayOf } from './iso-day.ts'
 
 /**
- * The public holidays of South Australia, where our office and warehouse are, by ISO date: those of
- * section 115 of the Fair Work Act 2009 (Cth), which takes in what a State declares, as the Public
- * Holidays Act 2023 (SA) sets them since 1 January 2024; SafeWork SA publishes the dates. Christmas
- * Eve and New Year’s Eve are holidays from 7 pm only and left out. What is proclaimed for one year
- * alone is not known.
+ * The names of the public holidays of South Australia, where our office and warehouse are, by ISO
+ * date. The Fair Work Act 2009 (Cth), section 115, includes those that a State declares: the Public
+ * Holidays Act 2023 (SA), since 1 January 2024; SafeWork SA publishes the dates. Left out: Christmas
+ * Eve and New Year’s Eve, holidays from 7 pm only, and days that are proclaimed for one year.
  */
 export function publicHolidays(year: number): ReadonlyMap<string, string> {
   const easter = easterSunday(year)
@@ -18,7 +17,7 @@ export function publicHolidays(year: number): ReadonlyMap<string, string> {
     [daysLater(easter, -1), 'Easter Saturday'],
     [easter, 'Easter Sunday'],
     [daysLater(easter, 1), 'Easter Monday'],
-    // Whatever the day of the week: no other day stands in for it.
+    // On a weekend no other day is added or substituted.
     [`${year}-04-25`, 'Anzac Day'],
     [monday(year, 6, 2), 'King’s Birthday'],
     [monday(year, 10, 1), 'Labour Day'],
@@ -27,16 +26,16 @@ export function publicHolidays(year: number): ReadonlyMap<string, string> {
   ])
 }
 
-/** On a weekend the Monday after it as well. */
+/** A holiday that gets the Monday after it as well when it falls on a weekend. */
 function withMonday(day: string, name: string): [string, string][] {
   const after = mondayAfterWeekend(day)
   return after === day ? [[day, name]] : [[day, name], additional(after, name)]
 }
 
-/** Boxing Day elsewhere. Its additional day makes room for that of Christmas Day. */
+/** Boxing Day in other States. Its additional day comes after that of Christmas Day. */
 function proclamationDay(year: number): [string, string][] {
   const [day, name] = [`${year}-12-26`, 'Proclamation Day']
-  // From Saturday to Monday, from Sunday or Monday to Tuesday.
+  // Days later by weekday from Sunday: Saturday to Monday, Sunday and Monday to Tuesday.
   const later = [2, 1, 0, 0, 0, 0, 2][weekdayOf(day)] ?? 0
   return later === 0 ? [[day, name]] : [[day, name], additional(daysLater(day, later), name)]
 }

@@ -6,12 +6,12 @@ import { addWorkingDays, reckonWorkingDays } from './working-days.ts'
 
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 const stocktake = { name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }
-const closures = [summer, stocktake]
+const shutdowns = [summer, stocktake]
 
 const isWorked = (day: string) =>
   ![0, 6].includes(weekdayOf(day)) &&
   !publicHolidays(Number(day.slice(0, 4))).has(day) &&
-  !closures.some(({ first, last }) => first <= day && day <= last)
+  !shutdowns.some(({ first, last }) => first <= day && day <= last)
 
 describe('working days', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('working days', () => {
     ['2027-01-04', -1, '2026-12-17'],
     ['2027-06-29', 1, '2027-07-01'],
   ])('from %s, %i on is %s, past days we are closed', (from, days, expected) => {
-    expect(addWorkingDays(from, days, closures)).toBe(expected)
+    expect(addWorkingDays(from, days, shutdowns)).toBe(expected)
   })
 
   it('end on a working day that leaves just that many behind, in both directions', () => {
@@ -54,7 +54,7 @@ describe('working days', () => {
     const direction = fc.constantFrom(1, -1)
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 120 }), direction, (from, days, sign) => {
-        const end = addWorkingDays(from, sign * days, closures)
+        const end = addWorkingDays(from, sign * days, shutdowns)
         let worked = 0
         for (let day = from; day !== end; ) {
           day = daysLater(day, sign)
@@ -66,9 +66,9 @@ describe('working days', () => {
   })
 })
 
-describe('a closure', () => {
+describe('a shutdown', () => {
   it('is named only where it moves the day', () => {
-    const past = (from: string, days: number) => reckonWorkingDays(from, days, closures).past
+    const past = (from: string, days: number) => reckonWorkingDays(from, days, shutdowns).past
     expect(past('2026-12-16', 1)).toEqual([])
     expect(past('2026-12-17', 1)).toEqual([summer])
     expect(past('2027-01-06', -3)).toEqual([summer])

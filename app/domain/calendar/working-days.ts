@@ -1,22 +1,25 @@
-import type { Closure } from './closure.ts'
 import { publicHolidays } from './public-holidays.ts'
+import type { Shutdown } from './shutdown.ts'
 
-/** What days are reckoned by. */
+/** What working days are counted by, besides weekends and public holidays. */
 export interface WorkCalendar {
-  /** ISO date, where we are. */
+  /** ISO date in the company's time zone. */
   today: string
-  closures: readonly Closure[]
+  shutdowns: readonly Shutdown[]
 }
 
 /**
- * The day some working days after another, or before it when negative; 0 is the day itself, whether
- * we work on it or not. We work from Monday to Friday, on no public holiday and in no closure. The
- * one place that reckons this.
- * @param days whole working days
+ * The day that is some working days after another. A working day is one from Monday to Friday that is
+ * neither a public holiday nor within a shutdown. Nothing else counts working days.
+ * @param days whole working days, negative for a day before; 0 gives the day itself, even if closed
  */
-export function addWorkingDays(isoDay: string, days: number, closures: readonly Closure[]): string {
+export function addWorkingDays(
+  isoDay: string,
+  days: number,
+  shutdowns: readonly Shutdown[],
+): string {
   const step = Math.sign(days)
-  const closed = closures.map(({ first, last }) => ({ from: numberOf(first), to: numberOf(last) }))
+  const closed = shutdowns.map(({ first, last }) => ({ from: numberOf(first), to: numberOf(last) }))
   let day = numberOf(isoDay)
   for (let left = Math.abs(days); left > 0; ) {
     day += step
@@ -26,19 +29,19 @@ export function addWorkingDays(isoDay: string, days: number, closures: readonly 
 }
 
 /**
- * The same day, with the closures without which it would be another.
- * @returns `past` in the order of the closures
+ * Also finds which shutdowns move that day: without any one of them it would be another.
+ * @returns `past`: those shutdowns, in the order given
  */
 export function reckonWorkingDays(
   isoDay: string,
   days: number,
-  closures: readonly Closure[],
-): { day: string; past: Closure[] } {
-  const day = addWorkingDays(isoDay, days, closures)
+  shutdowns: readonly Shutdown[],
+): { day: string; past: Shutdown[] } {
+  const day = addWorkingDays(isoDay, days, shutdowns)
   const [from, to] = isoDay < day ? [isoDay, day] : [day, isoDay]
-  const past = closures.filter((closure) => {
-    if (closure.last < from || closure.first > to) return false
-    const others = closures.filter((other) => other !== closure)
+  const past = shutdowns.filter((shutdown) => {
+    if (shutdown.last < from || shutdown.first > to) return false
+    const others = shutdowns.filter((other) => other !== shutdown)
     return addWorkingDays(isoDay, days, others) !== day
   })
   return { day, past }
@@ -47,10 +50,10 @@ export function reckonWorkingDays(
 /** Milliseconds. */
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Days since 1970: long lead times are reckoned many times faster in them than in ISO dates. */
+/** Days since 1970, because counting in them is many times faster than in ISO dates. */
 const numberOf = (isoDay: string) => Date.parse(`${isoDay}T00:00:00Z`) / dayLength
 
-/** Closures aside. */
+/** Whether a day is a weekday and no public holiday; ignores shutdowns. */
 function isWorkingDay(day: number): boolean {
   const date = new Date(day * dayLength)
   const weekday = date.getUTCDay()

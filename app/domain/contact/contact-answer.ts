@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 
 /**
- * What the endpoint says to a refused request; documented in docs/contact-endpoint.md. `field` is
- * the name of a field, or empty when it is about the whole.
+ * The endpoint's answer to a refused request, documented in docs/contact-endpoint.md. `field` is the
+ * name of a field, or empty for the whole form.
  */
 const contactErrors = formSchema({
   version: z.literal(1),
@@ -13,7 +13,7 @@ export type ContactErrors = z.output<typeof contactErrors>
 
 type ByField = Record<string, string[]>
 
-/** Of messages by field, as the form library keeps them. */
+/** The answer for messages by field, as the form library keeps them. */
 export function contactErrorsOf(
   byField: Readonly<Record<string, readonly string[] | null | undefined>>,
 ): ContactErrors {
@@ -23,7 +23,7 @@ export function contactErrorsOf(
   return { version: 1, errors }
 }
 
-/** The way back: messages by field, of what an endpoint answered; null for any other answer. */
+/** Messages by field of an endpoint's answer; null where it is no `ContactErrors`. */
 export function readContactErrors(answer: unknown): ByField | null {
   const { data } = contactErrors.safeParse(answer)
   if (!data) return null

@@ -10,7 +10,6 @@ import {
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { readPhone } from '#app/platform/text/australian-phone.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
-import type { ContactDetails } from './contact-request.ts'
 
 /** Most characters of each field, for the form's own `maxlength` too. */
 export const contactLengths = {
@@ -25,8 +24,8 @@ export const contactLengths = {
 const consentHint = 'Tick the box so that we may use these details to answer you.'
 
 /**
- * The contact form, one schema for browser, page and endpoint. It says beside each field what to do;
- * accepted text is one clean line (the message: several), within its length.
+ * The schema of the contact form, for browser, page and endpoint. Its messages say what to do, and it
+ * normalises text to one line (the message to several) within the length of the field.
  */
 export const contactForm = formSchema({
   name: requiredText(contactLengths.name, 'Enter your name.'),
@@ -42,11 +41,11 @@ export const contactForm = formSchema({
   subject: requiredText(contactLengths.subject, 'Say in a few words what this is about.'),
   message: requiredText(contactLengths.message, 'Write your message.', manyLines),
   consent: z.boolean({ error: consentHint }).refine((ticked) => ticked, consentHint),
-  /** Made with the form: however often it arrives, it is one request. */
+  /** Made with the form: a form that arrives several times is one request. */
   submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
-  /** Of `stampForm`: when the form was handed out. */
+  /** Of `stampForm`: when the form was rendered. */
   stamp: hiddenText(60),
-  /** The honeypot: people do not see it. */
+  /** The honeypot, which people do not see. */
   website: hiddenText(100),
   /** The human check's answer. */
   altcha: hiddenText(4096),
@@ -54,7 +53,18 @@ export const contactForm = formSchema({
 
 export type ContactForm = z.output<typeof contactForm>
 
-/** What of the form is stored. */
+/** What a sender tells us, normalised as `contactForm` does. */
+export interface ContactDetails {
+  name: string
+  /** Empty for a private person. */
+  company: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+}
+
+/** The fields that are stored. */
 export function contactDetailsOf(form: ContactForm): ContactDetails {
   const { name, company, email, phone, subject, message } = form
   return { name, company, email, phone, subject, message }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
-import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
+import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { ContactReceivedMail } from '#app/domain/notifications/contact-received-mail.tsx'
@@ -12,10 +12,10 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { contactRequestTable } from './tables.server.ts'
 
-/** Days until a closure that an answer may not come before. */
+/** Days in which we answer: the mail names a shutdown that begins within them. */
 const answerWithin = 3
 
-/** Writes each mail about a contact request. */
+/** Composers of the mails about contact requests; null where the request was deleted. */
 export function contactMails(
   db: Database,
 ): Pick<MailComposers, 'contact-received' | 'contact-for-team'> {
@@ -33,9 +33,9 @@ export function contactMails(
       if (!request) return null
       const sender = currentContent('GLOBAL').company
       const at = formatInstant(request.createdAt)
-      const closure = closureNotice(workCalendar(new Date()), answerWithin)
+      const shutdown = shutdownNotice(workCalendar(new Date()), answerWithin)
       return {
-        ...(await renderMail(createElement(ContactReceivedMail, { sender, at, closure }))),
+        ...(await renderMail(createElement(ContactReceivedMail, { sender, at, shutdown }))),
         subject: 'We have your message',
         replyTo: environment().TEAM_MAIL,
         attachments: [],

@@ -5,7 +5,7 @@ import { readCorrections } from '#app/platform/text/read-corrections.ts'
 import { contactForm } from './contact-form.ts'
 import { contactRequestTable } from './tables.server.ts'
 
-/** What may be put right. What somebody wrote in words of their own stays. */
+/** The fields that can be corrected; subject and message are the sender's own words. */
 const { name, company, email, phone } = contactForm.shape
 const correctable = { name, company, email, phone }
 const names = Object.keys(correctable) as (keyof typeof correctable)[]
@@ -15,9 +15,9 @@ export type ContactCorrectionResult =
   | { ok: false; reason: 'no-such-request' | 'wrong-value'; message: string }
 
 /**
- * Puts right who sent a contact message, by the rules of its form, and the recipient of mails that
- * have not left, in one transaction. What is right already changes nothing.
- * @param given new values by the form's field names, as typed
+ * Corrects who sent a contact message, by the rules of the contact form, and the recipient of its
+ * mails that have not left, in one transaction. Values that are stored already change nothing.
+ * @param given new values by field name, as typed
  */
 export async function correctContactRequest(
   db: Database,

@@ -3,7 +3,7 @@ import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contactRequestTable } from './tables.server.ts'
 
-/** Deletes contact requests, and what their mails say. @returns how many there were */
+/** Deletes contact requests and the text of their mails. @returns how many requests there were */
 export async function forgetContactRequests(tx: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { rowCount } = await tx

@@ -3,8 +3,8 @@ import { mostFormFields } from '#app/platform/forms/form-fields.ts'
 import { contactForm } from './contact-form.ts'
 
 /**
- * Reads the contact form as strangers send it: of our own fields alone, the first of each. Conform
- * takes names for paths and obeys commands in fields of its own; neither is for strangers.
+ * Parses a contact form that anybody may have sent. Only the schema's own fields reach Conform, the
+ * first of each: it reads other names as paths into arrays, and fields of its own as commands.
  */
 export function readContactForm(sent: FormData) {
   const form = new FormData()
@@ -16,9 +16,9 @@ export function readContactForm(sent: FormData) {
 }
 
 /**
- * The same form as a JSON object: texts, and `consent` as true or false. Like a form it is read by
- * the names that ours has: an object may have as many others as fit into the body.
- * @returns null for what is no JSON object, and for one of more members than a form may have fields
+ * Turns a JSON object into a form: its strings by the schema's names, and `consent: true`. Members of
+ * other names are ignored.
+ * @returns null where the body is no JSON object, or has more members than a form may have fields
  */
 export function contactFormOfJson(body: string): FormData | null {
   let sent: unknown

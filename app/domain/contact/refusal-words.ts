@@ -1,7 +1,7 @@
 /**
- * What a sender reads who was refused: the reason, and for one who has to wait, for how long and how
- * to reach us now.
- * @param retryAfter seconds, undefined when it may be sent again at once
+ * The message to a refused sender: the reason and, for one who has to wait, how long and our telephone
+ * number.
+ * @param retryAfter seconds; undefined where the form may be sent again at once
  */
 export function refusalWords(
   message: string,

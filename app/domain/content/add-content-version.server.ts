@@ -18,7 +18,7 @@ interface NewVersion {
   author: string
 }
 
-/** Keeps an entry as it is, finished or not; no page shows it. */
+/** Stores an entry as a draft, valid or not; no page shows it. */
 export function saveContentDraft(db: Database, draft: NewVersion): Promise<PublishedVersion> {
   const problem = sizeProblem(draft.body)
   if (problem) return Promise.resolve({ ok: false, problems: [problem] })
@@ -29,8 +29,8 @@ export function saveContentDraft(db: Database, draft: NewVersion): Promise<Publi
 }
 
 /**
- * Publishes an entry at once or, with `publishAt`, from that moment on. What the group's schema
- * refuses is not stored.
+ * Publishes an entry at once or, with `publishAt`, from that moment on.
+ * @returns the problems of an entry that is too long or that the group's schema refuses
  */
 export async function publishContent(
   db: Database,

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import type { ContentLink as LinkContent } from '#app/domain/content/groups/shapes.ts'
+import type { AuthoredLink } from '#app/domain/content/groups/shapes.ts'
 import { OutsideLink } from '#app/ui/text-link.tsx'
 import { LinkWords } from './link-words.tsx'
 
 interface ContentLinkProps {
-  link: Pick<LinkContent, 'text' | 'href'> & Partial<Pick<LinkContent, 'target' | 'rel' | 'icon'>>
+  link: Pick<AuthoredLink, 'text' | 'href'> & Partial<Pick<AuthoredLink, 'target' | 'rel' | 'icon'>>
   className?: string
 }
 
-/** A link as the copy has it: pages of the site within the app, others in a new tab. */
+/** A link of the content: to a page of the site within the app, to another site in a new tab. */
 export function ContentLink({ link, className }: ContentLinkProps) {
   const { text, href, target, rel, icon } = link
   const words = <LinkWords text={text} icon={icon} />

@@ -38,29 +38,29 @@ async function contentVersion(db: Database): Promise<number> {
   return (await publicationVersion(db, 'content')) + (await db.$count(table, due))
 }
 
-/** Reads what is published now: of each group the version that came into force last. */
+/** Reads the content in force: of each group the version that came into force last. */
 export function loadContent(db: Database): Promise<ContentSnapshot> {
   return db.transaction(
     async (tx) => {
       const version = await contentVersion(tx)
       const groups: Partial<Record<ContentGroup, unknown>> = {}
       for (const group of contentGroups) {
-        // A page never fails because of its content: the last resort is what the release came with.
+        // The release's own content, so that no page fails for want of content.
         groups[group] = (await contentInForce(tx, group)) ?? shippedContent(group)
       }
-      // Every group was read by its own schema just now.
+      // Each group was parsed by its own schema above.
       return { version, groups: groups as ContentGroups }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-/** How many earlier versions are tried when this release cannot read the last one. */
+/** How many versions are tried, from the newest, until this release can read one. */
 const attempts = 5
 
 /**
- * What is published of one group now; null when nothing is. A later release may refuse what an
- * earlier one published: then an older version holds.
+ * The content of one group that is in force; null where none is. Where this release's schema refuses
+ * the newest version, an older one is used and an error is logged.
  */
 export async function contentInForce<Group extends ContentGroup>(
   tx: Database,
@@ -82,7 +82,7 @@ export async function contentInForce<Group extends ContentGroup>(
 
 const place = liveCopyPlace<ContentSnapshot>('content')
 
-/** Opens the content of this process and follows its publications; stop it with what this returns. */
+/** Loads the content of this process and reloads it with each publication. @returns stops that */
 export async function startContent(
   publications: PublicationWatch,
   db: Database,
@@ -91,7 +91,7 @@ export async function startContent(
   return place.hold(await openLiveCopy(publications, db, source))
 }
 
-/** The content as this process has it now: answers from memory, also while the database is away. */
+/** The content that this process has loaded: from memory, also while the database is away. */
 export function currentContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
   return place.current().groups[group]
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closureDays } from '#app/domain/calendar/closure.ts'
+import { shutdownDays } from '#app/domain/calendar/shutdown.ts'
 import { contentFile, contentGroups, contentSchemas, isContentGroup } from './content-groups.ts'
 import { formatAbn, isAbn } from './groups/abn.ts'
 import { serviceSlugs } from './groups/service-slugs.ts'
@@ -123,35 +123,42 @@ describe('the copy', () => {
   })
 })
 
-describe('the closures', () => {
-  const read = (closures: unknown) =>
-    parseContent('GLOBAL', { ...shippedContent('GLOBAL'), closures })
-  const closure = (first: string, last: string) => ({ name: 'Stocktake', first, last })
+describe('the shutdowns', () => {
+  const read = (shutdowns: unknown) =>
+    parseContent('GLOBAL', { ...shippedContent('GLOBAL'), shutdowns })
+  const shutdown = (first: string, last: string) => ({ name: 'Stocktake', first, last })
 
   it('of the coming summer are those that the article about them names', () => {
-    const [summer] = shippedContent('GLOBAL').closures
+    const [summer] = shippedContent('GLOBAL').shutdowns
     const article = readFileSync(
       path.resolve('db/seed/articles/christmas-shutdown-dates-2026.md'),
       'utf8',
     )
-    expect(summer && closureDays(summer)).toBe('from 18 December 2026 to 3 January 2027')
+    expect(summer && shutdownDays(summer)).toBe('from 18 December 2026 to 3 January 2027')
     expect(article).toContain('summary: Closed from 18 December 2026 to 3 January 2027.')
   })
 
   it('are none where content was stored before there were any', () => {
-    const { closures, ...older } = shippedContent('GLOBAL')
-    expect(closures).not.toEqual([])
-    expect(parseContent('GLOBAL', older)).toMatchObject({ ok: true, content: { closures: [] } })
+    const { shutdowns, ...older } = shippedContent('GLOBAL')
+    expect(shutdowns).not.toEqual([])
+    expect(parseContent('GLOBAL', older)).toMatchObject({ ok: true, content: { shutdowns: [] } })
+  })
+
+  it('are read where they were stored as closures, but not under both names', () => {
+    const { shutdowns, ...more } = shippedContent('GLOBAL')
+    const older = { ...more, closures: shutdowns }
+    expect(parseContent('GLOBAL', older)).toEqual({ ok: true, content: { ...more, shutdowns } })
+    expect(parseContent('GLOBAL', { ...older, shutdowns }).ok).toBe(false)
   })
 
   it.each([
-    ['that end before they begin', [closure('2027-06-30', '2027-06-29')]],
-    ['of a day that is none', [closure('2027-06-31', '2027-07-02')]],
-    ['of a mistyped year', [closure('2026-12-18', '2028-01-03')]],
-    ['that overlap', [closure('2027-06-28', '2027-06-30'), closure('2027-06-30', '2027-07-01')]],
-    ['out of order', [closure('2027-06-30', '2027-06-30'), closure('2026-12-18', '2027-01-03')]],
-  ])('%s are refused', (_, closures) => {
-    expect(read(closures).ok).toBe(false)
+    ['that end before they begin', [shutdown('2027-06-30', '2027-06-29')]],
+    ['of a day that is none', [shutdown('2027-06-31', '2027-07-02')]],
+    ['of a mistyped year', [shutdown('2026-12-18', '2028-01-03')]],
+    ['that overlap', [shutdown('2027-06-28', '2027-06-30'), shutdown('2027-06-30', '2027-07-01')]],
+    ['out of order', [shutdown('2027-06-30', '2027-06-30'), shutdown('2026-12-18', '2027-01-03')]],
+  ])('%s are refused', (_, shutdowns) => {
+    expect(read(shutdowns).ok).toBe(false)
   })
 })
 

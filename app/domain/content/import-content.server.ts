@@ -10,8 +10,10 @@ export type ContentImport =
   | { ok: false; problems: (ContentProblem & { group: ContentGroup })[] }
 
 /**
- * Publishes entries, all or none: a group that says the same already gets no new version.
- * @param author whose versions they are
+ * Publishes entries in one transaction, all or none. A group whose content is the same gets no new
+ * version.
+ * @param author stored with each version
+ * @returns the groups that got a new version, or the problems of all entries
  */
 export async function importContent(
   db: Database,

@@ -1,11 +1,11 @@
-import type { ContentLink } from '#app/domain/content/groups/shapes.ts'
+import type { AuthoredLink } from '#app/domain/content/groups/shapes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The words of a link, after its icon if it has one. */
+/** The text of a link, after its icon if it has one. */
 export function LinkWords({
   text,
   icon,
-}: Pick<ContentLink, 'text'> & { icon?: ContentLink['icon'] }) {
+}: Pick<AuthoredLink, 'text'> & { icon?: AuthoredLink['icon'] }) {
   if (!icon) return text
   return (
     <>

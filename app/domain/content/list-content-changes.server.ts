@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { ContentGroup } from './content-groups.ts'
 import { contentVersionTable as table } from './tables.server.ts'
 
-/** When the content in force of each group came into force; a group without any is left out. */
+/** When each group's current content came into force; groups that have none are left out. */
 export async function listContentChanges(db: Database): Promise<Map<ContentGroup, Date>> {
   const since = max(sql<Date>`coalesce(${table.publishAt}, ${table.createdAt})`)
   const rows = await db

@@ -10,7 +10,7 @@ export type ParsedContent<Group extends ContentGroup> =
   | { ok: true; content: ContentOf<Group> }
   | { ok: false; problems: ContentProblem[] }
 
-/** Reads an entry of a group; whatever is given, the answer is content or what is wrong with it. */
+/** Parses an entry by its group's schema; returns the content or its problems and never throws. */
 export function parseContent<Group extends ContentGroup>(
   group: Group,
   body: unknown,

@@ -39,7 +39,7 @@ const shipped: Record<ContentGroup, unknown> = {
   'CATALOGUE-PAGE': cataloguePage,
 }
 
-/** The copy this release came with: what a new site starts with, and the last resort of a page. */
+/** The content in this release, which a new site starts with and which replaces unreadable content. */
 export function shippedContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
   return contentSchemas[group].parse(shipped[group]) as ContentOf<Group>
 }

@@ -4,17 +4,17 @@ import { mailStyles as styles } from './mail-styles.ts'
 
 export interface ContactReceivedMailProps {
   sender: MailSender
-  /** When it came, in words. */
+  /** When the message came, in words. */
   at: string
-  /** What to know of the time when we are closed; empty when it is not near. */
-  closure: string
+  /** Of `shutdownNotice`. */
+  shutdown: string
 }
 
 /**
- * To the sender, at once: we have it, and what happens now. It repeats nothing that was typed, name
- * and subject included: whose the e-mail address is, nobody knows.
+ * The acknowledgement of a contact message to its sender. It repeats nothing that was typed, not even
+ * name and subject, because the e-mail address may be somebody else's.
  */
-export function ContactReceivedMail({ sender, at, closure }: ContactReceivedMailProps) {
+export function ContactReceivedMail({ sender, at, shutdown }: ContactReceivedMailProps) {
   return (
     <MailLayout
       sender={sender}
@@ -27,7 +27,7 @@ export function ContactReceivedMail({ sender, at, closure }: ContactReceivedMail
         {sender.name} on {at}. It has gone straight to our Customer Service Team, and a person will
         answer it here.
       </Text>
-      <Text style={styles.text}>{closure || `If it is urgent, call us on ${sender.phone}.`}</Text>
+      <Text style={styles.text}>{shutdown || `If it is urgent, call us on ${sender.phone}.`}</Text>
       <Text style={styles.text}>
         This e-mail does not repeat the message, because anybody can type an address into a form. We
         have all of it.

@@ -5,18 +5,18 @@ import { mailStyles as styles } from './mail-styles.ts'
 
 export interface ContactTeamMailProps {
   sender: MailSender
-  /** Who writes, with the company. */
+  /** The sender's name and company. */
   from: string
   subject: string
   message: string
   facts: { label: string; value: string }[]
-  /** No human check vouches for the sender. */
+  /** Whether the sender did not pass the human check. */
   unproven: boolean
-  /** Whether the sender has a mail from us that says we have it. */
+  /** Whether the sender was mailed an acknowledgement. */
   acknowledged: boolean
 }
 
-/** To the Customer Service Team: what was written with the contact form. */
+/** A contact message, to the Customer Service Team. */
 export function ContactTeamMail(props: ContactTeamMailProps) {
   const { sender, from, subject, message, facts, unproven, acknowledged } = props
   return (

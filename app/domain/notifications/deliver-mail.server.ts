@@ -7,7 +7,7 @@ import { mailTable } from './tables.server.ts'
 
 export interface Delivery {
   composers: MailComposers
-  /** Null keeps mail in the database, readable by the team. */
+  /** Null where no mail server is configured: mails are stored and not sent. */
   transport: MailTransport | null
   from: string
 }
@@ -15,10 +15,10 @@ export interface Delivery {
 export type DeliveryResult = 'settled' | 'try-again'
 
 /**
- * Delivers one mail of the outbox. A mail that is already settled is left alone, so a job that runs
- * twice sends once; only a process killed between the server's yes and our note of it, or a server
- * that says yes too late to be heard, repeats a mail, under the same Message-ID.
- * @param lastTry true when no retry follows: a deferral then counts as failed
+ * Delivers one mail of the outbox. It skips a mail that is settled, so that a job that runs twice
+ * sends once. A mail is sent twice, under the same Message-ID, only where the process is killed
+ * between the mail server's acceptance and our storing it, or the acceptance comes after the timeout.
+ * @param lastTry whether no retry follows: then a deferred mail counts as failed
  */
 export async function deliverMail(
   db: Database,
@@ -29,7 +29,7 @@ export async function deliverMail(
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, id))
   if (mail?.status !== 'queued') return 'settled'
 
-  // A mail that is forgotten while it is on its way must not get its text back.
+  // Only while it is queued: a mail that was forgotten meanwhile must not get its text back.
   const isQueued = and(eq(mailTable.id, id), eq(mailTable.status, 'queued'))
   const settle = (values: Partial<typeof mailTable.$inferInsert>) =>
     db
@@ -48,7 +48,7 @@ export async function deliverMail(
     return 'settled'
   }
 
-  // On a full disk a mail would leave again at every try: the text, which takes the room, comes first.
+  // Before sending: on a full disk the update afterwards would fail and every retry send the mail again.
   const noted = await db
     .update(mailTable)
     .set({ rendered })

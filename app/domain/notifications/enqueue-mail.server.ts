@@ -13,8 +13,8 @@ export interface NewMail {
 }
 
 /**
- * Puts mails into the outbox and enqueues their delivery, in the caller's transaction: they leave
- * if and only if it commits. Two statements for any number of mails.
+ * Stores mails in the outbox and enqueues their delivery in the caller's transaction, so that they
+ * leave if and only if it commits. Two statements for any number of mails.
  */
 export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return

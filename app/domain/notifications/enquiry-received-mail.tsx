@@ -6,25 +6,26 @@ import { mailStyles as styles } from './mail-styles.ts'
 export interface EnquiryReceivedMailProps {
   sender: MailSender
   reference: string
-  /** Empty where nobody vouches for the sender: then lines have no notes either. */
+  /** Empty where the sender did not pass the human check; then lines have no notes either. */
   contactName: string
-  /** What to know of the time when we are closed; empty when it is not near. */
-  closure: string
+  /** Of `shutdownNotice`. */
+  shutdown: string
   link: string
   lines: MailLine[]
-  /** What the lines come to: pallets, weight, truck spaces. */
+  /** Pallets, weight and truck spaces of all lines. */
   load: { label: string; value: string }[]
 }
 
 /**
- * To the customer, at once: we have it, this is what it says, this is where to follow it. Without
- * words of a stranger's where a machine may have sent them to somebody else.
+ * The acknowledgement of an enquiry to its customer, with its lines and its private link. Where the
+ * sender did not pass the human check it repeats nothing that was typed freely: a machine could
+ * otherwise mail its own words to anybody.
  */
 export function EnquiryReceivedMail({
   sender,
   reference,
   contactName,
-  closure,
+  shutdown,
   link,
   lines,
   load,
@@ -41,7 +42,7 @@ export function EnquiryReceivedMail({
         line, confirm availability and schedule delivery. You will hear from us at each step. This
         is an enquiry, not an order, until we confirm it.
       </Text>
-      {closure && <Text style={styles.text}>{closure}</Text>}
+      {shutdown && <Text style={styles.text}>{shutdown}</Text>}
       <Button href={link} style={styles.button}>
         Follow your enquiry
       </Button>

@@ -10,14 +10,14 @@ export interface EnquiryStatusMailProps {
   status: string
   /** What that means for the customer, one or two sentences. */
   meaning: string
-  /** What the coordinator wrote; may be empty. */
+  /** The coordinator's note; may be empty. */
   note: string
   link: string
-  /** Where the customer reviews what has been delivered; empty before. */
+  /** Address of the form for reviews; empty before the delivery. */
   reviewLink: string
 }
 
-/** To the customer, at every step of the enquiry. */
+/** A change of the enquiry's status, to its customer. */
 export function EnquiryStatusMail(props: EnquiryStatusMailProps) {
   const { sender, reference, contactName, status, meaning, note, link, reviewLink } = props
   return (

@@ -7,17 +7,17 @@ export interface EnquiryTeamMailProps {
   sender: MailSender
   reference: string
   company: string
-  /** What a coordinator has to ask or settle before confirming; the first thing they read. */
+  /** Of `whatIsMissing`: what to settle before the enquiry can be confirmed. */
   missing: string[]
   facts: { label: string; value: string }[]
   message: string
   lines: MailLine[]
-  /** What the lines come to: pallets, weight, truck spaces. */
+  /** Pallets, weight and truck spaces of all lines. */
   load: { label: string; value: string }[]
   link: string
 }
 
-/** To the Customer Service Team: what is missing comes first, the lines are attached as CSV. */
+/** A new enquiry, to the Customer Service Team: what is missing comes first. */
 export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
   const { sender, reference, company, missing, facts, message, lines, load, link } = props
   return (

@@ -3,8 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { mailAbout, mailTable } from './tables.server.ts'
 
 /**
- * Takes recipient and text from every mail about what is being forgotten. One that still waits
- * never leaves.
+ * Removes recipient and text from every mail about these records. A queued mail is never sent.
  * @param ids of enquiries or contact requests
  */
 export async function forgetMails(tx: Database, ids: readonly string[]): Promise<void> {

@@ -6,11 +6,11 @@ export interface HeldTeamMailProps {
   sender: MailSender
   /** “3 enquiries and 12 messages”. */
   waiting: string
-  /** When the hour began that the mail is about, in words. */
+  /** When the hour began in which forms were held, in words. */
   from: string
 }
 
-/** To the Customer Service Team, once an hour in which forms were held: how much waits at the desk. */
+/** How many forms are held, to the Customer Service Team: once for each hour in which one was. */
 export function HeldTeamMail({ sender, waiting, from }: HeldTeamMailProps) {
   return (
     <MailLayout sender={sender} preview={waiting} heading={`Held: ${waiting}`}>

@@ -9,14 +9,14 @@ export type MailSummary = Pick<
   StoredMail,
   'id' | 'kind' | 'status' | 'recipient' | 'attempts' | 'createdAt' | 'lastError'
 > & {
-  /** Null until the mail is written. */
+  /** Null until the mail is composed. */
   title: string | null
 }
 
 interface MailOrder {
-  /** Which come first; the newest unless told. */
+  /** The order; the newest first unless given. */
   first?: 'newest' | 'oldest'
-  /** At most this many; all unless told. */
+  /** At most this many; all unless given. */
   limit?: number
 }
 

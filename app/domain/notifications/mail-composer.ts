@@ -1,10 +1,10 @@
 import type { MailKind, RenderedMail } from './mail.ts'
 
 /**
- * Writes one kind of mail at the moment of its delivery, from the ids it is about. Null when what
- * it is about no longer exists.
+ * Composes one kind of mail when it is delivered, from the ids of its records; null where a record no
+ * longer exists.
  */
 export type MailComposer = (subject: Record<string, string>) => Promise<RenderedMail | null>
 
-/** One composer a kind; the domain folders that know the subjects provide them. */
+/** The composer of each kind, from the domain folder whose records the mail is about. */
 export type MailComposers = Readonly<Record<MailKind, MailComposer>>

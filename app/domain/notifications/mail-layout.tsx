@@ -13,13 +13,12 @@ import type { ReactNode } from 'react'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { mailStyles as styles } from './mail-styles.ts'
 
-/** The company, as every mail names it. */
+/** The company as the footer of every mail names it. */
 export type MailSender = Pick<Company, 'name' | 'phone' | 'hours'>
 
 interface MailLayoutProps {
-  /** Whose mail it is. */
   sender: MailSender
-  /** The line that mail readers show beside the subject. */
+  /** The preview text that mail clients show beside the subject. */
   preview: string
   heading: string
   children: ReactNode

@@ -1,6 +1,6 @@
 import { mailStyles as styles } from './mail-styles.ts'
 
-/** One line of an enquiry, as every mail tells it. */
+/** One line of an enquiry, as mails show it. */
 export interface MailLine {
   name: string
   sku: string

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Mail readers know no stylesheets: the look's tokens as inline styles. */
+/** Inline styles with the site's colours, because mail clients ignore stylesheets. */
 export const mailStyles = {
   body: {
     backgroundColor: '#eef1ef',

@@ -6,13 +6,13 @@ import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { requeueStrandedMails } from './requeue-mails.server.ts'
 
 const sweepEvery = 5 * 60_000
-/** Mails on their way at the same time, as many as the mail server gets connections. */
+/** Mails delivered at the same time: as many as there are connections to the mail server. */
 const atOnce = 4
 
 /**
- * Delivers mail as jobs arrive, several at a time, and every five minutes gives a job to every
- * mail that lost its own: the outbox is the truth, jobs are only the way.
- * @returns stops the sweep; the queue's own stop ends the workers
+ * Delivers mails as their jobs arrive, several at a time, and every five minutes enqueues a job for
+ * each queued mail that has none.
+ * @returns stops the sweep; stopping the job queue ends the workers
  */
 export async function startMailWorker(
   db: Database,
@@ -24,7 +24,7 @@ export async function startMailWorker(
     {
       pollingIntervalSeconds: 0.5,
       batchSize: atOnce,
-      // A full batch is followed by the next at once; pg-boss otherwise rests between any two.
+      // After a full batch fetch the next at once; by default pg-boss waits between batches.
       burstWhenBatchFull: true,
       perJobResults: true,
       includeMetadata: true,
@@ -32,7 +32,7 @@ export async function startMailWorker(
     (jobs: JobWithMetadata<{ mail: string }>[]) => Promise.all(jobs.map(deliver)),
   )
 
-  /** One mail that cannot leave does not hold up the others of its batch. */
+  /** Settled one by one, so that a mail that fails does not fail the others of its batch. */
   async function deliver(job: JobWithMetadata<{ mail: string }>): Promise<JobResult> {
     const { id, data, retryCount, retryLimit } = job
     try {

@@ -9,9 +9,9 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * queued: waiting for delivery or a retry; sent: accepted by the mail server; kept: no mail server
- * is configured, readable by the team; failed: every retry was refused, waits for a person;
- * forgotten: without recipient and text, since whom it was about is forgotten.
+ * queued: to be delivered or retried; sent: accepted by the mail server; kept: not sent, because no
+ * mail server is configured; failed: refused, or deferred at every try, until a person retries it;
+ * forgotten: without recipient and text, because its person was forgotten.
  */
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed', 'forgotten'] as const
 export type MailStatus = (typeof mailStatuses)[number]

@@ -3,10 +3,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { mailAbout, mailTable } from './tables.server.ts'
 
 /**
- * Gives mails that have not left another recipient, because the first one was wrong. The team's own
- * mails, and those that were sent, stay as they are.
+ * Corrects the recipient of mails that have not been sent. The team's mails are not changed.
  * @param id of an enquiry or a contact request
- * @returns how many there were
+ * @returns how many mails
  */
 export async function readdressMails(
   tx: Database,

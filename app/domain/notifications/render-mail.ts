@@ -2,15 +2,15 @@ import { render } from '@react-email/components'
 import { compile } from 'html-to-text'
 import type { ReactElement } from 'react'
 
-/** Compiled once: doing it anew for each mail takes as long as writing its text. */
+/** Compiled once, because compiling takes as long as converting a mail. */
 const asPlainText = compile({
   wordwrap: false,
   selectors: [
-    // No picture or preview is read out.
+    // Pictures and the preview are left out of the text.
     { selector: 'img', format: 'skip' },
     { selector: '[data-skip-in-text=true]', format: 'skip' },
     { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-    // Rows keep their columns.
+    // Tables keep their columns.
     {
       selector: 'table.rows',
       format: 'dataTable',
@@ -19,7 +19,7 @@ const asPlainText = compile({
   ],
 })
 
-/** A mail template as HTML, and the same words as plain text. */
+/** Renders a mail template as HTML and as plain text. */
 export async function renderMail(template: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(template)
   return { html, text: asPlainText(html) }

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/database/jobs.server.ts'
 import { mailTable } from './tables.server.ts'
 
-/** Gives a new job to mails that have waited ten minutes and have none. @returns how many */
+/** Enqueues a job for each mail that has been queued for ten minutes without one. @returns how many */
 export async function requeueStrandedMails(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const stranded = await tx
@@ -34,7 +34,7 @@ export async function requeueStrandedMails(db: Database): Promise<number> {
 
 export type RetryResult = { ok: true } | { ok: false; reason: string }
 
-/** Sends a failed or kept mail on its way again, because a person asked for it. */
+/** Queues a failed or kept mail again, for a person at the desk. */
 export async function retryMail(db: Database, id: string): Promise<RetryResult> {
   return db.transaction(async (tx) => {
     const [mail] = await tx

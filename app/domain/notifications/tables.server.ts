@@ -11,21 +11,21 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MailKind, MailStatus, RenderedMail } from './mail.ts'
 
-/** The outbox: the truth about every mail. A job carries only its id. */
+/** The outbox: every mail with its status. A job holds only a mail's id. */
 export const mailTable = pgTable(
   'mail',
   {
     id: uuid().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
-    /** What the mail is about, for its composer: ids only. */
+    /** Ids of the records that the mail is about, for its composer. */
     subject: jsonb().$type<Record<string, string>>().notNull(),
     recipient: text().notNull(),
     status: text().$type<MailStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** Stable through every retry, so that a mail server or reader can drop a repeat. */
+    /** The same at every retry, so that mail servers and clients can drop a duplicate. */
     messageId: text().notNull(),
-    /** As it was sent or kept. */
+    /** The mail as it was sent or kept. */
     rendered: jsonb().$type<RenderedMail>(),
     createdAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     settledAt: timestamp({ withTimezone: true }),

@@ -8,16 +8,16 @@ import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
- * Years that personal information is kept after the last change of what it belongs to: section 14 of
- * the Privacy Policy, which is as long as a company must keep its financial records (Corporations
- * Act 2001 (Cth), s 286(2)).
+ * Years that personal information is kept after the last change of its record, by section 14 of the
+ * Privacy Policy: as long as a company must keep its financial records (Corporations Act 2001 (Cth),
+ * s 286(2)).
  */
 export const yearsKept = 7
 
-/** Of each kind; the rest waits for the next sweep. */
+/** Most records of each kind that one sweep forgets, so that its transaction stays short. */
 const mostAtOnce = 500
 
-/** Forgets contact messages and closed enquiries that nobody touched for seven years; says how many. */
+/** Forgets contact requests and closed enquiries unchanged for `yearsKept`. @returns how many */
 export function forgetExpired(
   db: Database,
   now: Date,

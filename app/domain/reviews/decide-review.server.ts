@@ -10,9 +10,8 @@ export type DecideReviewResult =
   | { ok: false; reason: 'no-such-review'; message: string }
 
 /**
- * Approves a review, which publishes it, or declines it, which takes it down again. Every process
- * shows the change as soon as it commits.
- * @param by who decides, for the record
+ * Approves a review and so publishes it, or declines it and so unpublishes it, in every process.
+ * @param by who decides, stored with the review
  */
 export function decideReview(
   db: Database,

@@ -3,12 +3,12 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 import { reviewTable } from './tables.server.ts'
 
-/** Stands where a review's author is no longer known. */
+/** The name shown for a forgotten author. */
 const forgottenReviewer = 'A customer'
 
 /**
- * Takes the names from the published reviews of forgotten enquiries, which every process shows as
- * soon as it commits, and deletes those that were never published.
+ * Replaces the author of published reviews of forgotten enquiries, in every process, and deletes their
+ * unpublished reviews.
  */
 export async function forgetReviewers(tx: Database, enquiries: readonly string[]): Promise<void> {
   if (enquiries.length === 0) return

@@ -1,4 +1,4 @@
-/** Nobody has said anything yet: why, and who may. */
+/** Says that a product has no reviews, and who can write one. */
 export function NoReviews() {
   return (
     <p className="max-w-2xl border-t border-rule pt-4">

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { NoReviews } from './no-reviews.tsx'
-import type { ReviewPage } from './review.ts'
+import type { PageOfReviews } from './review.ts'
 
-/** Few products have reviews yet: the others need no code for them. */
+/** Loaded only for the few products that have reviews. */
 const ReviewPages = lazy(() => import('./review-pages.tsx'))
 
-/** What customers say of a product, on its page. */
-export function ProductReviews({ slug, first }: { slug: string; first: ReviewPage }) {
+/** The reviews of a product on its page. */
+export function ProductReviews({ slug, first }: { slug: string; first: PageOfReviews }) {
   return (
     <section aria-labelledby="reviews" className="later">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">

@@ -26,14 +26,14 @@ const stars = ratings.map((value) => ({
 
 interface ReviewFieldsProps {
   sku: string
-  /** What was said before, which another review replaces. */
+  /** The customer's earlier review, which this one replaces. */
   said: { name: string; rating: number; text: string } | null
-  /** Who is asked, until they give another name. */
+  /** The enquiry's contact name, to begin with. */
   name: string
   lastResult: SubmissionResult | undefined
 }
 
-/** What a customer says of one line. */
+/** The form to review one line. */
 export function ReviewFields({ sku, said, name, lastResult }: ReviewFieldsProps) {
   const { state, formData } = useNavigation()
   const ref = useRef<HTMLFormElement>(null)

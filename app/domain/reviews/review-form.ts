@@ -5,16 +5,16 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { ratings } from './review.ts'
 
-/** Bounds of each field in characters, for the form's own `maxlength` too. */
+/** Least and most characters of the fields, for the inputs too. */
 export const reviewLengths = { name: 60, text: 2000, leastText: 20 } as const
 
 const nameHint = 'Enter the name to show with your review, such as Mary H., Barossa Valley.'
 const ratingHint = 'Choose from one to five stars.'
 const textHint = `Write what others should know, in ${reviewLengths.leastText} characters or more.`
 
-/** The review form, one schema for browser and server. */
+/** The schema of the review form, for browser and server. */
 export const reviewForm = formSchema({
-  /** Which of the delivered lines: chosen by the page, judged by the operation. */
+  /** SKU of the line; `submitReview` checks that it was delivered. */
   sku: z.string({ error: 'Choose what to review.' }).max(60, 'Choose what to review.'),
   name: z
     .string({ error: nameHint })
@@ -31,7 +31,7 @@ export const reviewForm = formSchema({
 
 export type ReviewForm = z.output<typeof reviewForm>
 
-/** Reads the form as strangers send it: of our own fields alone, the first of each. */
+/** Parses a form that anybody may have sent: only the schema's own fields, the first of each. */
 export function readReviewForm(sent: FormData) {
   const form = new FormData()
   for (const name of Object.keys(reviewForm.shape)) {

@@ -26,7 +26,7 @@ export function ReviewList({ reviews }: { reviews: readonly PublishedReview[] })
 
 const places = Array.from({ length: reviewsPerPage }, (_, place) => place)
 
-/** Stands where reviews are on their way. */
+/** Shown in place of reviews while they load. */
 export function ReviewPlaceholders() {
   return (
     <ul aria-hidden="true" className="border-t border-rule">

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { ReviewPage } from './review.ts'
+import type { PageOfReviews } from './review.ts'
 import { ReviewList, ReviewPlaceholders } from './review-list.tsx'
 import { reviewsAddress } from './reviews-address.ts'
 
-/** The reviews there are, ten at a time, others loaded in place. */
-export default function ReviewPages({ slug, first }: { slug: string; first: ReviewPage }) {
-  const fetcher = useFetcher<{ reviews: ReviewPage }>({ key: `reviews ${slug}` })
+/** A product's reviews, page by page; other pages are loaded in place. */
+export default function ReviewPages({ slug, first }: { slug: string; first: PageOfReviews }) {
+  const fetcher = useFetcher<{ reviews: PageOfReviews }>({ key: `reviews ${slug}` })
   const isLoading = fetcher.state !== 'idle'
   const shown = fetcher.data?.reviews ?? first
 
@@ -34,7 +34,7 @@ export default function ReviewPages({ slug, first }: { slug: string; first: Revi
 
 interface ReviewStepsProps {
   slug: string
-  reviews: ReviewPage
+  reviews: PageOfReviews
   onStep: (event: MouseEvent, page: number) => void
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PublishedReview, reviewPage } from './review.ts'
+import { type PublishedReview, paginateReviews } from './review.ts'
 import { readReviewForm } from './review-form.ts'
 
 const review = (n: number): PublishedReview => ({
@@ -12,19 +12,19 @@ const review = (n: number): PublishedReview => ({
 const reviews = Array.from({ length: 21 }, (_, n) => review(n))
 
 it('lists ten reviews on a page, in their order, and says how many there are', () => {
-  expect(reviewPage(reviews, 1)).toMatchObject({ total: 21, pages: 3, page: 1 })
-  expect(reviewPage(reviews, 2)?.reviews.map(({ id }) => id)).toEqual(
+  expect(paginateReviews(reviews, 1)).toMatchObject({ total: 21, pages: 3, page: 1 })
+  expect(paginateReviews(reviews, 2)?.reviews.map(({ id }) => id)).toEqual(
     reviews.slice(10, 20).map(({ id }) => id),
   )
-  expect(reviewPage(reviews, 3)?.reviews).toHaveLength(1)
+  expect(paginateReviews(reviews, 3)?.reviews).toHaveLength(1)
 })
 
 it('has one empty page where nobody has said anything', () => {
-  expect(reviewPage([], 1)).toEqual({ total: 0, page: 1, pages: 1, reviews: [] })
+  expect(paginateReviews([], 1)).toEqual({ total: 0, page: 1, pages: 1, reviews: [] })
 })
 
 it.each([0, -1, 4, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('has no page %s', (page) => {
-  expect(reviewPage(reviews, page)).toBeNull()
+  expect(paginateReviews(reviews, page)).toBeNull()
 })
 
 const sent = {

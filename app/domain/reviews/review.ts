@@ -1,13 +1,13 @@
 import { reviewsPerPage } from '#app/business-constants.ts'
 
-/** Reviews of what was delivered: real ones only, each bound to a line of a delivered enquiry. */
+/** The statuses of a review. Each review belongs to a line of a delivered enquiry. */
 export const reviewStatuses = ['waiting', 'approved', 'declined'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
 /** Stars from the worst to the best. */
 export const ratings = [1, 2, 3, 4, 5] as const
 
-/** A review as everybody reads it. */
+/** An approved review as the site shows it. */
 export interface PublishedReview {
   id: string
   /** When it was written. */
@@ -18,8 +18,8 @@ export interface PublishedReview {
   text: string
 }
 
-/** One page of the reviews of a product, the newest first. */
-export interface ReviewPage {
+/** One page of the reviews of a product, the newest first; `total` counts all pages. */
+export interface PageOfReviews {
   total: number
   page: number
   pages: number
@@ -27,11 +27,14 @@ export interface ReviewPage {
 }
 
 /**
- * One page of a product's approved reviews; null for a page there is none of.
+ * One page of a product's approved reviews; null for a page that does not exist.
  * @param reviews the newest first
  * @param page from 1; a product without reviews has one empty page
  */
-export function reviewPage(reviews: readonly PublishedReview[], page: number): ReviewPage | null {
+export function paginateReviews(
+  reviews: readonly PublishedReview[],
+  page: number,
+): PageOfReviews | null {
   const pages = Math.max(1, Math.ceil(reviews.length / reviewsPerPage))
   if (!Number.isInteger(page) || page < 1 || page > pages) return null
   const from = (page - 1) * reviewsPerPage

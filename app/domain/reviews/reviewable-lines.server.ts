@@ -6,16 +6,16 @@ import { reviewsOfEnquiry } from './list-reviews.server.ts'
 import type { ReviewedLineProps } from './reviewed-line.tsx'
 
 export interface ReviewableLines {
-  /** Of the enquiry; empty when it cannot be looked into. */
+  /** Of the enquiry; empty where the database is away. */
   reference: string
   isDelivered: boolean
-  /** Who is asked, until they give another name. */
+  /** The enquiry's contact name. */
   name: string
   lines: ReviewedLineProps['line'][]
 }
 
 /**
- * What can be reviewed of an enquiry, with what was said before.
+ * The lines of an enquiry that can be reviewed, with the reviews written so far.
  * @param enquiry id, from a private link that has been checked
  * @returns null when there is no such enquiry
  */
@@ -37,7 +37,7 @@ export async function findReviewableLines(
   }
 }
 
-/** For a review that was sent and is given back while the enquiry cannot be looked into. */
+/** The one line of a review that is refused while the database is away, so that it can be shown again. */
 export function unknownLine(product: Product): ReviewableLines {
   const line = { ...lineInWords({ product, pieces: 0, note: '' }), quantity: '', said: null }
   return { reference: '', isDelivered: true, name: '', lines: [line] }

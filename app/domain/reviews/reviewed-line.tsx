@@ -2,27 +2,27 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import type { LineInWords } from '#app/domain/enquiry/record/enquiry-lines.tsx'
+import type { LineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
 import { FormOnUse } from '#app/ui/fields/form-on-use.tsx'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewStatus } from './review.ts'
 import { reviewDraft } from './review-draft.ts'
-import { reviewFields } from './review-fields-on-use.ts'
+import { reviewFieldsOnUse } from './review-fields-on-use.ts'
 
 export interface ReviewedLineProps {
   line: LineInWords & {
     said: { status: ReviewStatus; name: string; rating: number; text: string } | null
   }
-  /** Who is asked, until they give another name. */
+  /** The enquiry's contact name. */
   name: string
-  /** This review has just been sent. */
+  /** Whether this review has just been sent. */
   isSent: boolean
   lastResult: SubmissionResult | undefined
 }
 
-/** One delivered line, and what its customer says of it. */
+/** One delivered line with its published review or the form to write it. */
 export function ReviewedLine({ line, name, isSent, lastResult }: ReviewedLineProps) {
   const { sku, slug, said } = line
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ReviewedLine({ line, name, isSent, lastResult }: ReviewedLinePro
             <p className="mt-2 text-sm text-muted">Published as {said.name}.</p>
           </div>
         ) : (
-          <FormOnUse form={reviewFields}>
+          <FormOnUse form={reviewFieldsOnUse}>
             {(ReviewFields) => (
               <ReviewFields sku={sku} said={said} name={name} lastResult={lastResult} />
             )}

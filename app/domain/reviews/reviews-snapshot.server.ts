@@ -43,7 +43,7 @@ export function loadReviews(db: Database): Promise<ReviewsSnapshot> {
 
 const place = liveCopyPlace<ReviewsSnapshot>('reviews')
 
-/** Opens the reviews of this process and follows their publications; stop with what this returns. */
+/** Loads the reviews of this process and reloads them with each publication. @returns stops that */
 export async function startReviews(
   publications: PublicationWatch,
   db: Database,

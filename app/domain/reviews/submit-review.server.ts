@@ -9,9 +9,11 @@ export type SubmitReviewResult =
   | { ok: false; reason: 'not-delivered' | 'not-in-enquiry' | 'already-published'; message: string }
 
 /**
- * Stores what a customer says of one delivered line, to wait for the team's approval. Until that is
- * given, sending again replaces the earlier text; a declined review may be written anew.
+ * Stores a customer's review of one delivered line, for the team to approve. It replaces an earlier
+ * review of that line unless that is approved.
  * @param enquiry id, from a private link that has been checked
+ * @returns a refusal for an enquiry that is not delivered, a line that is not in it, and a review
+ * that is published already
  */
 export function submitReview(
   db: Database,
@@ -23,7 +25,7 @@ export function submitReview(
       .select({ status: enquiryTable.status })
       .from(enquiryTable)
       .where(and(eq(enquiryTable.id, enquiry), isNull(enquiryTable.forgottenAt)))
-      // Whoever forgets the enquiry waits, and then finds this review.
+      // `forgetEnquiries` waits for this lock, and `forgetReviewers` then finds this review.
       .for('share')
     if (found?.status !== 'delivered') {
       return {

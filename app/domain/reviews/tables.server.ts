@@ -5,7 +5,7 @@ import type { ReviewStatus } from './review.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What customers say of what was delivered to them. */
+/** Customers' reviews of products that were delivered to them. */
 export const reviewTable = pgTable(
   'review',
   {
@@ -13,7 +13,7 @@ export const reviewTable = pgTable(
     enquiry: uuid()
       .notNull()
       .references(() => enquiryTable.id),
-    /** Of the line that was delivered. */
+    /** SKU of the delivered line. */
     sku: text().notNull(),
     status: text().$type<ReviewStatus>().notNull().default('waiting'),
     name: text().notNull(),

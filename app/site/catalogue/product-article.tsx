@@ -6,7 +6,7 @@ import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { ProductStatus } from '#app/domain/catalogue/product/page/product-status.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
-import type { HeldLine } from '#app/domain/enquiry/cart/cart-answer.ts'
+import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
 import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -18,7 +18,7 @@ import { productTrail } from './product-trail.ts'
 
 interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
   /** What the visitor's cart holds of it. */
-  line: HeldLine | null
+  line: CartQuantity | null
 }
 
 /** Everything about a product: what is seen at first, and what follows when it is there. */

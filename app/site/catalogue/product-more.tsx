@@ -13,7 +13,7 @@ import { TechnicalDrawingSection } from '#app/domain/catalogue/technical-drawing
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
 import { ProductReviews } from '#app/domain/reviews/product-reviews.tsx'
-import type { ReviewPage } from '#app/domain/reviews/review.ts'
+import type { PageOfReviews } from '#app/domain/reviews/review.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMarks } from './product-marks.tsx'
@@ -31,7 +31,7 @@ export interface ProductMoreProps {
     help: ContentOf<'CATALOGUE-GLOBAL'>['help']
   }
   /** Null where the page asked for is beyond the last. */
-  reviews: ReviewPage | null
+  reviews: PageOfReviews | null
   /** It can no longer be had, and something else takes its place. */
   isGone: boolean
 }

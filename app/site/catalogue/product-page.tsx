@@ -12,7 +12,7 @@ import { productView } from '#app/domain/catalogue/product/page/product-view.ts'
 import { productDocuments } from '#app/domain/catalogue/product/product-documents.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { reviewPage } from '#app/domain/reviews/review.ts'
+import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
@@ -46,7 +46,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
         productStructuredData(view, currentContent('GLOBAL').company, canonical, picture?.src),
         breadcrumbFacts(productTrail(view), view.name, canonical),
       ],
-      reviews: reviewPage(currentReviews(product.sku), 1),
+      reviews: paginateReviews(currentReviews(product.sku), 1),
     },
     line ? { headers: { 'Cache-Control': 'private, no-store' } } : undefined,
   )

@@ -6,7 +6,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { NoReviews } from '#app/domain/reviews/no-reviews.tsx'
-import { reviewPage } from '#app/domain/reviews/review.ts'
+import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { ReviewList } from '#app/domain/reviews/review-list.tsx'
 import { reviewsAddress } from '#app/domain/reviews/reviews-address.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
@@ -21,7 +21,8 @@ export const middleware = routeMiddleware('validate-product')
 export function loader({ params, url }: Route.LoaderArgs) {
   const product = findProduct(currentCatalogue(), params.slug)
   const reviews =
-    product && reviewPage(currentReviews(product.sku), Number(url.searchParams.get('page') ?? 1))
+    product &&
+    paginateReviews(currentReviews(product.sku), Number(url.searchParams.get('page') ?? 1))
   if (!reviews) throw missingPage(url)
   const { slug, name } = product
   return data({ slug, name, reviews, canonical: publicUrl() + reviewsAddress(slug, reviews.page) })

@@ -1,5 +1,5 @@
-import type { HeldLine } from '#app/domain/enquiry/cart/cart-answer.ts'
-import { findCartLine } from '#app/domain/enquiry/cart/find-cart-line.server.ts'
+import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
+import { findCartQuantity } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
@@ -13,10 +13,10 @@ const patience = 1000
  * without cookies and so get null; a visitor whose cart holds the product gets a page of their own.
  * While the database is away, the page shows as it does to everybody.
  */
-export async function visitorCartLine(request: Request, sku: string): Promise<HeldLine | null> {
+export async function visitorCartLine(request: Request, sku: string): Promise<CartQuantity | null> {
   const token = cartTokenOf(request)
   if (token === null) return null
-  const looking = findCartLine(database().db, token, sku).catch((error: unknown) => {
+  const looking = findCartQuantity(database().db, token, sku).catch((error: unknown) => {
     log.warn({ error }, 'cannot look into a cart')
     return null
   })

@@ -7,9 +7,9 @@ import { CardCell } from './card-cell.tsx'
 
 /**
  * Who we are and how to reach us, set as the title block of a drawing is.
- * @param closure what to know of the one that is near; empty for none
+ * @param shutdown what to know of the one that is near; empty for none
  */
-export function BusinessCard({ company, closure }: { company: Company; closure: string }) {
+export function BusinessCard({ company, shutdown }: { company: Company; shutdown: string }) {
   const { address, identifier } = company
   return (
     <div className="business-card">
@@ -48,7 +48,7 @@ export function BusinessCard({ company, closure }: { company: Company; closure: 
         </CardCell>
         <CardCell label="Hours">
           {company.hours}
-          {closure && <p className="mt-1 text-sm">{closure}</p>}
+          {shutdown && <p className="mt-1 text-sm">{shutdown}</p>}
         </CardCell>
         <CardCell label={identifier.type}>
           <span className="whitespace-nowrap">{formatAbn(identifier.value)}</span>

@@ -2,12 +2,12 @@ import { data, href, redirect } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { companyFacts } from '#app/document/structured-data.ts'
-import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
+import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { receiveContactForm } from '#app/domain/contact/receive-contact-form.server.ts'
 import {
   type ContactReceipt,
   findContactReceipt,
-} from '#app/domain/contact/find-contact-receipt.server.ts'
-import { takeContactForm } from '#app/domain/contact/take-contact-form.server.ts'
+} from '#app/domain/contact/store-contact-request.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -24,7 +24,7 @@ import { Locations } from './locations.tsx'
 import { australiaOutline } from './map/australia-outline.ts'
 import { markPlaces } from './map/mark-places.ts'
 import { Message } from './message.tsx'
-import { messageForm } from './message-form-on-use.ts'
+import { messageFormOnUse } from './message-form-on-use.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { map, ...content } = currentContent('CONTACT-PAGE')
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     content,
     company,
-    closure: closureNotice(workCalendar(new Date())),
+    shutdown: shutdownNotice(workCalendar(new Date())),
     map: {
       ...view,
       land: australiaOutline,
@@ -66,13 +66,13 @@ async function receiptOf(submission: string): Promise<ContactReceipt | null> {
 
 /** Within the app the form arrives with the page; a page that was loaded has it already. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), messageForm.load().catch(() => null)])
+  const [loaded] = await Promise.all([serverLoader(), messageFormOnUse.load().catch(() => null)])
   return loaded
 }
 
 /** Takes the form that a browser without scripts sends; the endpoint hands it on to here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await takeContactForm(database().db, {
+  const result = await receiveContactForm(database().db, {
     sent: await request.formData(),
     address: context.get(visitorAddress),
     now: new Date(),
@@ -94,7 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { content, company, closure, map, form, sent } = loaderData
+  const { content, company, shutdown, map, form, sent } = loaderData
   return (
     <>
       <PageOpening text={content.hero} />
@@ -108,7 +108,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
                 {paragraph}
               </p>
             ))}
-            <BusinessCard company={company} closure={closure} />
+            <BusinessCard company={company} shutdown={shutdown} />
           </div>
         </div>
       </section>

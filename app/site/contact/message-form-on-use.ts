@@ -1,7 +1,7 @@
 import { contactDraft } from '#app/domain/contact/contact-draft.ts'
 import { formOnUse } from '#app/ui/fields/form-on-use.tsx'
 
-export const messageForm = formOnUse({
+export const messageFormOnUse = formOnUse({
   name: 'message',
   fetch: async () => (await import('./message-form.tsx')).MessageForm,
   draft: contactDraft,

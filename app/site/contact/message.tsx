@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
-import type { ContactReceipt } from '#app/domain/contact/find-contact-receipt.server.ts'
+import type { ContactReceipt } from '#app/domain/contact/store-contact-request.server.ts'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { FormOnUse } from '#app/ui/fields/form-on-use.tsx'
 import { Prose } from '../copy/prose.tsx'
-import { messageForm } from './message-form-on-use.ts'
+import { messageFormOnUse } from './message-form-on-use.ts'
 import { MessageSent } from './message-sent.tsx'
 
 interface MessageProps {
@@ -40,7 +40,7 @@ export function Message({ text, form, sent, lastResult }: MessageProps) {
       {receipt ? (
         <MessageSent acknowledged={receipt.acknowledged} onAnother={writeAnother} />
       ) : (
-        <FormOnUse form={messageForm}>
+        <FormOnUse form={messageFormOnUse}>
           {(MessageForm) => (
             <MessageForm
               {...form}

@@ -1,4 +1,4 @@
-import { findHeldLines } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
+import { findCartQuantities } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import type { Route } from './+types/cart-lines.ts'
@@ -8,7 +8,7 @@ import { takeCartForm } from './take-cart-form.server.ts'
 /** What the visitor's cart holds, for pages that are the same for everybody and mark it there. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = cartTokenOf(request)
-  const lines = await unlessDatabaseAway(findHeldLines(database().db, token))
+  const lines = await unlessDatabaseAway(findCartQuantities(database().db, token))
   const headers = { 'Cache-Control': 'private, no-store' }
   return Response.json(lines ? { lines } : { lines: null }, { status: lines ? 200 : 503, headers })
 }

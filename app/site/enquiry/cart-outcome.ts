@@ -4,7 +4,7 @@ import {
   removedMessage,
   updatedMessage,
 } from '#app/domain/enquiry/cart/cart-messages.ts'
-import { heldAmount } from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
+import { shownQuantity } from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
 import type { CartLineView } from '#app/domain/enquiry/cart/view/cart-view.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
@@ -32,7 +32,7 @@ export function cartOutcome(
   const added = /^[1-9]\d{0,6}$/.test(search.get('added') ?? '') ? Number(search.get('added')) : 0
   if (added === 0 || added > line.pieces) return updatedMessage(product, line.pieces)
   const { level, pieces } = line
-  return addedMessage(product, heldAmount(product.packs, { pieces: added, level }), pieces)
+  return addedMessage(product, shownQuantity(product.packs, { pieces: added, level }), pieces)
 }
 
 /** Whether the address tells of an addition, which leaves a cookie in a browser that keeps them. */

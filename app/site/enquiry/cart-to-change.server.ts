@@ -1,5 +1,5 @@
 import { readCartCookie } from '#app/domain/enquiry/cart/cart-token.ts'
-import { knownCart } from '#app/domain/enquiry/cart/known-cart.server.ts'
+import { confirmCartToken } from '#app/domain/enquiry/cart/confirm-cart-token.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { isSecure } from './cart-headers.ts'
@@ -13,5 +13,5 @@ export async function cartToChange(
   request: Request,
 ): Promise<{ token: string | null } | undefined> {
   const cookie = readCartCookie(request.headers.get('cookie'), isSecure())
-  return unlessDatabaseAway(knownCart(db, cookie).then((token) => ({ token })))
+  return unlessDatabaseAway(confirmCartToken(db, cookie).then((token) => ({ token })))
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import type { CartAnswer } from '#app/domain/enquiry/cart/cart-answer.ts'
-import { rememberCart } from '#app/domain/enquiry/cart/cart-of-this-tab.ts'
-import { CartLine } from '#app/domain/enquiry/cart/view/cart-line.tsx'
+import { replaceCart } from '#app/domain/enquiry/cart/cart-of-this-tab.ts'
+import { CartLineForm } from '#app/domain/enquiry/cart/view/cart-line-form.tsx'
 import { CartLineGone } from '#app/domain/enquiry/cart/view/cart-line-gone.tsx'
 import { CartLineUp } from '#app/domain/enquiry/cart/view/cart-line-up.tsx'
 import { CartRemarkList } from '#app/domain/enquiry/cart/view/cart-remark-list.tsx'
@@ -33,7 +33,7 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
   const [unsavedCount, setUnsavedCount] = useState(0)
   useFreshCart()
 
-  useEffect(() => rememberCart(lines), [lines])
+  useEffect(() => replaceCart(lines), [lines])
 
   function onAnswer(answer: CartAnswer, line: CartLineView) {
     setRemoved(answer.ok && answer.intent === 'remove' ? line : null)
@@ -62,7 +62,7 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
           <ul className="cart-lines">
             {lines.map((line) =>
               line.state === 'orderable' && line.product ? (
-                <CartLine
+                <CartLineForm
                   key={line.sku}
                   line={line}
                   product={line.product}

@@ -8,14 +8,14 @@ import {
 } from 'react-router'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
+import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
-import { cartMoment } from '#app/domain/enquiry/cart/cart-moment.server.ts'
+import { cartChangedAt } from '#app/domain/enquiry/cart/cart-changed-at.server.ts'
 import { countCartLines, findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
-import { checkoutForm } from '#app/domain/enquiry/checkout/checkout-form-on-use.ts'
+import { checkoutFormOnUse } from '#app/domain/enquiry/checkout/checkout-form-on-use.ts'
 import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { readEnquiryForm } from '#app/domain/enquiry/checkout/read-enquiry-form.ts'
 import {
@@ -49,7 +49,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   const token = cartTokenOf(request)
   const refused = refusedForm(context)
   // Before the lines: what changes between the two is then refused, not sent unseen.
-  const looking = cartMoment(db, token)
+  const looking = cartChangedAt(db, token)
   const seen = refused ? await unlessDatabaseAway(looking) : await looking
   const finding = findCart(db, token, (sku) => catalogue.bySku.get(sku))
   // A form that was sent is given back, even if what it is about cannot be shown.
@@ -63,7 +63,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
     seen: seen ?? '',
     words,
     today: calendar.today,
-    closure: closureNotice(calendar),
+    shutdown: shutdownNotice(calendar),
     isEmpty: cart?.length === 0,
     ...(cart ? checkoutSummary(cart, calendar) : unknownSummary),
   }
@@ -80,7 +80,7 @@ let shownForm: { submission: string; stamp: string } | null = null
 
 /** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), checkoutForm.load().catch(() => null)])
+  const [loaded] = await Promise.all([serverLoader(), checkoutFormOnUse.load().catch(() => null)])
   return { ...loaded, ...shownForm }
 }
 
@@ -207,7 +207,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       {isFutile ? (
         <EmptyCart text={words.empty} />
       ) : (
-        <FormOnUse form={checkoutForm}>
+        <FormOnUse form={checkoutFormOnUse}>
           {(CheckoutForm) => (
             <CheckoutForm
               {...loaderData}

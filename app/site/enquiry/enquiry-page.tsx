@@ -3,7 +3,7 @@ import { data, href } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
+import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
@@ -54,7 +54,7 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
         acknowledged: enquiry.acknowledged,
       },
       company: { phone, email, hours },
-      closure: isOver ? '' : closureNotice(workCalendar(new Date())),
+      shutdown: isOver ? '' : shutdownNotice(workCalendar(new Date())),
     },
     { headers: privately },
   )
@@ -85,9 +85,9 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
         {load[0] && ` · ${load[0].value}`}
       </p>
       {loaderData.received && <EnquiryReceived {...loaderData.received} />}
-      {loaderData.closure && (
+      {loaderData.shutdown && (
         <Notice className="mt-5 max-w-2xl">
-          <p>{loaderData.closure}</p>
+          <p>{loaderData.shutdown}</p>
         </Notice>
       )}
       {isDelivered && (

@@ -25,7 +25,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/paste-page.ts'
 import { changedHeaders } from './cart-headers.ts'
 import { cartToChange } from './cart-to-change.server.ts'
-import { cookiesOfFirstPress } from './first-press.server.ts'
+import { restoredCartHeaders } from './restore-cart-cookie.server.ts'
 
 /** The same for everybody until a list is sent. */
 export function loader() {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, added } = await receiveList(db, currentCatalogue(), list)
   const headers = added
     ? changedHeaders(added.token, added.lines)
-    : await cookiesOfFirstPress(db, kept, token)
+    : await restoredCartHeaders(db, kept, token)
   if (added) {
     if (answer.text === '') {
       const list = /\d+/.exec(answer.notice?.message ?? '')?.[0] ?? ''

@@ -1,6 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { isCartSaving, useCartSaving } from '#app/domain/enquiry/cart/pending-cart-forms.ts'
+import {
+  hasPendingCartForms,
+  useHasPendingCartForms,
+} from '#app/domain/enquiry/cart/pending-cart-forms.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 interface ProcessEnquiryProps {
@@ -13,7 +16,7 @@ interface ProcessEnquiryProps {
 /** Leads to the checkout: never past a change that is still being saved, or could not be. */
 export function ProcessEnquiry({ blocked, isSettled }: ProcessEnquiryProps) {
   const navigate = useNavigate()
-  const isSaving = useCartSaving()
+  const isSaving = useHasPendingCartForms()
   const [wanted, setWanted] = useState(false)
   const checkout = href('/catalogue/checkout')
 
@@ -24,9 +27,9 @@ export function ProcessEnquiry({ blocked, isSettled }: ProcessEnquiryProps) {
   }, [wanted, isSaving, isSettled, navigate, checkout])
 
   function goOn(event: MouseEvent) {
-    if (isSettled() && !isCartSaving()) return
+    if (isSettled() && !hasPendingCartForms()) return
     event.preventDefault()
-    setWanted(isCartSaving())
+    setWanted(hasPendingCartForms())
   }
 
   return (

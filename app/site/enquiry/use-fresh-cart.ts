@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { onCartNews } from '#app/domain/enquiry/cart/cart-of-this-tab.ts'
+import { onCartUpdate } from '#app/domain/enquiry/cart/cart-of-this-tab.ts'
 
 /** Milliseconds in which looking at the tab again asks once. */
 const pause = 1000
@@ -17,7 +17,7 @@ export function useFreshCart() {
       asked.current = now
       void revalidate()
     }
-    const stopListening = onCartNews(() => void revalidate())
+    const stopListening = onCartUpdate(() => void revalidate())
     document.addEventListener('visibilitychange', lookAgain)
     window.addEventListener('focus', lookAgain)
     window.addEventListener('pageshow', lookAgain)

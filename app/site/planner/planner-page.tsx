@@ -5,7 +5,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { beginCart } from '#app/domain/enquiry/cart/begin-cart.server.ts'
-import { cartMoment } from '#app/domain/enquiry/cart/cart-moment.server.ts'
+import { cartChangedAt } from '#app/domain/enquiry/cart/cart-changed-at.server.ts'
 import { addListToCart } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
 import { cartOfStamp, readStamp, writeStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
 import type { PlanLine } from '#app/domain/enquiry/planner/plan-line.ts'
@@ -22,7 +22,7 @@ import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { cartTokenOf, changedHeaders, ownHeaders } from '../enquiry/cart-headers.ts'
 import { cartToChange } from '../enquiry/cart-to-change.server.ts'
-import { cookiesOfFirstPress } from '../enquiry/first-press.server.ts'
+import { restoredCartHeaders } from '../enquiry/restore-cart-cookie.server.ts'
 import type { Route } from './+types/planner-page.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 /** Goes with the button, so that pressing it twice adds the plan once. */
 async function stampFor(request: Request, lines: readonly PlanLine[]) {
   const token = cartTokenOf(request)
-  const moment = token && (await unlessDatabaseAway(cartMoment(database().db, token)))
+  const moment = token && (await unlessDatabaseAway(cartChangedAt(database().db, token)))
   return writeStamp(added(lines), moment ? token : null, moment ?? '')
 }
 
@@ -75,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(`${href('/catalogue/cart')}?planned=${lines.length}`, { status: 303, headers })
   }
   if (result.reason !== 'changed') return refuse(result.message, 400)
-  return refuse(changedEnquiry, 400, await cookiesOfFirstPress(db, cart.token, token))
+  return refuse(changedEnquiry, 400, await restoredCartHeaders(db, cart.token, token))
 }
 
 const nothingToAdd = 'This plan is not complete yet. Fix what is marked, then plan again.'

@@ -7,7 +7,7 @@ import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
 import { footer } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function Footer({ about }: { about: Omit<ContentOf<'GLOBAL'>, 'closures'> }) {
+export function Footer({ about }: { about: Omit<ContentOf<'GLOBAL'>, 'shutdowns'> }) {
   const { company, standing, social } = about
   return (
     <footer className="site-footer">

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { correctContactRequest } from '#app/domain/contact/correct-contact-request.server.ts'
 import { correctEnquiry } from '#app/domain/enquiry/record/correct-enquiry.server.ts'
-import { type HeldTarget, parseHeldTarget } from '#app/domain/privacy/held-target.ts'
+import { type PrivacyTarget, parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
 import { requireEnquiry } from './enquiries.ts'
@@ -15,7 +15,7 @@ export async function correctOne(db: Database, args: string[]): Promise<string> 
     options: { by: { type: 'string' } },
   })
   const [named = '', ...pairs] = positionals
-  const target = parseHeldTarget(named)
+  const target = parsePrivacyTarget(named)
   if (!target || 'email' in target) {
     throw new CommandError('Give the reference of an enquiry, or the id of a contact message.')
   }
@@ -30,7 +30,7 @@ export async function correctOne(db: Database, args: string[]): Promise<string> 
 
 async function correct(
   db: Database,
-  target: Exclude<HeldTarget, { email: string }>,
+  target: Exclude<PrivacyTarget, { email: string }>,
   given: Record<string, string>,
   by: string,
 ) {

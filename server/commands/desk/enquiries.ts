@@ -11,7 +11,7 @@ import {
   lifecycle,
 } from '#app/domain/enquiry/record/lifecycle.ts'
 import {
-  type EnquirySummary,
+  type ListedEnquiry,
   listEnquiries,
 } from '#app/domain/enquiry/record/list-enquiries.server.ts'
 import {
@@ -57,8 +57,8 @@ export async function showEnquiries(db: Database, args: string[]): Promise<strin
 export async function showEnquiry(db: Database, [reference = '']: string[]): Promise<string> {
   const enquiry = await requireEnquiry(db, reference)
   const { status, details, forgotten, lines, events } = enquiry
-  const { closures } = (await contentInForce(db, 'GLOBAL')) ?? shippedContent('GLOBAL')
-  const missing = forgotten ? [] : whatIsMissing(enquiry, closures)
+  const { shutdowns } = (await contentInForce(db, 'GLOBAL')) ?? shippedContent('GLOBAL')
+  const missing = forgotten ? [] : whatIsMissing(enquiry, shutdowns)
   return [
     `${enquiry.reference} · ${details.company || 'a forgotten customer'} · ${status}`,
     `Received ${formatInstant(enquiry.createdAt)} through the ${enquiry.channel}`,
@@ -121,7 +121,7 @@ function section(title: string, lines: string[]): string {
   return lines.length > 0 ? `\n${title}\n${lines.join('\n').replaceAll(/^/gm, '  ')}` : ''
 }
 
-function enquiryTableText(enquiries: EnquirySummary[]): string {
+function enquiryTableText(enquiries: ListedEnquiry[]): string {
   const more =
     enquiries.length === mostEnquiries
       ? `\nThe newest ${mostEnquiries}; older ones by --status or --search.`
@@ -142,7 +142,7 @@ function enquiryTableText(enquiries: EnquirySummary[]): string {
   return table + more
 }
 
-function marksOf({ proven, acknowledged, held }: EnquirySummary): string {
+function marksOf({ proven, acknowledged, held }: ListedEnquiry): string {
   return [
     proven === 'unproven' ? 'unproven' : '',
     acknowledged ? '' : 'acknowledgement withheld',

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
-import { findHeld, type Held } from '#app/domain/privacy/find-held.server.ts'
-import { forgetHeld } from '#app/domain/privacy/forget-held.server.ts'
-import { parseHeldTarget } from '#app/domain/privacy/held-target.ts'
+import { findPersonData, type PersonData } from '#app/domain/privacy/find-person-data.server.ts'
+import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
+import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
@@ -18,12 +18,12 @@ export async function forgetOne(db: Database, args: string[]): Promise<string> {
     options: { yes: { type: 'boolean', default: false }, by: { type: 'string' } },
   })
   const [named = '', ...more] = positionals
-  const target = more.length === 0 ? parseHeldTarget(named) : null
+  const target = more.length === 0 ? parsePrivacyTarget(named) : null
   if (!target) {
     throw new CommandError('Give an e-mail address, a reference, or the id of a contact message.')
   }
-  if (!values.yes) return describeHeld(await findHeld(db, target))
-  const result = await forgetHeld(db, target, { by: values.by ?? userInfo().username })
+  if (!values.yes) return describeData(await findPersonData(db, target))
+  const result = await forgetPerson(db, target, { by: values.by ?? userInfo().username })
   if (!result.ok) throw new CommandError(result.message)
   const { contactRequests, enquiries, open } = result
   return [
@@ -35,7 +35,7 @@ export async function forgetOne(db: Database, args: string[]): Promise<string> {
     .join('\n')
 }
 
-function describeHeld({ contactRequests, enquiries }: Held): string {
+function describeData({ contactRequests, enquiries }: PersonData): string {
   const known = enquiries.filter(({ forgottenAt }) => forgottenAt === null)
   const closed = known.filter(({ status }) => closedStatuses.includes(status))
   const open = known.filter(({ status }) => !closedStatuses.includes(status))
@@ -53,7 +53,7 @@ function describeHeld({ contactRequests, enquiries }: Held): string {
     .join('\n\n')
 }
 
-function tableText(enquiries: Held['enquiries']): string {
+function tableText(enquiries: PersonData['enquiries']): string {
   return textTable(
     enquiries.map(({ reference, status, company, contactName, email, createdAt }) => [
       reference,

@@ -1,6 +1,6 @@
-import { heldInWords } from '#app/domain/held/held-in-words.ts'
-import { countHeld, listHeld } from '#app/domain/held/list-held.server.ts'
-import { releaseHeld } from '#app/domain/held/release-held.server.ts'
+import { heldFormsInWords } from '#app/domain/held-forms/held-forms-in-words.ts'
+import { countHeldForms, listHeldForms } from '#app/domain/held-forms/list-held-forms.server.ts'
+import { releaseHeldForm } from '#app/domain/held-forms/release-held-form.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
@@ -12,9 +12,9 @@ const most = 50
 
 /** `held`: what came in a flood and waits apart, messages in full. */
 export async function showHeld(db: Database): Promise<string> {
-  const waiting = heldInWords(await countHeld(db))
+  const waiting = heldFormsInWords(await countHeldForms(db))
   if (!waiting) return 'Nothing is held.'
-  const { enquiries, messages } = await listHeld(db, most)
+  const { enquiries, messages } = await listHeldForms(db, most)
   const table = textTable(
     enquiries.map(({ reference, company, contactName, email, createdAt }) => [
       ...[reference, company, contactName, email, formatInstant(createdAt)],
@@ -31,13 +31,13 @@ export async function showHeld(db: Database): Promise<string> {
 
 /** One line for the overview; empty when nothing is held. */
 export async function heldLine(db: Database): Promise<string> {
-  const waiting = heldInWords(await countHeld(db))
+  const waiting = heldFormsInWords(await countHeldForms(db))
   return waiting ? `\nHeld: ${waiting}; npm run desk -- held lists them.\n` : ''
 }
 
 /** `release <reference or id>`. */
 export async function releaseOne(db: Database, [named = '']: string[]): Promise<string> {
-  const result = await releaseHeld(db, named)
+  const result = await releaseHeldForm(db, named)
   if (!result.ok) throw new CommandError(result.message)
   return result.mails === 1 ? 'Its mail is on its way.' : 'Its mails are on their way.'
 }

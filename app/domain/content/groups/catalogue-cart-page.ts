@@ -5,6 +5,6 @@ import { paragraph, seoMetadata } from './text.ts'
 export const catalogueCartPageContent = z.strictObject({
   seo: seoMetadata,
   text: textBlock,
-  /** What a cart says that holds nothing yet. */
+  /** The text of an empty cart. */
   empty: paragraph,
 })

@@ -5,6 +5,6 @@ import { paragraph, seoMetadata } from './text.ts'
 export const catalogueCheckoutPageContent = z.strictObject({
   seo: seoMetadata,
   text: textBlock,
-  /** What the page of an enquiry says once it has been sent. */
+  /** What an enquiry's page says right after the enquiry was sent. */
   received: paragraph,
 })

@@ -4,7 +4,7 @@ import { line } from './text.ts'
 
 export const catalogueDetailsPageContent = z.strictObject({
   shippingAndReturns,
-  /** As the specification has it; what pages show are the reviews of deliveries, none of these. */
+  /** In the group because the specification lists it; pages show reviews of deliveries instead. */
   reviews: z
     .strictObject({ title: line, total: z.number().int().min(0), items: z.array(review).max(10) })
     .refine(({ total, items }) => total >= items.length, {

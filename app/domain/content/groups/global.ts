@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { closures } from './closures.ts'
 import { company, link } from './shapes.ts'
+import { shutdowns } from './shutdowns.ts'
 import { paragraph } from './text.ts'
 
-/** The company, whose part it is and where else it can be found, as every page says; its closures. */
-export const globalContent = z.strictObject({
-  company,
-  standing: paragraph,
-  social: z.array(link).length(3),
-  closures,
-})
+/** What every page says of the company: who it is, whose part it is, where else it can be found. */
+export const globalContent = z.preprocess(
+  withShutdowns,
+  z.strictObject({ company, standing: paragraph, social: z.array(link).length(3), shutdowns }),
+)
+
+/** Stored versions are never rewritten, and earlier ones name the shutdowns `closures`. */
+function withShutdowns(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  if (!('closures' in body) || 'shutdowns' in body) return body
+  const { closures, ...more } = body
+  return { ...more, shutdowns: closures }
+}

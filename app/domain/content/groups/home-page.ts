@@ -7,7 +7,7 @@ export const homePageContent = z.strictObject({
   hero: z.strictObject({
     text: textBlock,
     link,
-    /** What was published before heroes had it says this. */
+    /** The default is for content that was published before this field existed. */
     contact: link.prefault({ text: 'Contact us', href: '/contact' }),
   }),
   /** The line above the top bar; a new id shows it again to those who dismissed the last one. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { legalSection, textBlock } from './shapes.ts'
 import { seoMetadata } from './text.ts'
 
-/** A legal text: who reads it, since when it holds, and its numbered sections. */
+/** A legal text: its readers, the date it applies from, and its numbered sections. */
 export const legalPage = z.strictObject({
   seo: seoMetadata,
   hero: textBlock,

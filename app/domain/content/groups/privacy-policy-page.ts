@@ -1,6 +1,6 @@
 import { legalPage } from './legal-page.ts'
 
-/** Where the Privacy Officer's section stands: other pages link to it. */
+/** Number of the section about the Privacy Officer, which other pages link to. */
 export const privacyOfficerSection = 17
 
 export const privacyPolicyPageContent = legalPage.refine(

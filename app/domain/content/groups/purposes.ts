@@ -1,4 +1,4 @@
-/** What something on a visitor's device may be for and needs no leave; what it needs leave for. */
+/** Purposes of what is stored on a visitor's device: `necessary` needs no consent, the others do. */
 export const necessary = 'necessary'
 export const optionalPurposes = ['analytics', 'marketing'] as const
 export const purposes = [necessary, ...optionalPurposes] as const

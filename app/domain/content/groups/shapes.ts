@@ -7,7 +7,7 @@ import { line, linkAddress, optionalLine, paragraph } from './text.ts'
 export const link = z.strictObject({
   text: line,
   href: linkAddress,
-  /** One that this release has not is none: what was published with it still holds. */
+  /** An icon that this release lacks is left out, so that content published with it stays valid. */
   icon: z
     .enum(['', ...linkIcons])
     .default('')
@@ -15,16 +15,16 @@ export const link = z.strictObject({
   rel: optionalLine,
   target: z.enum(['', '_blank']).default(''),
 })
-export type ContentLink = z.output<typeof link>
+export type AuthoredLink = z.output<typeof link>
 
-/** A picture; with an empty `src` the page draws one. */
+/** A picture; the page draws one where `src` is empty. */
 export const image = z.strictObject({
   alt: optionalLine,
   caption: optionalLine,
   src: z.union([z.literal(''), linkAddress]).default(''),
 })
 
-/** A title, what it comes down to, and the text. */
+/** A title, a summary and the text. */
 export const textBlock = z.strictObject({
   title: line,
   highlight: z.array(line).max(20).default([]),
@@ -59,7 +59,7 @@ export type Company = z.output<typeof company>
 export const teamMember = z.strictObject({ image, name: line, position: line, text: textBlock })
 export type TeamMember = z.output<typeof teamMember>
 
-/** What a customer says; the text block's title is the customer's company. */
+/** A customer's testimonial; the text block's title is the customer's company. */
 export const testimonial = z.strictObject({
   image,
   name: line,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { featuredCategory, testimonial } from './shapes.ts'
 import { line } from './text.ts'
 
-/** What pages show off: ways into the catalogue, products, and what customers say. */
+/** Featured categories, featured products and testimonials. */
 export const showcasesContent = z.strictObject({
   featuredCategories: z.strictObject({
     title: line,
@@ -10,7 +10,7 @@ export const showcasesContent = z.strictObject({
   }),
   featuredProducts: z.strictObject({
     title: line,
-    /** Slugs of the catalogue; one that is not listed any more is left out. */
+    /** Slugs of products; pages leave out those that are no longer listed. */
     slugs: z.array(z.string().regex(/^[a-z0-9-]{1,90}$/)).max(12),
   }),
   testimonials: z.strictObject({ title: line, items: z.array(testimonial).min(1).max(12) }),

@@ -7,7 +7,7 @@ export const optionalLine = z.string().trim().max(200).default('')
 /** A paragraph of plain text, without markup. */
 export const paragraph = z.string().trim().min(1).max(4000)
 
-/** Where a link may lead: a page of this site, a place on the page, the web, the phone, a mail. */
+/** The address of a link: a path or fragment of this site, or `https:`, `tel:` or `mailto:`. */
 const address =
   /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|tel:\+?[\d-]+|mailto:[^\s@]+@[^\s@]+)$/
 

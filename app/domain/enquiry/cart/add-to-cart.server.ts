@@ -23,7 +23,7 @@ export interface AddToCart {
   amount: unknown
   /** As chosen. */
   level: unknown
-  /** Whether the quantity comes on top of what the line holds already, or replaces it. */
+  /** `add` adds to the quantity that the line has already, `set` replaces it. */
   how: 'add' | 'set'
 }
 
@@ -40,8 +40,8 @@ export interface AddedToCart {
 }
 
 /**
- * Puts a product into the visitor's cart; the cart is made at the first one. The cart's row is
- * locked, so that tabs that add at the same moment neither lose a line nor pass a bound.
+ * Puts a product into the visitor's cart, and makes the cart where there is none. The cart's row is
+ * locked, so that two tabs that add at the same moment neither lose a line nor pass a limit.
  */
 export async function addToCart(
   db: Database,
@@ -57,17 +57,17 @@ export async function addToCart(
   return db.transaction(async (tx) => {
     const opened = await openCart(tx, token)
     const cart = cartDigest(opened)
-    const held = await readHeld(tx, cart, sku)
-    if (held.pieces === null && held.lines >= maxCartLines) {
+    const before = await countBefore(tx, cart, sku)
+    if (before.pieces === null && before.lines >= maxCartLines) {
       return refuseCart(
         'too-many-lines',
         `An enquiry can hold up to ${maxCartLines} products. Send this one first, or remove a line.`,
       )
     }
-    const pieces = parsed.pieces + (how === 'add' ? (held.pieces ?? 0) : 0)
+    const pieces = parsed.pieces + (how === 'add' ? (before.pieces ?? 0) : 0)
     if (pieces > maxPieces) {
       const most = countOf(maxPieces, product.packs.piece)
-      const now = countOf(held.pieces ?? 0, product.packs.piece)
+      const now = countOf(before.pieces ?? 0, product.packs.piece)
       return refuseCart(
         'too-many-pieces',
         `One line can hold up to ${most}; yours has ${now} already.`,
@@ -80,10 +80,10 @@ export async function addToCart(
         target: [cartLineTable.cart, cartLineTable.sku],
         set: { pieces, level: parsed.quantity.level },
       })
-    const lines = held.pieces === null ? held.lines + 1 : held.lines
+    const lines = before.pieces === null ? before.lines + 1 : before.lines
     const added = describeLevelQuantity(product.packs, parsed.quantity)
     const message =
-      held.pieces === null
+      before.pieces === null
         ? `Added ${added} of ${product.name} to your enquiry.`
         : `${product.name}: now ${describeQuantity(product.packs, pieces)} in your enquiry.`
     return { ok: true as const, token: opened, lines, product, pieces, message }
@@ -97,7 +97,7 @@ function whyNot(state: Exclude<ReturnType<typeof cartLineState>, { kind: 'ordera
     : `${state.product.name} is no longer made.`
 }
 
-/** Locks the cart, or makes a new one: under no token but ours. */
+/** Locks the cart, or makes a new one under a new token: one that we did not make is never used. */
 async function openCart(tx: Database, token: string | null): Promise<string> {
   if (token !== null && (await lockCart(tx, token))) return token
   const made = newCartToken()
@@ -105,9 +105,9 @@ async function openCart(tx: Database, token: string | null): Promise<string> {
   return made
 }
 
-/** Lines in the cart, and pieces of this product; null pieces: not in it. */
-async function readHeld(tx: Database, cart: CartDigest, sku: string) {
-  const [held] = await tx
+/** Lines in the cart, and pieces of this product; null pieces where it is not in the cart. */
+async function countBefore(tx: Database, cart: CartDigest, sku: string) {
+  const [counts] = await tx
     .select({
       lines: sql<number>`count(*)::int`,
       pieces: sql<
@@ -116,5 +116,5 @@ async function readHeld(tx: Database, cart: CartDigest, sku: string) {
     })
     .from(cartLineTable)
     .where(eq(cartLineTable.cart, cart))
-  return held ?? { lines: 0, pieces: null }
+  return counts ?? { lines: 0, pieces: null }
 }

@@ -18,9 +18,9 @@ interface TooManyCarts {
 }
 
 /**
- * Lets a visitor fill a cart that is there already, and begin `CART_LIMIT` new ones an hour and
- * address: a cart costs nothing to begin and is kept for months.
- * @param token of the visitor's cookie, made up or not; null for none
+ * Counts the carts that an address begins, and refuses more than `CART_LIMIT` an hour: a cart costs
+ * its visitor nothing and is kept for months. A cart that exists is not counted.
+ * @param token of the visitor's cookie, perhaps made up; null for none
  * @param address of `clientAddress`
  */
 export async function beginCart(

@@ -4,28 +4,28 @@ export const cartIntents = ['add', 'update', 'remove'] as const
 export type CartIntent = (typeof cartIntents)[number]
 
 /** What the cart holds of one product. */
-export interface HeldLine {
+export interface CartQuantity {
   pieces: number
   /** The level the quantity was entered in. */
   level: Level
 }
 
-/** What the page is told after a change of the cart, and after one that was refused. */
+/** The server's answer to a form that changes the cart, done or refused. */
 export interface CartAnswer {
   ok: boolean
   intent: CartIntent | null
   sku: string
-  /** What happened, or why nothing did; a sentence for the visitor. */
+  /** What was changed, or why nothing was; a sentence for the visitor. */
   message: string
-  /** The same in the few words that a card has room for; empty for a refusal. */
+  /** The same in few words, for a card; empty for a refusal. */
   short: string
   /** Lines in the cart now; left out where nothing changed. */
   lines?: number
   /** What the cart holds of the product now, null for nothing; left out where nothing changed. */
-  line?: HeldLine | null
-  /** The field that a refusal stands beside; null where it is about the whole form. */
+  line?: CartQuantity | null
+  /** The field that the refusal is about; null where it is about the whole form. */
   field: 'amount' | 'note' | null
-  /** As it was sent, cut to what a field can show again. */
+  /** As it was sent, cut to the length that the field accepts. */
   typed: { amount: string; level: string; note: string }
 }
 
@@ -36,10 +36,10 @@ const sentences = {
     'Your browser blocked our cookie, so we cannot keep your enquiry. Allow cookies for this site, or call us.',
 }
 
-/** Where a browser keeps no cookies. */
+/** What a visitor reads whose browser keeps no cookies. */
 export const notKept = sentences['not-kept']
 
-/** What the page says itself: no answer of the server reached it, or what it says was not kept. */
+/** The browser's own refusal, where no answer came or where the browser kept no cookie. */
 export function withoutAnswer(reason: keyof typeof sentences): CartAnswer {
   return {
     ok: false,

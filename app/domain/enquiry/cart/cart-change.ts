@@ -1,19 +1,19 @@
 import { type CartAnswer, type CartIntent, cartIntents } from './cart-answer.ts'
 
-/** A change of the cart as a form sent it: nothing here has been checked but that it is text. */
+/** A change of the cart as a form sent it. Each field is text; nothing else has been checked. */
 export interface CartChange {
-  /** Null for a form that is none of ours. */
+  /** Null for a form that we did not make. */
   intent: CartIntent | null
   sku: string
-  /** Null where the form has no such field: a card adds one minimum order, a note alone is kept. */
+  /** Null where the form has no such field: then a card adds one minimum order, and a form with a note changes the note alone. */
   amount: string | null
   level: string | null
   note: string | null
-  /** SKU of the line that this product takes the place of, note included; null for none. */
+  /** SKU of the line that this product replaces; null for none. */
   replaces: string | null
 }
 
-/** Reads a form. Files and repeated fields count as empty and once. */
+/** Reads a form: a file counts as empty, and of a repeated field the first counts. */
 export function readCartChange(form: FormData): CartChange {
   const text = (name: string) => {
     const value = form.get(name)
@@ -31,12 +31,12 @@ export function readCartChange(form: FormData): CartChange {
   }
 }
 
-/** Most characters of an amount that a field shows again. */
+/** Most characters of an amount, as its field accepts them. */
 export const maxTypedAmount = 24
 
 const maxTypedNote = 4000
 
-/** The answer to a change that is refused, still without its reason; what was typed is cut. */
+/** The answer to a refused change, with what was typed; its message is still empty. */
 export function refusalOf({ intent, sku, amount, level, note }: CartChange): CartAnswer {
   return {
     ok: false,

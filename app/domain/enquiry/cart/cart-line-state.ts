@@ -1,30 +1,25 @@
-import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
 /** Finds a product of the catalogue as it is now. */
 export type ProductBySku = (sku: string) => Product | undefined
 
 /**
- * What became of a product in a cart. `obsolete`: no longer made, with what replaces it where
- * something does; `vanished`: not in the catalogue any more, or not public.
+ * What the catalogue says of a product in a cart. `obsolete`: no longer made, with its replacement
+ * if there is one; `vanished`: no longer in the catalogue, or a draft.
  */
 export type CartLineState =
   | { kind: 'orderable'; product: Product }
   | { kind: 'obsolete'; product: Product; successor: Product | null }
   | { kind: 'vanished' }
 
-/** Special orders can be sent like any other product; only their lead time is unknown. */
-export function canBeSent({ status }: Pick<Product, 'status'>): boolean {
-  return status === 'active' || status === 'special-order'
-}
-
 export function cartLineState(sku: string, productBySku: ProductBySku): CartLineState {
   const product = productBySku(sku)
   if (!product || product.status === 'draft') return { kind: 'vanished' }
-  if (canBeSent(product)) return { kind: 'orderable', product }
+  if (isOrderable(product)) return { kind: 'orderable', product }
   return { kind: 'obsolete', product, successor: lastSuccessor(product, productBySku) }
 }
 
-/** Follows successors that are obsolete themselves; null where the chain ends in nothing to order. */
+/** The first orderable product in the chain of successors; null where there is none. */
 function lastSuccessor(product: Product, productBySku: ProductBySku): Product | null {
   const seen = new Set([product.sku])
   let next = product.successor
@@ -32,7 +27,7 @@ function lastSuccessor(product: Product, productBySku: ProductBySku): Product | 
     seen.add(next)
     const candidate = productBySku(next)
     if (!candidate) return null
-    if (canBeSent(candidate)) return candidate
+    if (isOrderable(candidate)) return candidate
     next = candidate.successor
   }
   return null

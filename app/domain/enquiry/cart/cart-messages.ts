@@ -6,7 +6,7 @@ import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quant
 
 type Named = Pick<Product, 'name' | 'packs'>
 
-/** @param pieces in the line now, what it held before included */
+/** @param pieces in the line now, earlier additions included */
 export function addedMessage({ name, packs }: Named, added: LevelQuantity, pieces: number): string {
   const sentence = `Added ${describeWithPieces(packs, added)} of ${name} to your enquiry.`
   const result = toPieces(packs, added)
@@ -14,7 +14,7 @@ export function addedMessage({ name, packs }: Named, added: LevelQuantity, piece
   return `${sentence} It now holds ${describeQuantity(packs, pieces)}.`
 }
 
-/** The same for a card, where the product stands above it: “Added 1 pallet (1,235 bottles)”. */
+/** The same for a card, which names the product itself: “Added 1 pallet (1,235 bottles)”. */
 export function addedInShort({ packs }: Named, added: LevelQuantity, pieces: number): string {
   const result = toPieces(packs, added)
   return result.ok && result.pieces === pieces

@@ -1,86 +1,86 @@
 import { useSyncExternalStore } from 'react'
 import { storePrefix } from '#app/business-constants.ts'
-import type { HeldLine } from './cart-answer.ts'
+import type { CartQuantity } from './cart-answer.ts'
 import { cartCountCookie } from './cart-token.ts'
 
-/** What a tab tells the others after a change of the cart. */
-export interface CartNews {
+/** A change of one line, which the tab that made it sends to the other tabs. */
+export interface CartUpdate {
   sku: string
-  line: HeldLine | null
+  line: CartQuantity | null
   /** Lines in the cart now. */
   lines: number
 }
 
 /**
- * What this tab knows of the cart, newer than the page it shows: pages are the same for everybody,
- * and one that was fetched ahead does not know of what was added since. Nothing here outlives the
- * document.
+ * What the cart holds, by SKU, as far as this tab has learnt it; null: nothing. It is newer than the
+ * page: cached pages are the same for everybody, and one that was prefetched lacks what was added
+ * since. It lasts as long as the document.
  */
-const known = new Map<string, HeldLine | null>()
+const quantities = new Map<string, CartQuantity | null>()
 const listeners = new Set<() => void>()
-/** Grows with everything that is remembered. */
+/** Counts the changes of `quantities`. */
 let changes = 0
 
-/** Remembers one line after a change. */
-export function rememberLine({ sku, line, lines }: CartNews) {
-  // Nothing else is left: whatever else was known went with an enquiry that was sent.
-  if (lines <= (line ? 1 : 0)) forgetAll()
-  known.set(sku, line)
-  tell()
+/** Stores the quantity of one line after a change. */
+export function applyCartUpdate({ sku, line, lines }: CartUpdate) {
+  // The cart holds no other line, so all others were sent with an enquiry.
+  if (lines <= (line ? 1 : 0)) clearAll()
+  quantities.set(sku, line)
+  notifyListeners()
 }
 
-/** Remembers the whole cart, as the server just showed it. */
-export function rememberCart(lines: readonly ({ sku: string } & HeldLine)[]) {
-  forgetAll()
-  for (const { sku, pieces, level } of lines) known.set(sku, { pieces, level })
-  tell()
+/** Stores the whole cart, as the server has just shown it. */
+export function replaceCart(lines: readonly ({ sku: string } & CartQuantity)[]) {
+  clearAll()
+  for (const { sku, pieces, level } of lines) quantities.set(sku, { pieces, level })
+  notifyListeners()
 }
 
 /**
- * Remembers the whole cart from an answer that was asked for now, unless something is changed
- * meanwhile: then the answer may be older than what this tab knows.
+ * Call this before the cart is requested; the function it returns stores the answer, unless the cart
+ * was changed in between: then the answer may be out of date.
  */
-export function rememberCartUnlessChanged() {
+export function replaceCartUnlessChanged() {
   const before = changes
-  return (lines: readonly ({ sku: string } & HeldLine)[]) => {
-    if (changes === before) rememberCart(lines)
+  return (lines: readonly ({ sku: string } & CartQuantity)[]) => {
+    if (changes === before) replaceCart(lines)
   }
 }
 
-/** Whether this tab knows every line of the cart, as far as their number tells. */
-export function isCartKnown(): boolean {
-  const lines = [...known.values()].filter((line) => line !== null).length
+/** Whether this tab knows as many lines as the cart has by its count cookie. */
+export function isWholeCartKnown(): boolean {
+  const lines = [...quantities.values()].filter((line) => line !== null).length
   const count = Number(
     new RegExp(`(?:^|; ?)${cartCountCookie}=(\\d+)`).exec(document.cookie)?.[1] ?? 0,
   )
   return count === 0 || lines === count
 }
 
-/** The cart may have been emptied without a word to this tab: by a form that was sent without scripts. */
-export function noticeEmptyCart() {
-  if (!isCartEmpty() || ![...known.values()].some((line) => line !== null)) return
-  forgetAll()
-  tell()
+/** Forgets all lines if the count cookie says 0: a form sent without scripts tells this tab nothing. */
+export function clearIfEmptied() {
+  if (!isCartEmpty() || ![...quantities.values()].some((line) => line !== null)) return
+  clearAll()
+  notifyListeners()
 }
 
-function forgetAll() {
-  for (const sku of known.keys()) known.set(sku, null)
+function clearAll() {
+  for (const sku of quantities.keys()) quantities.set(sku, null)
 }
 
-function tell() {
+function notifyListeners() {
   changes += 1
   for (const listener of listeners) listener()
 }
 
-/** The line as this tab knows it, null for none; undefined where the page knows better. */
-export function knownLine(sku: string): HeldLine | null | undefined {
-  const line = known.get(sku)
+/** What the cart holds of a product, null for nothing; undefined where this tab does not know. */
+export function quantityOf(sku: string): CartQuantity | null | undefined {
+  const line = quantities.get(sku)
   return line && isCartEmpty() ? null : line
 }
 
 const filledCount = new RegExp(`(?:^|; ?)${cartCountCookie}=[1-9]`)
 
-/** Every answer of the cart leaves its count in a readable cookie: an enquiry sent sets it to 0. */
+/** By the count cookie, which every change of the cart sets, and an enquiry that is sent to 0. */
 export function isCartEmpty(): boolean {
   return !filledCount.test(document.cookie)
 }
@@ -91,11 +91,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What the cart holds of a product: as this tab knows it, else as the page says. */
-export function useKnownLine(sku: string, fromPage: HeldLine | null): HeldLine | null {
+/** What the cart holds of a product: as this tab has learnt it, or else as the page says. */
+export function useCartQuantity(sku: string, fromPage: CartQuantity | null): CartQuantity | null {
   const line = useSyncExternalStore(
     subscribe,
-    () => knownLine(sku),
+    () => quantityOf(sku),
     () => undefined,
   )
   return line === undefined ? fromPage : line
@@ -103,28 +103,28 @@ export function useKnownLine(sku: string, fromPage: HeldLine | null): HeldLine |
 
 const channelName = `${storePrefix}.cart`
 let channel: BroadcastChannel | null | undefined
-const newsListeners = new Set<() => void>()
+const updateListeners = new Set<() => void>()
 
-/** Null where the browser has none; tabs then learn of changes when they are looked at again. */
+/** Null where the browser has no BroadcastChannel: other tabs then load changes on focus. */
 function openChannel(): BroadcastChannel | null {
   if (channel !== undefined) return channel
   channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
-  channel?.addEventListener('message', ({ data }: MessageEvent<CartNews>) => {
-    rememberLine(data)
-    for (const listener of newsListeners) listener()
+  channel?.addEventListener('message', ({ data }: MessageEvent<CartUpdate>) => {
+    applyCartUpdate(data)
+    for (const listener of updateListeners) listener()
   })
   return channel
 }
 
-/** Remembers a change and tells the other tabs. */
-export function announceLine(news: CartNews) {
-  rememberLine(news)
-  openChannel()?.postMessage(news)
+/** Stores a change and sends it to the other tabs. */
+export function publishCartUpdate(update: CartUpdate) {
+  applyCartUpdate(update)
+  openChannel()?.postMessage(update)
 }
 
-/** Calls back after changes that other tabs made. */
-export function onCartNews(listener: () => void): () => void {
+/** Calls back after each change that another tab made. @returns stops that */
+export function onCartUpdate(listener: () => void): () => void {
   openChannel()
-  newsListeners.add(listener)
-  return () => newsListeners.delete(listener)
+  updateListeners.add(listener)
+  return () => updateListeners.delete(listener)
 }

@@ -3,15 +3,15 @@ import { storePrefix } from '#app/business-constants.ts'
 const plainName = `${storePrefix}_cart_token`
 
 /**
- * The visitor's key to the cart: HttpOnly, so that no script can read it. Under https its name makes
- * browsers refuse it from anybody but this very host over https, subdomains included.
+ * Name of the cookie that opens the visitor's cart. The cookie is HttpOnly, so that no script can read
+ * it. Under https the prefix `__Host-` makes browsers refuse it from any other host, subdomains too.
  */
 export const cartTokenCookie = (isSecure: boolean) => (isSecure ? `__Host-${plainName}` : plainName)
 
-/** The number of lines, for pages that show it without asking the server; not a secret. */
+/** Name of the cookie with the number of lines, which scripts of cached pages read; no secret. */
 export const cartCountCookie = `${storePrefix}_cart`
 
-/** Days a cart is kept after its last change, and its cookies with it. */
+/** Days that a cart and its cookies are kept after its last change. */
 export const cartDays = 90
 
 const maxAge = cartDays * 24 * 60 * 60
@@ -22,8 +22,8 @@ const tokenPattern = /^[\w-]{21}[AQgw]$/
 export interface CartCookie {
   token: string
   /**
-   * Under the name that cookies had under https before, which a subdomain may have set: good for
-   * looking, and given a new token before anything is changed.
+   * Whether it came under the name that https sites used before, which a subdomain can set: the cart
+   * may be shown, and gets a new token before it is changed.
    */
   isOld: boolean
 }
@@ -43,8 +43,8 @@ export function parseCartToken(text: unknown): string | null {
 }
 
 /**
- * The first well-formed cart token in a `Cookie` header; broken cookies are passed over. Whether we
- * made it, only the database knows.
+ * The first well-formed cart token in a `Cookie` header; malformed cookies are skipped. Only the
+ * database tells whether we made it.
  * @param isSecure whether the site's public address is https
  */
 export function readCartCookie(cookieHeader: string | null, isSecure: boolean): CartCookie | null {
@@ -54,7 +54,7 @@ export function readCartCookie(cookieHeader: string | null, isSecure: boolean): 
   return old === null ? null : { token: old, isOld: true }
 }
 
-/** The same for what only looks into the cart. */
+/** The same, where the cart is only read. */
 export function readCartToken(cookieHeader: string | null, isSecure: boolean): string | null {
   return readCartCookie(cookieHeader, isSecure)?.token ?? null
 }
@@ -71,7 +71,7 @@ function readCookie(cookieHeader: string | null, wanted: string): string | null 
 
 /**
  * The `Set-Cookie` values after a change of the cart.
- * @param token null leaves the visitor's as it is
+ * @param token null leaves the visitor's token cookie unchanged
  * @param isSecure whether the site's public address is https
  */
 export function cartCookies(token: string | null, lines: number, isSecure: boolean): string[] {

@@ -4,8 +4,8 @@ import type { CartLineState } from './cart-line-state.ts'
 /** Most lines in one cart, and so in one enquiry. */
 export const maxCartLines = 200
 
-/** Whether text that a form sent can be a SKU at all, and so be looked for. */
-export function isSku(text: string): boolean {
+/** Whether text that a form sent has the form of a SKU. */
+export function isPlausibleSku(text: string): boolean {
   return /^[\x21-\x7e]{1,80}$/.test(text)
 }
 
@@ -26,7 +26,7 @@ export type CartRefusalReason =
   | 'note-too-long'
   | 'no-such-line'
 
-/** Why the cart was left as it is, with the sentence the visitor reads. */
+/** Why the cart was not changed, with the sentence that the visitor reads. */
 export interface CartRefusal {
   ok: false
   reason: CartRefusalReason

@@ -1,7 +1,7 @@
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addToCart } from './add-to-cart.server.ts'
-import { type CartRefusal, isSku } from './cart.ts'
+import { type CartRefusal, isPlausibleSku } from './cart.ts'
 import type { CartAnswer } from './cart-answer.ts'
 import { type CartChange, refusalOf } from './cart-change.ts'
 import type { ProductBySku } from './cart-line-state.ts'
@@ -15,13 +15,13 @@ export interface CartChanged {
   answer: CartAnswer
   /** Of the cart as it is now; null where nothing changed. */
   token: string | null
-  /** Pieces that were added, for an answer without scripts. */
+  /** Pieces that were added, for the page that a browser without scripts is led to. */
   added?: number
 }
 
 /**
- * Does what a cart form asks for, and says in words what became of it.
- * @param token of the visitor's cookie; null makes a new cart at the first product
+ * Carries out a cart form and answers it in words. Each refusal is an answer with `ok: false`.
+ * @param token of the visitor's cookie; null makes a new cart when a product is added
  */
 export async function changeCart(
   db: Database,
@@ -30,7 +30,7 @@ export async function changeCart(
   productBySku: ProductBySku,
 ): Promise<CartChanged> {
   const answer = refusalOf(change)
-  if (change.intent === null || !isSku(change.sku)) {
+  if (change.intent === null || !isPlausibleSku(change.sku)) {
     return refused(answer, {
       reason: 'not-orderable',
       message: 'We could not read this form, so nothing was changed. Try again from the catalogue.',
@@ -44,8 +44,8 @@ export async function changeCart(
 }
 
 /**
- * Adds what is asked for, one minimum order where the form has no amount. With it come a note, as
- * when a removed line is put back, and the line it replaces: all or nothing.
+ * Adds the amount of the form, or one minimum order where it has none. In the same transaction it
+ * stores a note, as when a removed line is put back, and removes the line that the product replaces.
  */
 async function add(
   db: Database,
@@ -57,13 +57,13 @@ async function add(
   const note = readNote(change.note ?? '')
   if (!note.ok) return refused(refusalOf(change), note)
   const minimum = productBySku(sku)?.minimumOrder
-  const asked = change.amount === null && change.level === null && minimum ? minimum : change
+  const wanted = change.amount === null && change.level === null && minimum ? minimum : change
   return db.transaction(async (tx) => {
-    const { amount, level } = asked
+    const { amount, level } = wanted
     const result = await addToCart(tx, { token, sku, amount, level, how: 'add' }, productBySku)
     if (!result.ok) return refused(refusalOf(change), result)
-    const line = { token: result.token, sku, note: note.note }
-    if (note.note) await updateCartLine(tx, line, productBySku)
+    const noted = { token: result.token, sku, note: note.note }
+    if (note.note) await updateCartLine(tx, noted, productBySku)
     const lines =
       replaces && replaces !== sku ? await removeFromCart(tx, result.token, replaces) : result.lines
     const { product, pieces } = result
@@ -71,9 +71,9 @@ async function add(
     if (!parsed.ok) throw new Error(`Added what is no quantity: ${parsed.reason}`)
     const message = addedMessage(product, parsed.quantity, pieces)
     const short = addedInShort(product, parsed.quantity, pieces)
-    const held = { pieces, level: parsed.quantity.level }
+    const line = { pieces, level: parsed.quantity.level }
     return {
-      answer: { ...refusalOf(change), ok: true, message, short, lines, line: held },
+      answer: { ...refusalOf(change), ok: true, message, short, lines, line },
       token: result.token,
       added: parsed.pieces,
     }

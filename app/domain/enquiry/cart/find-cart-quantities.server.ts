@@ -1,21 +1,32 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartLineTable } from '../tables.server.ts'
-import type { HeldLine } from './cart-answer.ts'
+import type { CartQuantity } from './cart-answer.ts'
 import { cartDigest } from './cart-digest.server.ts'
 
-/** What a cart holds, by SKU and without the catalogue; no token, or one without a cart: nothing. */
-export async function findHeldLines(
+const { cart, sku, pieces, level } = cartLineTable
+
+/** What a cart holds of every product in it, without asking the catalogue; no cart holds nothing. */
+export async function findCartQuantities(
   db: Database,
   token: string | null,
-): Promise<({ sku: string } & HeldLine)[]> {
+): Promise<({ sku: string } & CartQuantity)[]> {
   if (token === null) return []
   return db
-    .select({
-      sku: cartLineTable.sku,
-      pieces: cartLineTable.pieces,
-      level: cartLineTable.level,
-    })
+    .select({ sku, pieces, level })
     .from(cartLineTable)
-    .where(eq(cartLineTable.cart, cartDigest(token)))
+    .where(eq(cart, cartDigest(token)))
+}
+
+/** What a cart holds of one product; null for nothing, and for a token without a cart. */
+export async function findCartQuantity(
+  db: Database,
+  token: string,
+  wanted: string,
+): Promise<CartQuantity | null> {
+  const [line] = await db
+    .select({ pieces, level })
+    .from(cartLineTable)
+    .where(and(eq(cart, cartDigest(token)), eq(sku, wanted)))
+  return line ?? null
 }

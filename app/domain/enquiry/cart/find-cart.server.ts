@@ -6,8 +6,8 @@ import { cartDigest } from './cart-digest.server.ts'
 import { cartLineState, type ProductBySku } from './cart-line-state.ts'
 
 /**
- * The lines of a cart in the order they were added, with what the catalogue says of each product
- * now. No token, or one without a cart: no lines.
+ * The lines of a cart in the order they were added, each with the state of its product in the
+ * catalogue now. Without a token, or a cart of that token, there are none.
  */
 export async function findCart(
   db: Database,

@@ -2,7 +2,7 @@ import { manyLines } from '#app/platform/text/plain-text.ts'
 import { maxNoteLength } from '../record/enquiry.ts'
 import { type CartRefusal, refuseCart } from './cart.ts'
 
-/** A note on a line as it is kept, from what was typed. */
+/** The note on a line as it is stored, from what was typed; refuses one that is too long. */
 export function readNote(typed: string): { ok: true; note: string } | CartRefusal {
   const note = manyLines(typed)
   return note.length <= maxNoteLength

@@ -4,9 +4,9 @@ import { cartTable } from '../tables.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
 
 /**
- * Makes the other changes of this cart wait until the transaction ends, and marks the cart as
- * changed. Every operation that changes a cart calls this first.
- * @returns whether there is such a cart
+ * Locks a cart until the end of the transaction and sets when it was changed. Every operation that
+ * changes a cart calls this first.
+ * @returns false where there is no such cart
  */
 export async function lockCart(tx: Database, token: string): Promise<boolean> {
   const { rowCount } = await tx

@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from 'react'
 
-/** Forms of this document that wait for their answer, known at once and not only when rendered. */
-const underWay = new Set<object>()
+/** Forms of this document that wait for their answer; React state would lag by a rendering. */
+const pending = new Set<object>()
 const listeners = new Set<() => void>()
 
-/** Whether a change of the cart is being saved at this moment. */
-export function isCartSaving(): boolean {
-  return underWay.size > 0
+/** Whether any form waits for its answer. */
+export function hasPendingCartForms(): boolean {
+  return pending.size > 0
 }
 
-/** The same for what is rendered anew when it changes. */
-export function useCartSaving(): boolean {
-  return useSyncExternalStore(subscribe, isCartSaving, () => false)
+/** The same as a hook, which renders its component again when that changes. */
+export function useHasPendingCartForms(): boolean {
+  return useSyncExternalStore(subscribe, hasPendingCartForms, () => false)
 }
 
 /** Whether this form waits for its answer. */
-export function isSaving(form: object): boolean {
-  return underWay.has(form)
+export function isPending(form: object): boolean {
+  return pending.has(form)
 }
 
-export function beginSaving(form: object) {
-  underWay.add(form)
-  tell()
+export function addPendingForm(form: object) {
+  pending.add(form)
+  notifyListeners()
 }
 
-export function endSaving(form: object) {
-  underWay.delete(form)
-  tell()
+export function removePendingForm(form: object) {
+  pending.delete(form)
+  notifyListeners()
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 

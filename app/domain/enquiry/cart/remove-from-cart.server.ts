@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartLineTable } from '../tables.server.ts'
-import { isSku } from './cart.ts'
+import { isPlausibleSku } from './cart.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import { lockCart } from './lock-cart.server.ts'
 
@@ -12,7 +12,7 @@ import { lockCart } from './lock-cart.server.ts'
 export async function removeFromCart(db: Database, token: string, sku: string): Promise<number> {
   return db.transaction(async (tx) => {
     await lockCart(tx, token)
-    if (isSku(sku)) {
+    if (isPlausibleSku(sku)) {
       await tx
         .delete(cartLineTable)
         .where(and(eq(cartLineTable.cart, cartDigest(token)), eq(cartLineTable.sku, sku)))

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { cartTable } from '../tables.server.ts'
 import { cartDays } from './cart-token.ts'
 
-/** Removes carts that nobody changed for 90 days, lines included; returns how many carts went. */
+/** Deletes carts, with their lines, that nobody changed for `cartDays`. @returns how many carts */
 export async function sweepCarts(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - cartDays * 24 * 60 * 60 * 1000)
   const { rowCount } = await db.delete(cartTable).where(lt(cartTable.updatedAt, before))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartLineTable } from '../tables.server.ts'
-import { type CartRefusal, isSku, noSuchLine, refuseCart } from './cart.ts'
+import { type CartRefusal, isPlausibleSku, noSuchLine, refuseCart } from './cart.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import type { ProductBySku } from './cart-line-state.ts'
 import { readNote } from './line-note.ts'
@@ -18,8 +18,8 @@ export interface UpdateCartLine {
 }
 
 /**
- * Changes the quantity of a line in the cart, its note, or both. A line whose product vanished
- * keeps its quantity.
+ * Changes the quantity of a line in the cart, its note, or both. The quantity of a line whose product
+ * vanished is refused, because it cannot be checked.
  */
 export async function updateCartLine(
   db: Database,
@@ -46,7 +46,7 @@ export async function updateCartLine(
     if (!read.ok) return read
     change.note = read.note
   }
-  if (token === null || !isSku(sku)) return noSuchLine()
+  if (token === null || !isPlausibleSku(sku)) return noSuchLine()
   if (Object.keys(change).length === 0) return { ok: true }
   return db.transaction(async (tx) => {
     await lockCart(tx, token)

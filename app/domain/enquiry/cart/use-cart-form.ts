@@ -4,14 +4,14 @@ import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { answerLimit } from '#app/platform/request/answer-limit.ts'
 import { notify } from '#app/ui/toast/toast.ts'
 import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
-import { announceLine, isCartEmpty } from './cart-of-this-tab.ts'
-import { beginSaving, endSaving, isSaving } from './pending-cart-forms.ts'
+import { isCartEmpty, publishCartUpdate } from './cart-of-this-tab.ts'
+import { addPendingForm, isPending, removePendingForm } from './pending-cart-forms.ts'
 
-/** Where a change of the cart is sent that leads to the cart itself, without scripts. */
+/** The `action` of cart forms: without scripts they lead to the cart's page. */
 export const cartAction = () => href('/catalogue/cart')
 
 interface CartFormOptions {
-  /** Says what is wrong with a form, so that it is not sent. */
+  /** A refusal keeps the form from being sent. */
   check?: (form: FormData) => CartAnswer | null
   onSent?: () => void
   /** Called once with each answer, and with each refusal of `check`. */
@@ -19,21 +19,21 @@ interface CartFormOptions {
 }
 
 /**
- * Sends a cart form without leaving the page: once at a time, however often it is pressed. The form
- * itself is an ordinary one, so that it works before scripts do.
+ * Sends a cart form without leaving the page, and ignores presses while it waits for the answer. The
+ * form is an ordinary one, so that it works without scripts too.
  */
 export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
   const router = useDataRouter()
-  const sending = useRef<object>(null)
+  const mounted = useRef<object>(null)
   const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)
 
-  // Before anybody can press: effects come a moment after React has taken the form over.
+  // In a layout effect, because a press right after hydration comes before other effects.
   useLayoutEffect(() => {
     const form = {}
-    sending.current = form
+    mounted.current = form
     return () => {
-      sending.current = null
+      mounted.current = null
     }
   }, [])
 
@@ -48,27 +48,27 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
   }
 
   async function send(form: FormData) {
-    const own = sending.current
-    if (!own || isSaving(own)) return
+    const own = mounted.current
+    if (!own || isPending(own)) return
     const refusal = navigator.onLine ? check?.(form) : withoutAnswer('offline')
     if (refusal) return receive(refusal)
-    beginSaving(own)
+    addPendingForm(own)
     setAnswer(null)
     setPending(true)
     try {
       onSent?.()
       const received = await post(form)
       const { ok, sku, line, lines, message } = received
-      if (line !== undefined && lines !== undefined) announceLine({ sku, line, lines })
+      if (line !== undefined && lines !== undefined) publishCartUpdate({ sku, line, lines })
       window.vpackPersonal?.()
-      // Else the form has gone with its page, or with a line that a newer cart no longer has.
-      if (sending.current === own) {
+      // Otherwise the form was unmounted, with its page or its line.
+      if (mounted.current === own) {
         receive(received)
         if (ok) notify('success', message)
       }
       if (router) await refreshCart(router)
     } finally {
-      endSaving(own)
+      removePendingForm(own)
       setPending(false)
     }
   }
@@ -83,22 +83,22 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
 }
 
 /**
- * Asks for no page's code, as a form of the router's would: after an update that can be gone, and
- * then the page is loaded anew and the form forgotten.
+ * Uses fetch and not a form of the router's, which loads route modules first: after a new release they
+ * may be missing, and then the router reloads the page and the form is lost.
  */
 async function post(body: FormData): Promise<CartAnswer> {
   try {
     const signal = AbortSignal.timeout(answerLimit)
     const response = await fetch(href('/catalogue/cart/lines'), { method: 'POST', body, signal })
     const answer = (await response.json()) as CartAnswer
-    // The readable cookie came with the answer, unless the browser keeps none.
+    // The answer sets the count cookie; if it is not there, the browser keeps no cookies.
     return answer.ok && answer.lines && isCartEmpty() ? withoutAnswer('not-kept') : answer
   } catch {
     return withoutAnswer('lost')
   }
 }
 
-/** The cart's own page shows what the server made of it. */
+/** Loads the cart's page again if it is shown, or being opened. */
 async function refreshCart({ state: { location, navigation }, revalidate }: DataRouter) {
   const places = [location, navigation.location]
   if (places.some((place) => place?.pathname === cartAction())) await revalidate()

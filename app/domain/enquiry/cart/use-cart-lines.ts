@@ -1,40 +1,40 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
 import { answerLimit } from '#app/platform/request/answer-limit.ts'
-import type { HeldLine } from './cart-answer.ts'
-import { isCartKnown, noticeEmptyCart, rememberCartUnlessChanged } from './cart-of-this-tab.ts'
+import type { CartQuantity } from './cart-answer.ts'
+import { clearIfEmptied, isWholeCartKnown, replaceCartUnlessChanged } from './cart-of-this-tab.ts'
 
-let isAsking = false
+let isLoading = false
 
 /**
- * Learns what the visitor's cart holds, after hydration and whenever the tab is looked at again:
- * pages are the same for everybody and do not say. Asks nothing while this tab knows it all.
+ * Loads what the visitor's cart holds after hydration, on focus and on return from the back-forward
+ * cache, because cached pages do not say. Sends no request while this tab knows every line.
  */
 export function useCartLines() {
   useEffect(() => {
-    void askForLines()
-    window.addEventListener('focus', askForLines)
-    window.addEventListener('pageshow', askForLines)
+    void loadLines()
+    window.addEventListener('focus', loadLines)
+    window.addEventListener('pageshow', loadLines)
     return () => {
-      window.removeEventListener('focus', askForLines)
-      window.removeEventListener('pageshow', askForLines)
+      window.removeEventListener('focus', loadLines)
+      window.removeEventListener('pageshow', loadLines)
     }
   }, [])
 }
 
-async function askForLines() {
-  noticeEmptyCart()
-  if (isAsking || isCartKnown()) return
-  isAsking = true
-  const keep = rememberCartUnlessChanged()
+async function loadLines() {
+  clearIfEmptied()
+  if (isLoading || isWholeCartKnown()) return
+  isLoading = true
+  const store = replaceCartUnlessChanged()
   try {
     const signal = AbortSignal.timeout(answerLimit)
     const answer = await fetch(href('/catalogue/cart/lines'), { signal })
-    const { lines } = (await answer.json()) as { lines: ({ sku: string } & HeldLine)[] | null }
-    if (lines) keep(lines)
+    const { lines } = (await answer.json()) as { lines: ({ sku: string } & CartQuantity)[] | null }
+    if (lines) store(lines)
   } catch {
-    // The marks are a courtesy: the cart itself says what it holds.
+    // Only the marks on products are missing then; the cart's own page shows its lines.
   } finally {
-    isAsking = false
+    isLoading = false
   }
 }

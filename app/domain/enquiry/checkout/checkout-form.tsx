@@ -25,12 +25,12 @@ interface CheckoutFormProps {
   /** Of this form: however often it arrives, it is one enquiry. */
   submission: string
   stamp: string
-  /** `cartMoment` of what the summary shows. */
+  /** `cartChangedAt` of what the summary shows. */
   seen: string
   /** ISO date. */
   today: string
   /** What to know of the time when we are closed, if it is near. */
-  closure: string
+  shutdown: string
   /** The server's answer to the last try. */
   lastResult: SubmissionResult<string[]> | undefined
   /** Where human checks are handed out. */
@@ -124,7 +124,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         ))}
         <RequiredNote />
         <ContactFields fields={fields} />
-        <DeliveryFields fields={fields} today={today} closure={props.closure} place={typed} />
+        <DeliveryFields fields={fields} today={today} shutdown={props.shutdown} place={typed} />
         <OrderFields fields={fields} />
         <input {...getInputProps(fields.submission, { type: 'hidden' })} value={submission} />
         <input type="hidden" name={fields.stamp.name} value={stamp} />

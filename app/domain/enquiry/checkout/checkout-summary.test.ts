@@ -17,7 +17,7 @@ const screwcap = (pieces: number, finish = 'BVS') =>
     minimumOrder: { amount: 1, level: 'pack' },
   })
 
-const calendar = { today: '2026-11-20', closures: [] }
+const calendar = { today: '2026-11-20', shutdowns: [] }
 const remarksOf = (...cart: ReturnType<typeof line>[]) =>
   checkoutSummary(cart, calendar).lines.map(({ remarks }) => remarks)
 

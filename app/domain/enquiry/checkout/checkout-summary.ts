@@ -6,7 +6,7 @@ import type { CartLine } from '../cart/cart.ts'
 import { type CartRemark, cartRemarks } from '../cart/view/cart-remarks.ts'
 import { enquiryTotals } from '../load/enquiry-totals.ts'
 import { type LoadFact, loadFacts } from '../load/load-facts.ts'
-import type { LineInWords } from '../record/enquiry-lines.tsx'
+import type { LineInWords } from '../record/line-in-words.ts'
 import { lineInWords } from '../record/line-in-words.ts'
 import { type LeadTimeWarning, leadTimeWarnings } from './lead-times.ts'
 

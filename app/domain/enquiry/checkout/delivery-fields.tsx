@@ -16,13 +16,13 @@ interface DeliveryFieldsProps {
   /** ISO date. */
   today: string
   /** What to know of the time when we are closed, if it is near. */
-  closure: string
+  shutdown: string
   /** As it stands in the fields. */
   place: { state: string; postcode: string }
 }
 
 /** Where it goes, and how the truck is unloaded. */
-export function DeliveryFields({ fields, today, closure, place }: DeliveryFieldsProps) {
+export function DeliveryFields({ fields, today, shutdown, place }: DeliveryFieldsProps) {
   const { address, suburb, state, postcode, unloading, neededBy } = fields
   const chosen = australianStates.find((known) => known === place.state)
   const warning = chosen ? postcodeWarning(chosen, place.postcode) : null
@@ -92,7 +92,7 @@ export function DeliveryFields({ fields, today, closure, place }: DeliveryFields
           hint={
             <>
               Leave blank if there is no fixed date.{' '}
-              {closure && <span className="block">{closure}</span>}
+              {shutdown && <span className="block">{shutdown}</span>}
             </>
           }
           errors={neededBy.errors}

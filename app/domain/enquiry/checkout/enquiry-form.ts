@@ -103,7 +103,7 @@ function buildForm(today: string) {
     submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
     /** Of `stampForm`: when the form was handed out. */
     stamp: hiddenText(60),
-    /** `cartMoment` of the summary beside the form; empty where it is not known. */
+    /** `cartChangedAt` of the summary beside the form; empty where it is not known. */
     seen: hiddenText(20),
     /** The honeypot: people do not see it. */
     website: hiddenText(100),

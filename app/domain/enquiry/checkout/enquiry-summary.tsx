@@ -2,7 +2,8 @@ import { href } from 'react-router'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { EnquiryLoad } from '../load/enquiry-load.tsx'
 import type { LoadFact } from '../load/load-facts.ts'
-import { EnquiryLines, type LineInWords } from '../record/enquiry-lines.tsx'
+import { EnquiryLines } from '../record/enquiry-lines.tsx'
+import type { LineInWords } from '../record/line-in-words.ts'
 
 /** What will be sent, beside the checkout form. */
 export function EnquirySummary({ lines, load }: { lines: LineInWords[]; load: LoadFact[] }) {

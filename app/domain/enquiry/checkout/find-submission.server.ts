@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
-import { followingToken } from '../cart/next-cart-token.server.ts'
+import { nextCartToken } from '../cart/next-cart-token.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 export interface Submitted {
@@ -25,7 +25,7 @@ export async function submissionKeys(
   db: Database,
   { submission, cart }: { submission: string; cart: string },
 ): Promise<SubmissionKeys> {
-  return { submission, cart, nextCart: await followingToken(db, cart, submission) }
+  return { submission, cart, nextCart: await nextCartToken(db, cart, submission) }
 }
 
 /**

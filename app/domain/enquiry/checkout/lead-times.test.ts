@@ -6,7 +6,7 @@ const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01
 
 type LeadTime = { from: number; to: number } | null
 const warning = (leadTime: LeadTime, neededBy: string | null, today = friday) =>
-  warningOn(neededBy, leadTimeWarnings(leadTime, { today, closures: [summer] }))
+  warningOn(neededBy, leadTimeWarnings(leadTime, { today, shutdowns: [summer] }))
 
 describe('a line and the day it is needed by', () => {
   it('are fine when the longest estimate is that day or earlier', () => {

@@ -1,4 +1,4 @@
-import { closedSentence } from '#app/domain/calendar/closure.ts'
+import { closedSentence } from '#app/domain/calendar/shutdown.ts'
 import { reckonWorkingDays, type WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { formatDay } from '#app/platform/text/format.ts'
@@ -25,14 +25,14 @@ const always = '9999-12-31'
  */
 export function leadTimeWarnings(
   leadTime: LineSnapshot['leadTime'],
-  { today, closures }: WorkCalendar,
+  { today, shutdowns }: WorkCalendar,
 ): LeadTimeWarning[] {
   if (!leadTime) {
     const text = 'Made or bought to order: we will tell you whether it can be there in time.'
     return [{ kind: 'unknown', before: always, text }]
   }
   const reckon = (days: number) => {
-    const { day, past } = reckonWorkingDays(today, days, closures)
+    const { day, past } = reckonWorkingDays(today, days, shutdowns)
     return { day, closed: past.length > 0 ? ` ${closedSentence(past)}` : '' }
   }
   const [earliest, latest] = [reckon(leadTime.from), reckon(leadTime.to)]

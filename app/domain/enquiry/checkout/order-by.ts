@@ -1,4 +1,4 @@
-import type { Closure } from '#app/domain/calendar/closure.ts'
+import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { reckonWorkingDays } from '#app/domain/calendar/working-days.ts'
 
 /**
@@ -6,12 +6,12 @@ import { reckonWorkingDays } from '#app/domain/calendar/working-days.ts'
  * many working days earlier as the lead time, and one more.
  * @param neededOn ISO date
  * @param leadTime working days at the longest
- * @returns the day as ISO date, and the closures that make it earlier
+ * @returns the day as ISO date, and the shutdowns that make it earlier
  */
 export function orderBy(
   neededOn: string,
   leadTime: number,
-  closures: readonly Closure[],
-): { day: string; past: Closure[] } {
-  return reckonWorkingDays(neededOn, -(leadTime + 1), closures)
+  shutdowns: readonly Shutdown[],
+): { day: string; past: Shutdown[] } {
+  return reckonWorkingDays(neededOn, -(leadTime + 1), shutdowns)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
+import { isOrderable } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
+import { announceHeldForms } from '#app/domain/notifications/announce-held-forms.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
-import { canBeSent } from '../cart/cart-line-state.ts'
-import { cartMoment } from '../cart/cart-moment.server.ts'
 import { lockCart } from '../cart/lock-cart.server.ts'
 import type { EnquiryDetails, Proven } from '../record/enquiry.ts'
 import { lineSnapshot } from '../record/line-snapshot.ts'
@@ -30,7 +30,7 @@ export interface EnquirySubmission {
   submission: string
   /** Token of the cart that is sent. */
   cart: string
-  /** `cartMoment` when its lines were shown; without one they are sent whatever was shown. */
+  /** `cartChangedAt` when its lines were shown; without one they are sent whatever was shown. */
   seen?: string
   details: EnquiryDetails
   proven: Proven
@@ -55,14 +55,14 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
   const { submission, cart, seen, details, proven, acknowledged = true, held = false } = form
   const keys = await submissionKeys(db, { submission, cart })
   return db.transaction(async (tx) => {
-    const isAsShown = !seen || (await cartMoment(tx, cart)) === seen
+    const isAsShown = !seen || (await cartChangedAt(tx, cart)) === seen
     // The lock makes a second submission of this cart wait until the first is there to be found.
     const lines = (await lockCart(tx, cart)) ? await readLines(tx, cart) : []
     if (lines.length === 0) return findRepeated(tx, keys, emptyCart)
     if (!isAsShown) return findRepeated(tx, keys, cartChanged)
 
     const sendable = lines.flatMap(({ line, product }) =>
-      product && canBeSent(product) ? [{ line, product: lineSnapshot(product) }] : [],
+      product && isOrderable(product) ? [{ line, product: lineSnapshot(product) }] : [],
     )
     if (sendable.length < lines.length) {
       const kept = new Set(sendable.map(({ line }) => line.sku))
@@ -118,7 +118,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     const team = { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL } as const
     const sender = { kind: 'enquiry-received', subject, recipient: details.email } as const
     await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(held ? [] : [team])])
-    if (held) await announceHeld(tx, now)
+    if (held) await announceHeldForms(tx, now)
     return { ok: true as const, id, ...stored, cart: keys.nextCart, repeated: false }
   })
 }

@@ -1,22 +1,22 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 
-/** How the lines of an enquiry stand on the truck. */
+/** How many pallets the lines of an enquiry make, and the truck spaces they need. */
 export interface Pallets {
   /** Pallets that a line fills by itself. */
   fullPallets: number
   /** Lines that end in a pallet they do not fill. */
   partPallets: number
-  /** Lines of which it is not known how many go on a pallet: boxes of closures. */
+  /** Lines whose quantity per pallet is not known, such as boxes of closures. */
   looseLines: number
   /** Floor spaces of a truck, an estimate. */
   spaces: number
 }
 
 /**
- * Counts the pallets of an enquiry. A space for every full pallet, as glass is not stacked, and for
- * every part pallet of bulk glass, which is layered by itself. What is left comes in packs and
- * shares pallets: part pallets by the part that they fill, loose packs in whatever room is left.
+ * Counts the pallets of an enquiry. Every full pallet takes a space, because glass is not stacked, and
+ * so does every part pallet of bulk glass. Part pallets of packs share pallets, by the fraction that
+ * each fills; loose packs go into the space left on those, or onto one more pallet.
  */
 export function countPallets(lines: readonly { pieces: number; packs: PackHierarchy }[]): Pallets {
   let [fullPallets, partPallets, looseLines, ownSpaces, shared] = [0, 0, 0, 0, 0]
@@ -33,7 +33,7 @@ export function countPallets(lines: readonly { pieces: number; packs: PackHierar
     if (pack) shared += rest / pallet
     else ownSpaces += 1
   }
-  // Parts that make up whole pallets do so in spite of rounding.
+  // Rounded, so that fractions that add up to whole pallets do not make one more.
   const filled = Math.round(shared * 1e6) / 1e6
   const sharedSpaces = looseLines > 0 ? Math.floor(filled) + 1 : Math.ceil(filled)
   return { fullPallets, partPallets, looseLines, spaces: fullPallets + ownSpaces + sharedSpaces }

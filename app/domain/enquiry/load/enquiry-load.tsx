@@ -2,7 +2,7 @@ import { unbroken } from '#app/platform/text/format.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import type { LoadFact } from './load-facts.ts'
 
-/** What a whole enquiry comes to on the road. */
+/** Pallets, weight and truck spaces of a whole enquiry. */
 export function EnquiryLoad({ load }: { load: LoadFact[] }) {
   return (
     <DataList className="numeric mt-3">

@@ -5,7 +5,7 @@ import type { EnquiryLine } from '../record/enquiry.ts'
 import { countPallets, type Pallets } from './count-pallets.ts'
 
 export interface EnquiryTotals extends Pallets {
-  /** What the lines weigh, heaviest kind first: gross is never added to glass or goods alone. */
+  /** Weights of the lines, heaviest first: gross and net weights are summed apart. */
   weights: LoadWeight[]
   /** Lines whose weight is not known, and which `weights` leaves out. */
   linesWithoutWeight: number
@@ -17,7 +17,7 @@ type Line = Pick<EnquiryLine, 'pieces'> & {
   product: Pick<EnquiryLine['product'], 'packs' | 'attributes' | 'provenance'>
 }
 
-/** How much truck an enquiry needs, as far as its lines tell. */
+/** Pallets, weights and heights of an enquiry, as far as its products have the figures. */
 export function enquiryTotals(lines: readonly Line[]): EnquiryTotals {
   const weights: LoadWeight[] = []
   const totals: EnquiryTotals = {
@@ -40,7 +40,7 @@ export function enquiryTotals(lines: readonly Line[]): EnquiryTotals {
   return totals
 }
 
-/** Weights added up by what they are of, heaviest first. */
+/** The sum of the weights of each kind, heaviest first. */
 export function sumWeights(weights: readonly LoadWeight[]): LoadWeight[] {
   const sums = new Map<Weight['of'], LoadWeight>()
   for (const weight of weights) sums.set(weight.of, sumOf(weight, sums.get(weight.of)))
@@ -58,7 +58,7 @@ function sumOf(one: LoadWeight, other: LoadWeight | undefined): LoadWeight {
   }
 }
 
-/** A pallet's height is computed from the height of its bottles and the number of its layers. */
+/** Whether the pallet's height, or a figure that it was computed from, is an estimate. */
 function isEstimated({ provenance }: Line['product']): boolean {
   return [provenance.palletHeight, provenance.height, provenance.pallet].includes('estimate')
 }

@@ -10,7 +10,7 @@ import { describePallets } from './count-pallets.ts'
 import type { EnquiryTotals } from './enquiry-totals.ts'
 import { describeTruck } from './truck-spaces.ts'
 
-/** One thing to know of the load of a whole enquiry, ready to read. */
+/** One figure of an enquiry's load, in words. */
 export interface LoadFact {
   /** “Weight”. */
   label: string
@@ -56,9 +56,9 @@ export function describeTotals(totals: EnquiryTotals): string {
 }
 
 /**
- * What one weight is made up of and rests on: “6.8 t gross and 135 kg net, estimate, 1 line not
- * weighed”; empty for nothing.
- * @param unweighed lines that it leaves out
+ * The parts of a summed weight and what is uncertain of it: “6.8 t gross and 135 kg net, estimate,
+ * 1 line not weighed”; empty for nothing.
+ * @param unweighed number of lines without a weight
  */
 export function weightDetail(weights: readonly LoadWeight[], unweighed = 0): string {
   const kinds = weights.map(describeLoadWeight)

@@ -3,7 +3,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 
 /**
  * Spaces for pallets of 1165 × 1165 mm on the floor of an Australian semi-trailer, two abreast in
- * eleven rows. Usual in the trade; a carrier says what it takes.
+ * eleven rows: the usual number, which a carrier may correct.
  */
 export const semiTrailerSpaces = 22
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { cartMoment } from '../cart/cart-moment.server.ts'
-import { findHeldLines } from '../cart/find-cart-quantities.server.ts'
+import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
+import { findCartQuantities } from '../cart/find-cart-quantities.server.ts'
 import { addListToCart } from './add-list-to-cart.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
 
@@ -17,7 +17,7 @@ const list = (count: number, pieces = 10, from = 0): ListedProduct[] =>
 
 async function add(token: string | null, products: ListedProduct[], moment?: string) {
   const { db } = database
-  const seen = moment ?? (await cartMoment(db, token))
+  const seen = moment ?? (await cartChangedAt(db, token))
   return addListToCart(db, { token, moment: seen, products }, bySku)
 }
 
@@ -31,7 +31,7 @@ describe('adding a list to the enquiry', () => {
   it('makes a cart, and comes on top of what is in it', async () => {
     const token = await filled(list(3))
     expect(await add(token, list(3, 5, 1))).toMatchObject({ ok: true, lines: 4 })
-    const held = await findHeldLines(database.db, token)
+    const held = await findCartQuantities(database.db, token)
     expect(held.map(({ sku, pieces }) => `${sku} ${pieces}`).toSorted()).toEqual([
       'S0 10',
       'S1 15',
@@ -42,14 +42,14 @@ describe('adding a list to the enquiry', () => {
 
   it('adds nothing where the enquiry is not as it was when the list was checked', async () => {
     const token = await filled(list(1))
-    const moment = await cartMoment(database.db, token)
+    const moment = await cartChangedAt(database.db, token)
     const pressedTwice = await Promise.all([
       add(token, list(2), moment),
       add(token, list(2), moment),
     ])
     expect(pressedTwice.filter(({ ok }) => ok)).toHaveLength(1)
     expect(pressedTwice.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
-    const held = await findHeldLines(database.db, token)
+    const held = await findCartQuantities(database.db, token)
     expect(held.find(({ sku }) => sku === 'S0')?.pieces).toBe(20)
   })
 
@@ -64,7 +64,7 @@ describe('adding a list to the enquiry', () => {
     })
     const tooMany = await add(token, [...list(1, 1, 201), ...list(1, 10)])
     expect(tooMany).toMatchObject({ ok: false, reason: 'too-many-pieces' })
-    expect(await findHeldLines(database.db, token)).toHaveLength(151)
+    expect(await findCartQuantities(database.db, token)).toHaveLength(151)
     expect(await add(null, list(201))).toMatchObject({ ok: false, reason: 'too-many-lines' })
   })
 })

@@ -3,9 +3,9 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type CartRefusal, maxCartLines, refuseCart } from '../cart/cart.ts'
+import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { type CartDigest, cartDigest } from '../cart/cart-digest.server.ts'
 import { cartLineState, type ProductBySku } from '../cart/cart-line-state.ts'
-import { cartMoment } from '../cart/cart-moment.server.ts'
 import { newCartToken } from '../cart/cart-token.ts'
 import { cartLineTable, cartTable } from '../tables.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
@@ -18,18 +18,18 @@ export interface ListAdded {
 }
 
 interface AddList {
-  /** `knownCart`, or the stamp's new cart; null makes another one. */
+  /** By `confirmCartToken` or the form's stamp; null begins a new cart. */
   token: string | null
-  /** `cartMoment` when the visitor saw what would be added; another one now means it is out of date. */
+  /** `cartChangedAt` when the visitor was shown what would be added. */
   moment: string
   /** Each product once. */
   products: readonly ListedProduct[]
 }
 
 /**
- * Adds all products of a list to the visitor's cart, on top of what it holds, or nothing. A second
- * press, a reload or a change in another tab finds another moment, so that nothing is added twice
- * unseen.
+ * Adds all products of a list to the visitor's cart, on top of what it holds, or none. Refuses
+ * (`changed`) where the cart was changed since the visitor saw it, so that a second press, a reload
+ * or another tab adds nothing twice; other refusals are those of `addToCart`.
  */
 export async function addListToCart(
   db: Database,
@@ -42,7 +42,7 @@ export async function addListToCart(
     const opened = token ?? newCartToken()
     const cart = cartDigest(opened)
     const isOpen =
-      (await cartMoment(tx, token)) === moment &&
+      (await cartChangedAt(tx, token)) === moment &&
       (moment === '' ? await beginEmpty(tx, cart) : await touch(tx, cart))
     if (!isOpen) {
       return {
@@ -56,7 +56,7 @@ export async function addListToCart(
     const held = new Map(rows.map(({ sku, pieces }) => [sku, pieces]))
     const refusal = whyNot(products, held, productBySku)
     if (refusal) {
-      // Not even an empty cart is left behind.
+      // A cart that was begun for this list would stay behind empty.
       if (moment === '') await tx.delete(cartTable).where(eq(cartTable.digest, cart))
       return refusal
     }
@@ -81,7 +81,7 @@ export async function addListToCart(
   })
 }
 
-/** False where another press has begun this cart meanwhile; waits for one that is about to. */
+/** False where another request has begun this cart; waits for one that is about to commit it. */
 async function beginEmpty(tx: Database, digest: CartDigest): Promise<boolean> {
   const begun = await tx
     .insert(cartTable)

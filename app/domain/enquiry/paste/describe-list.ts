@@ -1,7 +1,7 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { ResolvedLine } from './resolve-list.ts'
 
-/** What the lines of a list come to, in a sentence or two. */
+/** How many lines need correcting and how many are below the minimum order, in a sentence or two. */
 export function describeList(lines: readonly ResolvedLine[]): string {
   const bad = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged').length
   const below = lines.filter((line) => line.kind === 'good' && line.belowMinimum !== '').length

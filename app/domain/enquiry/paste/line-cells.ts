@@ -1,6 +1,6 @@
 const mostCells = 12
 
-/** The cells of a line, parted by tabs, semicolons or commas; one for a line that has none. */
+/** The cells of a line, separated by tabs, semicolons or commas; without any of them, one cell. */
 export function cellsOf(line: string): string[] {
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   if (separator === ',' && hasThousandsAlone(line)) return [line.trim()]
@@ -8,12 +8,12 @@ export function cellsOf(line: string): string[] {
   return separator === ',' ? joinThousands(cells) : cells
 }
 
-/** “GB-CL750L-AG 2,470”: spaces part the cells, and no comma does. */
+/** “GB-CL750L-AG 2,470”: the only comma separates thousands, and spaces separate the cells. */
 function hasThousandsAlone(line: string): boolean {
   return /\S\s+\S/.test(line) && !line.replace(/(\d),(?=\d{3}(?!\d))/g, '$1').includes(',')
 }
 
-/** Cells may stand in quotes, as spreadsheets write those that hold the separator. */
+/** Splits a line at separators outside quotes. */
 function splitCells(line: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
@@ -28,7 +28,7 @@ function splitCells(line: string, separator: string): string[] {
   return [...cells, cell.trim()]
 }
 
-/** “1,200” was one cell before commas parted the line. */
+/** Joins “1” and “200” to the cell “1,200” that the comma split. */
 function joinThousands(cells: readonly string[]): string[] {
   const joined: string[] = []
   for (const cell of cells) {

@@ -1,16 +1,16 @@
 import { isUnit } from '#app/domain/packaging/quantity/read-quantity.ts'
 import { cellsOf } from './line-cells.ts'
 
-/** Where the quantities of a list stand, by its headings: places of cells, from 0. */
+/** The columns with quantities, as the headings of a list name them: indices of cells from 0. */
 export interface Columns {
   quantity: number
-  /** What the heading itself counts in, as “Pallets” does; empty where it names no unit. */
+  /** The unit that the heading of the quantity names, as “Pallets” does; empty for none. */
   unit: string
   /** The column of units; -1 where there is none. */
   unitColumn: number
 }
 
-/** In the order they are believed: a price or a pack's size has words beside these. */
+/** The first that matches a heading counts; the last excludes prices and sizes of packs. */
 const quantityHeadings = [
   /^(?:order(?:ed)? )?(?:qty|quantity)(?: ordered| required)?\.?$/i,
   /^(?:pieces|pcs|units)\.?$/i,
@@ -21,7 +21,7 @@ const unitHeading = /^(?:uom|units?|unit of measure)\.?$/i
 /** A unit alone, in brackets or after “of”: “Pallets”, “Qty (pallets)”, “Number of cartons”. */
 const namedUnit = /(?:^|\(|\bof |\bin )(\p{L}+)\)?$/u
 
-/** The columns that headings name; null where none of them is about quantities. */
+/** The columns that headings name; null where no heading is about quantities. */
 export function columnsOf(headings: string): Columns | null {
   const cells = cellsOf(headings)
   if (cells.length < 2) return null
@@ -34,7 +34,7 @@ export function columnsOf(headings: string): Columns | null {
   return { quantity, unit: unitOf(cells[quantity] ?? ''), unitColumn }
 }
 
-/** The quantity of a line with its unit; empty where its column is. */
+/** The quantity of a line with its unit; empty where its cell is empty. */
 export function quantityInColumns(
   cells: readonly string[],
   { quantity, unit, unitColumn }: Columns,
@@ -45,7 +45,7 @@ export function quantityInColumns(
   return `${amount} ${/\p{L}/u.test(own) ? own : unit}`.trim()
 }
 
-/** Pieces of any kind are what a bare number counts, so they need no name. */
+/** The unit that a heading names; empty for none, and for pieces, which a bare number counts. */
 function unitOf(heading: string): string {
   const word = namedUnit.exec(heading.trim())?.[1] ?? ''
   return isUnit(word) && !/^(?:units?|items?|x|pieces|pcs)$/i.test(word) ? word : ''

@@ -2,16 +2,16 @@ import type { ResolvedLine } from './resolve-list.ts'
 
 /** What the page of pasted lists shows after a form was sent. */
 export interface PasteAnswer {
-  /** The list as it stands in the field now: as sent, with a code replaced, or what was left over. */
+  /** The list for the field: as sent, with a code replaced, or the lines that were not added. */
   text: string
-  /** Why the list could not be read at all; beside the field. */
+  /** Why the list could not be read at all, shown beside the field. */
   problem: string | null
   /** The line that was taken for headings. */
   headings: string | null
   lines: ResolvedLine[]
   /** Products that would be added. */
   ready: number
-  /** Goes with the form, so that what is added is what was shown. */
+  /** Of `writeStamp`, so that nothing is added but what was shown. */
   stamp: string
   /** What happened, or why nothing was added. */
   notice: { tone: 'success' | 'warning' | 'error'; message: string } | null
@@ -28,7 +28,7 @@ export const nothingPasted: PasteAnswer = {
   notice: null,
 }
 
-/** The list with the code of one line replaced; the list itself where there is no such code. */
+/** The list with the code of one line replaced; unchanged where the line has no such code. */
 export function replaceCode(text: string, number: number, code: string, sku: string): string {
   return text
     .split(/\r\n?|\n/)

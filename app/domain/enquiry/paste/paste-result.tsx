@@ -15,7 +15,7 @@ function stateOf(line: ResolvedLine): State {
   return line.kind === 'merged' ? 'good' : 'bad'
 }
 
-/** Every line of the list with what became of it. Its buttons belong to the form around it. */
+/** Every line of the list, resolved or refused. Render it inside the form: its buttons submit it. */
 export function PasteResult({ lines }: { lines: readonly ResolvedLine[] }) {
   return (
     <ol className="paste-lines" aria-label="The lines of your list">

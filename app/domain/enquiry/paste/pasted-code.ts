@@ -8,7 +8,7 @@ export type OldAddresses = ReadonlyMap<string, string>
 
 const longestCode = 200
 
-/** The last part of an address, where somebody pasted one in place of a code. */
+/** The last segment of an address that was pasted instead of a code; any other code unchanged. */
 export function slugIn(code: string): string {
   const path = code.split(/[?#]/, 1)[0] ?? ''
   return path.includes('/') ? (path.split('/').filter(Boolean).at(-1) ?? '') : path
@@ -20,7 +20,7 @@ export function oldPathsOf(code: string): string[] {
   return [`/catalogue/${slug}`, `/product/${slug}`].filter(isNormalPath)
 }
 
-/** The product of a SKU in any spelling, of an address, or of an old one. */
+/** The product of a SKU in any spelling, of its address, or of an address it had before. */
 export function findPasted(
   catalogue: CatalogueSnapshot,
   code: string,

@@ -5,15 +5,15 @@ import { type Columns, columnsOf, quantityInColumns } from './list-headings.ts'
 
 /** Most lines of one pasted list. */
 export const maxPastedLines = 500
-/** Most characters of one, which the form and its answer stay small with. */
+/** Most characters of one pasted list. */
 export const maxPastedText = 60_000
 const longestLine = 300
 
-/** One way to read a line: the first whose code is a product's is meant. */
+/** One way to read a line; the first whose code is a product's counts. */
 export interface LineReading {
   code: string
   quantity: string
-  /** Cells that could each be the quantity, where no heading says which; none in most lines. */
+  /** Cells that could each be the quantity; left out where the quantity is certain. */
   doubtful?: string[]
 }
 

@@ -4,7 +4,7 @@ import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { inSlices } from '#app/platform/process/in-slices.server.ts'
-import { cartMoment } from '../cart/cart-moment.server.ts'
+import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { addListToCart, type ListAdded } from './add-list-to-cart.server.ts'
 import { readStamp, writeStamp } from './list-stamp.server.ts'
 import { leftOver, nothingPasted, type PasteAnswer, replaceCode } from './paste-answer.ts'
@@ -15,17 +15,17 @@ import { resolveList } from './resolve-list.ts'
 export interface ReceivedList {
   /** As the form sent it. */
   text: string
-  /** Adds what is good; everything else looks at the list. */
+  /** Whether to add the good lines; otherwise the list is only checked. */
   isAdding: boolean
-  /** Of the answer that the form was made from. */
+  /** The stamp of the answer before this form. */
   stamp: string
-  /** “12 old-code NEW-CODE”: the line, the code in it and what takes its place. */
+  /** “12\told-code\tNEW-CODE”: the line's number, the code in it and its replacement. */
   replace: string | null
-  /** Of the visitor's cookie, or of the cart that the stamp begins. */
+  /** Of the visitor's cookie, or of the stamp's new cart. */
   token: string | null
 }
 
-/** What to tell the visitor, and the cart where something was added. */
+/** The answer, and the changed cart where something was added. */
 export interface ListReceived {
   answer: PasteAnswer
   added: ListAdded | null
@@ -35,8 +35,8 @@ const outOfReach =
   'We cannot reach your enquiry at the moment, so nothing was added. Your list is still here: try again in a minute.'
 
 /**
- * Looks at a pasted list, and adds what is good of it in one operation when that is asked for and
- * neither the list nor the enquiry has changed since the visitor saw what that would be.
+ * Checks a pasted list and, if `isAdding`, adds its good lines in one transaction. Refuses to add
+ * where the list or the cart was changed since the visitor saw what would be added.
  */
 export async function receiveList(
   db: Database,
@@ -50,7 +50,7 @@ export async function receiveList(
 
   const old = await unlessDatabaseAway(findTargets(db, oldPathsIn(catalogue, read.lines)))
   const { lines, products } = await inSlices(resolveList(catalogue, read.lines, old ?? new Map()))
-  const moment = await unlessDatabaseAway(cartMoment(db, token))
+  const moment = await unlessDatabaseAway(cartChangedAt(db, token))
   const answer: PasteAnswer = {
     ...blank,
     headings: read.headings,
@@ -88,7 +88,7 @@ export async function receiveList(
       stamp: writeStamp(
         left,
         result.token,
-        (await unlessDatabaseAway(cartMoment(db, result.token))) ?? '',
+        (await unlessDatabaseAway(cartChangedAt(db, result.token))) ?? '',
       ),
       notice: { tone: 'success', message },
     },
@@ -102,7 +102,7 @@ function withReplacement(text: string, replace: string): string {
     : text
 }
 
-/** Only what is no code itself can be an old address. */
+/** The old addresses that codes without a product may be. */
 function oldPathsIn(catalogue: CatalogueSnapshot, lines: readonly PastedLine[]): string[] {
   const none = new Map<string, string>()
   const codes = lines

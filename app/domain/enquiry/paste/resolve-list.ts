@@ -13,7 +13,7 @@ import { cartLineState } from '../cart/cart-line-state.ts'
 import { findPasted, type OldAddresses } from './pasted-code.ts'
 import type { PastedLine } from './pasted-lines.ts'
 
-/** What became of one line. */
+/** One line of the list with its product, or with what is wrong. */
 export type ResolvedLine = { number: number; text: string } & (
   | {
       kind: 'good'
@@ -22,14 +22,14 @@ export type ResolvedLine = { number: number; text: string } & (
       /** The minimum order, where all its lines together are below it; empty for nothing. */
       belowMinimum: string
     }
-  /** The same product stood further up: its quantity is added there. */
+  /** The same product is on an earlier line, which its quantity is added to. */
   | { kind: 'merged'; product: ProductLink; into: number; words: string }
   | { kind: 'quantity'; product: ProductLink; reason: string }
   | { kind: 'obsolete'; product: ProductLink; code: string; successor: ProductLink | null }
   | { kind: 'unknown'; code: string; near: ProductLink[] }
 )
 
-/** One product of the list with all that its lines ask for. */
+/** One product of the list with the sum of its lines. */
 export interface ListedProduct {
   sku: string
   pieces: number
@@ -42,12 +42,12 @@ export interface ResolvedList {
   products: ListedProduct[]
 }
 
-/** Lines for which near codes are looked up; the rest are unknown all the same. */
+/** Unknown lines for which similar codes are looked up; the others get no suggestions. */
 const mostSuggested = 50
 
 /**
- * Finds the product and the pieces of every line, or why it cannot be added, line by line: near codes
- * of a large catalogue take some milliseconds a line.
+ * Finds the product and the pieces of every line, or why it cannot be added. It yields after each
+ * line, because finding similar codes in a large catalogue takes some milliseconds.
  */
 export function* resolveList(
   catalogue: CatalogueSnapshot,
@@ -118,7 +118,7 @@ export function* resolveList(
     found.push(resolve(line))
     yield
   }
-  // Only after the last line is it known how much is asked for of each product.
+  // Minimum orders are checked last, against the sum of all lines of a product.
   const resolved = found.map((line): ResolvedLine => {
     if (line.kind !== 'good') return line
     const product = catalogue.bySku.get(line.product.sku)

@@ -1,4 +1,4 @@
-import type { Closure } from '#app/domain/calendar/closure.ts'
+import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
@@ -43,8 +43,8 @@ export interface PlanLine {
   load: LoadWeight | null
   packs: PackHierarchy
   leadTime: string
-  /** When to order at the latest, and which closures make it earlier; null without a bottling day. */
-  orderBy: { text: string; isLate: boolean; past: Closure[] } | null
+  /** When to order at the latest, and which shutdowns make it earlier; null without a bottling day. */
+  orderBy: { text: string; isLate: boolean; past: Shutdown[] } | null
 }
 
 /** A line of a run; null where more is needed than one line of an enquiry holds. */
@@ -85,10 +85,10 @@ export function planLine(
 function orderDay(
   { leadTime }: Product,
   bottling: string,
-  { today, closures }: WorkCalendar,
+  { today, shutdowns }: WorkCalendar,
 ): PlanLine['orderBy'] {
   if (!leadTime) return { text: 'Ask us now: lead time on request', isLate: true, past: [] }
-  const { day, past } = orderBy(bottling, leadTime.to, closures)
+  const { day, past } = orderBy(bottling, leadTime.to, shutdowns)
   return day < today
     ? { text: `${formatDay(day)}, already past`, isLate: true, past }
     : { text: formatDay(day), isLate: false, past }

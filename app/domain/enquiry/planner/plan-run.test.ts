@@ -8,7 +8,7 @@ import { planRun } from './plan-run.ts'
 const seed = await readSeedCatalogue()
 const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
-const calendar = { today: '2026-11-21', closures: [summer] }
+const calendar = { today: '2026-11-21', shutdowns: [summer] }
 
 const plan = (search: string) =>
   planRun(catalogue, readPlanQuery(new URLSearchParams(search)), calendar)

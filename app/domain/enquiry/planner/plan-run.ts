@@ -1,4 +1,4 @@
-import { type Closure, closedSentence } from '#app/domain/calendar/closure.ts'
+import { closedSentence, type Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
@@ -100,7 +100,7 @@ export function planRun(
     summary: summaryOf(bottles.value, litres, bottle, pack),
     most,
     lines: known,
-    closed: closedSentence(calendar.closures.filter((closure) => isCounted(known, closure))),
+    closed: closedSentence(calendar.shutdowns.filter((shutdown) => isCounted(known, shutdown))),
     totals: planTotals(known),
     filled: filledOf(bottles.value, bottle, choices, pack),
     tools: toolsOf(choices),
@@ -121,8 +121,8 @@ const nothingPlanned = {
 
 const open = (plan: OpenPlan) => ({ ...plan, ...nothingPlanned })
 
-const isCounted = (lines: readonly PlanLine[], closure: Closure) =>
-  lines.some(({ orderBy }) => orderBy?.past.includes(closure))
+const isCounted = (lines: readonly PlanLine[], shutdown: Shutdown) =>
+  lines.some(({ orderBy }) => orderBy?.past.includes(shutdown))
 
 const volumeOf = ({ attributes }: Product) => Number(attributes.volume)
 

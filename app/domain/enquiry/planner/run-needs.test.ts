@@ -9,7 +9,7 @@ import { plannerView } from './planner-view.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
-const calendar = { today: '2026-11-21', closures: [] }
+const calendar = { today: '2026-11-21', shutdowns: [] }
 
 const queryOf = (search: string) => readPlanQuery(new URLSearchParams(search))
 const plan = (search: string) => planRun(catalogue, queryOf(search), calendar)

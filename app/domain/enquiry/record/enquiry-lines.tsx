@@ -1,25 +1,8 @@
 import { href, Link } from 'react-router'
-import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { unbroken } from '#app/platform/text/format.ts'
-
-/** One line of an enquiry, ready to read. */
-export interface LineInWords {
-  sku: string
-  slug: string
-  name: string
-  drawing: Drawing
-  /** In every level: “14,079 bottles = 11 pallets + 2 layers”. */
-  quantity: string
-  /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
-  weight: string
-  note: string
-  /** What the cart says of the line. */
-  remarks?: string[]
-  /** What speaks against the date asked for; empty for nothing. */
-  warning?: string
-}
+import type { LineInWords } from './line-in-words.ts'
 
 /** The lines of an enquiry, in the summary, on its page and on paper. */
 export function EnquiryLines({ lines }: { lines: LineInWords[] }) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { closureDays } from '#app/domain/calendar/closure.ts'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { shutdownDays } from '#app/domain/calendar/shutdown.ts'
 import { publishContent } from '#app/domain/content/add-content-version.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -138,12 +138,12 @@ describe('the mails of an enquiry', () => {
       flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
     const today = isoDayOf(new Date())
     const stocktake = { name: 'Stocktake', first: daysLater(today, 20), last: daysLater(today, 24) }
-    const publish = (closures: (typeof stocktake)[]) => {
-      const body = { ...shippedContent('GLOBAL'), closures }
+    const publish = (shutdowns: (typeof stocktake)[]) => {
+      const body = { ...shippedContent('GLOBAL'), shutdowns }
       return publishContent(test.db, { group: 'GLOBAL', body, author: 'editor' })
     }
     await publish([stocktake])
-    const words = `Stocktake: we are closed ${closureDays(stocktake)}, and open again on`
+    const words = `Stocktake: we are closed ${shutdownDays(stocktake)}, and open again on`
     await vi.waitFor(async () => expect(await received()).toContain(words))
     await publish([])
     await vi.waitFor(async () => expect(await received()).not.toContain('we are closed'))

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { createElement } from 'react'
-import { closureNotice } from '#app/domain/calendar/closure-notice.ts'
+import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { EnquiryReceivedMail } from '#app/domain/notifications/enquiry-received-mail.tsx'
@@ -42,7 +42,7 @@ export function enquiryMails(
         sender: currentContent('GLOBAL').company,
         reference,
         contactName: isProven ? details.contactName : '',
-        closure: closureNotice(workCalendar(new Date())),
+        shutdown: shutdownNotice(workCalendar(new Date())),
         link: await privateLink(db, enquiry),
         lines: isProven ? lines : lines.map((line) => ({ ...line, note: '' })),
         load: mailLoad(enquiry),
@@ -63,7 +63,7 @@ export function enquiryMails(
         sender: currentContent('GLOBAL').company,
         reference,
         company: details.company,
-        missing: whatIsMissing(enquiry, currentContent('GLOBAL').closures),
+        missing: whatIsMissing(enquiry, currentContent('GLOBAL').shutdowns),
         facts: enquiryFacts(enquiry),
         message: details.message,
         lines: mailLines(enquiry),

@@ -1,8 +1,7 @@
-import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { describeWeight, grossWeight, netWeight } from '#app/domain/packaging/quantity/weights.ts'
 import type { EnquiryLine } from './enquiry.ts'
-import type { LineInWords } from './enquiry-lines.tsx'
 
 type Line = Pick<EnquiryLine, 'pieces' | 'note'> & {
   product: Pick<
@@ -11,7 +10,24 @@ type Line = Pick<EnquiryLine, 'pieces' | 'note'> & {
   >
 }
 
-/** A line of a cart or an enquiry, ready to read. */
+/** A line of a cart or an enquiry as its views show it. */
+export interface LineInWords {
+  sku: string
+  slug: string
+  name: string
+  drawing: Drawing
+  /** In every level: “14,079 bottles = 11 pallets + 2 layers”. */
+  quantity: string
+  /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
+  weight: string
+  note: string
+  /** What the checks of the cart say of the line. */
+  remarks?: string[]
+  /** Why it may not arrive by the date asked for; empty for nothing. */
+  warning?: string
+}
+
+/** Puts quantity and weight of a line into words. */
 export function lineInWords({ product, pieces, note }: Line): LineInWords {
   const { sku, slug, name, attributes, packs } = product
   const weights = [netWeight(attributes, pieces), grossWeight(attributes, packs, pieces)]

@@ -19,7 +19,7 @@ export interface EnquiryFilter {
   limit?: number
 }
 
-export interface EnquirySummary {
+export interface ListedEnquiry {
   id: string
   reference: string
   status: EnquiryStatus
@@ -41,7 +41,7 @@ export interface EnquirySummary {
 export async function listEnquiries(
   db: Database,
   filter: EnquiryFilter = {},
-): Promise<EnquirySummary[]> {
+): Promise<ListedEnquiry[]> {
   const { statuses = [], proven, held, offset = 0, limit = 50 } = filter
   const search = `%${oneLine(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const { company, contactName, email, reference } = enquiryTable

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Closure } from '#app/domain/calendar/closure.ts'
+import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildDetails } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
@@ -60,7 +60,7 @@ const carton = line({
 
 const screwcap = closure('screwcap', 'BVS')
 
-const missing = (changes: Partial<Enquiry> = {}, closures: Closure[] = []) => {
+const missing = (changes: Partial<Enquiry> = {}, shutdowns: Shutdown[] = []) => {
   const enquiry = {
     proven: 'proven' as const,
     acknowledged: true,
@@ -68,7 +68,7 @@ const missing = (changes: Partial<Enquiry> = {}, closures: Closure[] = []) => {
     createdAt: new Date('2026-11-20T03:00:00Z'),
     lines: [line(), screwcap],
   }
-  return whatIsMissing({ ...enquiry, ...changes }, closures)
+  return whatIsMissing({ ...enquiry, ...changes }, shutdowns)
 }
 
 describe('what the team has to settle before confirming', () => {

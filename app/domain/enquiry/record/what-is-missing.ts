@@ -1,4 +1,4 @@
-import type { Closure } from '#app/domain/calendar/closure.ts'
+import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -15,7 +15,7 @@ import type { Enquiry, EnquiryLine } from './enquiry.ts'
  */
 export function whatIsMissing(
   enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'>,
-  closures: readonly Closure[],
+  shutdowns: readonly Shutdown[],
 ): string[] {
   const { proven, details, lines } = enquiry
   const sender =
@@ -32,7 +32,7 @@ export function whatIsMissing(
     ...sender,
     ...mail,
     ...(postcode ? [postcode] : []),
-    ...timing(enquiry, closures),
+    ...timing(enquiry, shutdowns),
     ...lines.flatMap((line) => belowMinimum(line)),
     ...notTogether(lines),
   ]
@@ -40,14 +40,14 @@ export function whatIsMissing(
 
 function timing(
   { details, lines, createdAt }: Pick<Enquiry, 'details' | 'lines' | 'createdAt'>,
-  closures: readonly Closure[],
+  shutdowns: readonly Shutdown[],
 ): string[] {
   const { neededBy } = details
   const open = lines
     .filter(({ product }) => !product.leadTime)
     .map(({ product }) => `${product.name}: no lead time on file, to be asked for.`)
   if (!neededBy) return ['No needed-by date was given.', ...open]
-  const calendar = { today: isoDayOf(createdAt), closures }
+  const calendar = { today: isoDayOf(createdAt), shutdowns }
   const late = lines.flatMap(({ product: { name, leadTime } }) => {
     const warning = warningOn(neededBy, leadTimeWarnings(leadTime, calendar))
     if (!warning || !leadTime) return []

@@ -1,97 +1,109 @@
-/** Wants that what there is does not cover, however it is shared out. */
+/** Demands that the supplies do not cover, however they are allocated. */
 export interface Shortage {
-  /** Places in the list of wants: those that compete for the same supplies. */
-  wants: number[]
-  /** Places in the list of supplies: all that any of these wants can use. */
+  /** Indices of demands that compete for the same supplies. */
+  demands: number[]
+  /** Indices of all supplies that any of these demands can use. */
   supplies: number[]
-  /** What is missing: the sum of these wants less the sum of these supplies. */
+  /** The sum of these demands less the sum of these supplies. */
   lack: number
 }
 
 /**
- * Shares supplies out among wants as well as it can be done, and says where that is not enough. A
- * want takes of several supplies and a supply serves several wants, as far as `suits` lets them.
- * Wants that no supply suits are passed over.
- * @param wants whole numbers, 0 or more; `supplies` likewise, in the same unit
+ * Allocates supplies to demands as well as possible, and says where they are not enough: the minimum
+ * cuts of a maximum flow from a source by demands and supplies to a sink. A demand may use several
+ * supplies and a supply serve several demands, where `suits` allows it. Demands that no supply suits
+ * are left out.
+ *
+ * The maximum flow is found by the Ford–Fulkerson method with breadth-first search for augmenting
+ * paths, as Edmonds and Karp do, one demand after the other (Cormen, Leiserson, Rivest and Stein,
+ * Introduction to Algorithms, chapter “Maximum Flow”).
+ * @param demands whole numbers from 0: capacities of the edges from the source
+ * @param supplies whole numbers from 0 in the same unit: capacities of the edges to the sink
  */
-export function shortagesOf(
-  wants: readonly number[],
+export function findShortages(
+  demands: readonly number[],
   supplies: readonly number[],
-  suits: (want: number, supply: number) => boolean,
+  suits: (demand: number, supply: number) => boolean,
 ): Shortage[] {
-  const open = [...wants]
-  const left = [...supplies]
-  const given = wants.map(() => supplies.map(() => 0))
-  const usable = wants.map((_, want) => [...supplies.keys()].filter((at) => suits(want, at)))
+  /** Residual capacities of the edges from the source and to the sink. */
+  const unmet = [...demands]
+  const unused = [...supplies]
+  /** Flow of the edges between demands and supplies, which have no capacity limit. */
+  const flow = demands.map(() => supplies.map(() => 0))
+  const usable = demands.map((_, demand) => [...supplies.keys()].filter((at) => suits(demand, at)))
 
-  /** Every supply that a want may yet draw on, others giving way, each with the want before it. */
-  function reach(start: number) {
-    const via = new Map<number, number>()
-    const holders = new Map<number, number>()
+  /**
+   * Searches the residual network breadth-first from one demand: forwards along every edge, backwards
+   * along those that carry flow. Each node found is kept with the node before it.
+   */
+  function search(start: number) {
+    const demandBefore = new Map<number, number>()
+    const supplyBefore = new Map<number, number>()
     const queue = [start]
-    const wanting = new Set(queue)
-    for (const want of queue) {
-      for (const supply of usable[want] ?? []) {
-        if (via.has(supply)) continue
-        via.set(supply, want)
-        for (const [holder, row] of given.entries()) {
-          if ((row[supply] ?? 0) === 0 || wanting.has(holder)) continue
-          wanting.add(holder)
-          holders.set(holder, supply)
-          queue.push(holder)
+    const reached = new Set(queue)
+    for (const demand of queue) {
+      for (const supply of usable[demand] ?? []) {
+        if (demandBefore.has(supply)) continue
+        demandBefore.set(supply, demand)
+        for (const [other, row] of flow.entries()) {
+          if ((row[supply] ?? 0) === 0 || reached.has(other)) continue
+          reached.add(other)
+          supplyBefore.set(other, supply)
+          queue.push(other)
         }
       }
     }
-    return { via, holders, wanting }
+    return { demandBefore, supplyBefore, reached }
   }
 
-  /** Moves as much as the way to a supply with some left allows; false where there is none. */
-  function draw(start: number): boolean {
-    const { via, holders } = reach(start)
-    const source = [...via.keys()].find((supply) => (left[supply] ?? 0) > 0)
-    if (source === undefined) return false
-    const steps: { want: number; supply: number; from: number | undefined }[] = []
-    for (let supply: number | undefined = source; supply !== undefined; ) {
-      const want: number = via.get(supply) ?? start
-      const from: number | undefined = want === start ? undefined : holders.get(want)
-      steps.push({ want, supply, from })
+  /** Augments the flow along a shortest path from a demand to the sink; false where there is none. */
+  function augment(start: number): boolean {
+    const { demandBefore, supplyBefore } = search(start)
+    const last = [...demandBefore.keys()].find((supply) => (unused[supply] ?? 0) > 0)
+    if (last === undefined) return false
+    const path: { demand: number; supply: number; from: number | undefined }[] = []
+    for (let supply: number | undefined = last; supply !== undefined; ) {
+      const demand: number = demandBefore.get(supply) ?? start
+      const from: number | undefined = demand === start ? undefined : supplyBefore.get(demand)
+      path.push({ demand, supply, from })
       supply = from
     }
-    const held = steps.map(({ want, from }) =>
-      from === undefined ? Number.POSITIVE_INFINITY : (given[want]?.[from] ?? 0),
+    const reversible = path.map(({ demand, from }) =>
+      from === undefined ? Number.POSITIVE_INFINITY : (flow[demand]?.[from] ?? 0),
     )
-    const amount = Math.min(open[start] ?? 0, left[source] ?? 0, ...held)
-    for (const { want, supply, from } of steps) {
-      const row = given[want] ?? []
+    const amount = Math.min(unmet[start] ?? 0, unused[last] ?? 0, ...reversible)
+    for (const { demand, supply, from } of path) {
+      const row = flow[demand] ?? []
       row[supply] = (row[supply] ?? 0) + amount
       if (from !== undefined) row[from] = (row[from] ?? 0) - amount
     }
-    open[start] = (open[start] ?? 0) - amount
-    left[source] = (left[source] ?? 0) - amount
+    unmet[start] = (unmet[start] ?? 0) - amount
+    unused[last] = (unused[last] ?? 0) - amount
     return true
   }
 
-  const served = [...wants.keys()].filter((want) => usable[want]?.length)
-  for (const want of served) while ((open[want] ?? 0) > 0 && draw(want));
+  const servable = [...demands.keys()].filter((demand) => usable[demand]?.length)
+  for (const demand of servable) while ((unmet[demand] ?? 0) > 0 && augment(demand));
 
+  // What an unmet demand reaches is its side of a minimum cut; sides that share supplies are one.
   const shortages: Shortage[] = []
-  for (const want of served) {
-    const lack = open[want] ?? 0
+  for (const demand of servable) {
+    const lack = unmet[demand] ?? 0
     if (lack === 0) continue
-    const { via, wanting } = reach(want)
-    const one = { wants: [...wanting], supplies: [...via.keys()], lack }
-    const same = shortages.filter(({ supplies: own }) => own.some((at) => via.has(at)))
-    for (const other of same) {
-      one.wants = [...new Set([...one.wants, ...other.wants])]
+    const { demandBefore, reached } = search(demand)
+    const one = { demands: [...reached], supplies: [...demandBefore.keys()], lack }
+    const shared = shortages.filter((other) => other.supplies.some((at) => demandBefore.has(at)))
+    for (const other of shared) {
+      one.demands = [...new Set([...one.demands, ...other.demands])]
       one.supplies = [...new Set([...one.supplies, ...other.supplies])]
       one.lack += other.lack
       shortages.splice(shortages.indexOf(other), 1)
     }
     shortages.push(one)
   }
-  return shortages.map(({ wants: some, supplies: used, lack }) => ({
-    wants: some.toSorted((a, b) => a - b),
-    supplies: used.toSorted((a, b) => a - b),
-    lack,
+  return shortages.map((shortage) => ({
+    demands: shortage.demands.toSorted((a, b) => a - b),
+    supplies: shortage.supplies.toSorted((a, b) => a - b),
+    lack: shortage.lack,
   }))
 }

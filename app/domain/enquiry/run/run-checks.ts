@@ -1,19 +1,26 @@
 import { fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
-import { fits, isCan, kindOf, needsDivider, type RunProduct, sealsBottles } from './run-products.ts'
+import {
+  closureKind,
+  fitTogether,
+  isCan,
+  needsDivider,
+  type RunProduct,
+  sealsBottles,
+} from './run-products.ts'
 
-/** Something that a run of this product needs and the enquiry does not hold. */
+/** Something that a run of this product needs and the enquiry lacks. */
 export interface Gap {
   product: RunProduct
   /** “closure for its BVS 30H60 screw finish”, “carton”. */
   wanted: string
   /** Category of the catalogue in which it is found. */
   category: string
-  /** What may do, but has to be asked about; null for nothing. */
+  /** A product in the enquiry that may fit, with the question that is open; null for none. */
   open: { name: string; reason: string } | null
 }
 
-/** A product that goes with nothing of its counterpart in the enquiry. */
+/** A product that fits none of the products in the enquiry that it is meant for. */
 export interface Clash {
   product: RunProduct
   /** The first of those it does not go with. */
@@ -22,9 +29,9 @@ export interface Clash {
 }
 
 /**
- * What bottles and cans in an enquiry still lack. Bottles need a closure that seals them, under a
- * sparkling cork a wirehood; bulk glass needs a carton, and the carton its divider, where packed
- * glass comes with both; cans need ends. What merely may fit is named, and does not close a gap.
+ * Finds what the bottles and cans of an enquiry still lack. Bottles need a closure that seals them,
+ * and over a sparkling cork a wirehood. Bulk glass needs a carton, and the carton its divider; packed
+ * glass includes both. Cans need ends. A part that may fit is named and does not close the gap.
  */
 export function runGaps(products: readonly RunProduct[]): Gap[] {
   const closures = products.filter(({ category }) => category === 'closures')
@@ -40,13 +47,15 @@ export function runGaps(products: readonly RunProduct[]): Gap[] {
     if (product.category !== 'bottles') return []
     const finish = finishOf(product.attributes)?.name
     const closure = gap(finish ? `closure for its ${finish}` : 'closure', 'closures', seals)
-    const corked = seals.some((seal) => kindOf(seal) === 'sparkling-cork' && fits(product, seal))
-    const hoods = closures.filter((one) => kindOf(one) === 'wirehood')
+    const corked = seals.some(
+      (seal) => closureKind(seal) === 'sparkling-cork' && fitTogether(product, seal),
+    )
+    const hoods = closures.filter((one) => closureKind(one) === 'wirehood')
     const wire = corked ? gap('wirehood over its cork', 'closures', hoods) : []
     if (product.attributes.format !== 'bulk') return [...closure, ...wire]
     const carton = gap('carton', 'cartons', cartons)
-    const packs = cartons.filter((one) => needsDivider(one) && fits(product, one))
-    const divider = packs.some((one) => dividers.some((other) => fits(one, other)))
+    const packs = cartons.filter((one) => needsDivider(one) && fitTogether(product, one))
+    const divider = packs.some((one) => dividers.some((other) => fitTogether(one, other)))
     const lacksDivider = packs.length > 0 && !divider
     return [
       ...closure,
@@ -58,8 +67,8 @@ export function runGaps(products: readonly RunProduct[]): Gap[] {
 }
 
 /**
- * Closures, cartons, dividers and ends that go with none of the bottles, cans or cartons beside
- * them. Where there is nothing to go with, they are simply ordered by themselves.
+ * Finds closures, cartons, dividers and ends that fit none of the bottles, cans or cartons in the
+ * enquiry. Where there are no bottles, cans or cartons, they are ordered by themselves and not named.
  */
 export function runClashes(products: readonly RunProduct[]): Clash[] {
   return products.flatMap((product) => {
@@ -76,7 +85,7 @@ export function runClashes(products: readonly RunProduct[]): Clash[] {
   })
 }
 
-/** What each category is ordered for. */
+/** The categories that each category is meant for. */
 const counterparts: Readonly<Record<string, readonly string[]>> = {
   closures: ['bottles'],
   cartons: ['bottles', 'cans'],

@@ -4,19 +4,20 @@ import { type ClosureKind, closureKindOf } from '#app/domain/packaging/fit/closu
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 
-/** A product of an enquiry, as it is judged together with the others. */
+/** A product of an enquiry, with what the checks of a run need. */
 export type RunProduct = FitSubject & Pick<LineSnapshot, 'sku' | 'name'>
 
 /** Whether two products go together for certain. */
-export const fits = (one: RunProduct, other: RunProduct) =>
+export const fitTogether = (one: RunProduct, other: RunProduct) =>
   fitBetween(one, other)?.verdict === 'fits'
 
-/** What kind of closure it is; null where that is not known. */
-export const kindOf = ({ attributes }: RunProduct): ClosureKind | null => closureKindOf(attributes)
+/** The kind of closure; null where it is not known. */
+export const closureKind = ({ attributes }: RunProduct): ClosureKind | null =>
+  closureKindOf(attributes)
 
-/** A closure that seals by itself; one of unknown kind may. */
+/** Whether it is a closure that seals a bottle by itself; one of unknown kind counts as such. */
 export function sealsBottles(product: RunProduct): boolean {
-  const kind = kindOf(product)
+  const kind = closureKind(product)
   return product.category === 'closures' && (kind === null || isSeal(kind))
 }
 
@@ -24,6 +25,6 @@ export function sealsBottles(product: RunProduct): boolean {
 export const isCan = ({ category, attributes }: RunProduct, role: 'can' | 'end') =>
   category === 'cans' && canRoleOf(attributes) === role
 
-/** Upright cartons with cells; carriers part their bottles themselves. */
+/** Whether a carton is an upright or lay-down one; carriers separate their bottles themselves. */
 export const needsDivider = ({ attributes }: RunProduct) =>
   attributes.style === 'rsc-0201' || attributes.style === 'lay-down'

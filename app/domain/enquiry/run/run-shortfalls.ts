@@ -5,19 +5,26 @@ import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { closuresFor, salesUnitOf, usualWaste } from '#app/domain/packaging/run/run-arithmetic.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
-import { shortagesOf } from './max-flow.ts'
-import { fits, isCan, kindOf, needsDivider, type RunProduct, sealsBottles } from './run-products.ts'
+import { findShortages } from './max-flow.ts'
+import {
+  closureKind,
+  fitTogether,
+  isCan,
+  needsDivider,
+  type RunProduct,
+  sealsBottles,
+} from './run-products.ts'
 
-/** A line of an enquiry with what its quantity is judged by. */
+/** A line of an enquiry, with what the check of its quantity needs. */
 export interface RunLine {
   product: RunProduct & Pick<LineSnapshot, 'packs' | 'minimumOrder'>
   /** 1 or more. */
   pieces: number
 }
 
-/** Of a part that is there and fits, there is less than the run takes. */
+/** A part that is in the enquiry and fitTogether, but in too small a quantity for the run. */
 export interface Shortfall {
-  /** The part to ask for more of; of several that do, the first. */
+  /** The part to add more of; where several would do, the first. */
   part: RunLine['product']
   /** Pieces of it that are missing. */
   short: number
@@ -25,22 +32,22 @@ export interface Shortfall {
   words: string
 }
 
-/** A part of a run, and how much of it what uses it needs. */
+/** One kind of part with the bottles or cans that use it. */
 interface Part {
   users: readonly RunLine[]
   parts: readonly RunLine[]
   /** Bottles or cans that one piece serves; null where that is not known. */
   serves: (part: RunProduct) => number | null
   hasWaste: boolean
-  /** Whether they go together, where that is not for these two alone to say. */
+  /** Whether they go together, where that depends on a third product. */
   together?: (user: RunProduct, part: RunProduct) => boolean
 }
 
 /**
- * Where the closures, wirehoods, cartons, dividers or ends of an enquiry are too few for the
- * bottles and cans beside them, by the planner's sums: usual waste for what goes through the
- * closing machine, none for what packs. Only parts that go with something there are counted; what is
- * wholly missing is a gap, not a shortfall, and what merely may fit counts as if it did.
+ * Finds closures, wirehoods, cartons, dividers and ends that are too few for the bottles and cans of
+ * the enquiry. It counts as the planner does: the usual waste for what goes through the closing
+ * machine, none for packaging. A part that is missing altogether is a gap (`runGaps`), not a
+ * shortfall. A part that may fit counts as fitting.
  */
 export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
   const bottles = lines.filter(({ product }) => product.category === 'bottles')
@@ -52,9 +59,9 @@ export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
 
   const corked = bottles.filter(({ product }) => {
     const own = seals.filter((seal) => mayFit(product, seal.product))
-    return own.length > 0 && own.every((seal) => kindOf(seal.product) === 'sparkling-cork')
+    return own.length > 0 && own.every((seal) => closureKind(seal.product) === 'sparkling-cork')
   })
-  const hoods = lines.filter(({ product }) => kindOf(product) === 'wirehood')
+  const hoods = lines.filter(({ product }) => closureKind(product) === 'wirehood')
   return [
     { users: bottles, parts: seals, serves: one, hasWaste: true },
     { users: corked, parts: hoods, serves: one, hasWaste: true },
@@ -66,7 +73,7 @@ export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
     },
     { users: bulk, parts: cartons, serves: packSizeOf, hasWaste: false },
     {
-      // Where some go into carriers, nobody can tell how many are left to divide.
+      // Not bottles that may go into carriers, which need no divider: how many do is not known.
       users: bulk.filter(({ product }) => {
         const own = cartons.filter((carton) => mayFit(product, carton.product))
         return own.every((carton) => needsDivider(carton.product))
@@ -75,30 +82,32 @@ export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
       serves: cellsOf,
       hasWaste: false,
       together: (bottle: RunProduct, divider: RunProduct) =>
-        cartons.some(({ product }) => fits(bottle, product) && fits(product, divider)),
+        cartons.some(
+          ({ product }) => fitTogether(bottle, product) && fitTogether(product, divider),
+        ),
     },
   ].flatMap(shortfallsOf)
 }
 
 function shortfallsOf({ users, parts, serves, hasWaste, together }: Part): Shortfall[] {
   const suits = together ?? mayFit
-  const goes = together ?? fits
+  const goes = together ?? fitTogether
   const known = parts.filter(({ product }) => serves(product) !== null)
   const judged = users.filter(
     ({ product }) =>
       known.some((part) => goes(product, part.product)) &&
-      // What holds an unknown number may hold enough.
+      // A part that serves an unknown number may be enough.
       parts.every((part) => known.includes(part) || !suits(product, part.product)),
   )
-  const wants = judged.map(({ pieces }) => (hasWaste ? closuresFor(pieces, usualWaste) : pieces))
+  const demands = judged.map(({ pieces }) => (hasWaste ? closuresFor(pieces, usualWaste) : pieces))
   const supplies = known.map(({ product, pieces }) => pieces * (serves(product) ?? 1))
-  const suit = (want: number, supply: number) => {
-    const [user, part] = [judged[want], known[supply]]
+  const suit = (demand: number, supply: number) => {
+    const [user, part] = [judged[demand], known[supply]]
     return user !== undefined && part !== undefined && suits(user.product, part.product)
   }
-  return shortagesOf(wants, supplies, suit).flatMap((shortage) => {
+  return findShortages(demands, supplies, suit).flatMap((shortage) => {
     const part = known[shortage.supplies[0] ?? -1]?.product
-    const served = shortage.wants.flatMap((at) => judged[at] ?? [])
+    const served = shortage.demands.flatMap((at) => judged[at] ?? [])
     if (!part) return []
     const short = Math.ceil(shortage.lack / (serves(part) ?? 1))
     return [{ part, short, words: inWords(part, short, served, hasWaste) }]

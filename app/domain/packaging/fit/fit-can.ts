@@ -1,6 +1,6 @@
 import { difference, type Figures, numberOf, textOf } from '../quantity/figures.ts'
 import { cellFit, type Slack, slack } from './cell-fit.ts'
-import { allOf, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { roomFit } from './fit-carton.ts'
 
 /** What a product of the can trade is: a can to fill, the end that closes it, or what carries it. */
@@ -57,7 +57,7 @@ const canSlack: Slack = { ...slack, from: 0.3 }
 export function fitCanCarton(can: Figures, carton: Figures): Fit {
   const inside = insideOf(carton)
   return inside
-    ? allOf([cellFit(can, inside, canSlack), roomFit(can, inside, 'Can')])
+    ? combineFits([cellFit(can, inside, canSlack), roomFit(can, inside, 'Can')])
     : notOnFile('the inside size of this carton')
 }
 

@@ -1,6 +1,6 @@
 import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
 import { cellFit } from './cell-fit.ts'
-import { allOf, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /**
  * Room inside a carton beyond the bottle's height, mm. A carton class is made 4 mm higher than its
@@ -16,7 +16,7 @@ export const headroom = { from: 4, to: 18 }
  */
 export function fitCarton(bottle: Figures, carton: Figures): Fit {
   if (textOf(carton, 'style') === 'carrier') return cellFit(bottle, carton)
-  return allOf([
+  return combineFits([
     ...packFit(bottle, numberOf(carton, 'packSize')),
     cellFit(bottle, carton),
     roomFit(bottle, carton),

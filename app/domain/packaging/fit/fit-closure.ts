@@ -3,7 +3,7 @@ import { anyOf } from '../quantity/nouns.ts'
 import { capsuleFit } from './capsule-fit.ts'
 import { type ClosureKind, closureKindOf, closureKinds } from './closure-kinds.ts'
 import { type FinishCode, finishOf } from './finishes.ts'
-import { allOf, askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
 
 /**
@@ -18,10 +18,10 @@ export function fitClosure(bottle: Figures, closure: Figures): Fit {
   if (!kind) return notOnFile('the type and size of this closure')
 
   if (finish.specialOrder.includes(kind)) {
-    return allOf([arrangedFit(finish.name, kind, closure), ...sizeFit(kind, bottle, closure)])
+    return combineFits([arrangedFit(finish.name, kind, closure), ...sizeFit(kind, bottle, closure)])
   }
   if (finish.stock.includes(kind)) {
-    return allOf([
+    return combineFits([
       fits(`The ${finish.name} takes a ${closureKinds[kind]}.`),
       ...sizeFit(kind, bottle, closure),
       ...contentsNote(finish.code, kind),

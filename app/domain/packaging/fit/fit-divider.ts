@@ -1,6 +1,6 @@
 import { type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
 import { cellFit, cellOf, describeRectangle, gridOf, type Rectangle } from './cell-fit.ts'
-import { allOf, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { packFit } from './fit-carton.ts'
 
 /** Cells closer than this, mm, are the same cell. */
@@ -18,13 +18,13 @@ export function fitDivider(carton: Figures, divider: Figures): Fit {
     const [one, other] = cartonLies ? ['lay-down', 'upright'] : ['upright', 'lay-down']
     return doesNotFit(`The carton is ${one} and the divider ${other}.`)
   }
-  return allOf([gridFit(carton, divider), ...heightFit(carton, divider)])
+  return combineFits([gridFit(carton, divider), ...heightFit(carton, divider)])
 }
 
 /** Whether a divider's cells suit a bottle, and its number of cells the pack the glass comes in. */
 export function fitBottleInDivider(bottle: Figures, divider: Figures): Fit {
   const grid = gridOf(divider)
-  return allOf([...packFit(bottle, grid && grid[0] * grid[1]), cellFit(bottle, divider)])
+  return combineFits([...packFit(bottle, grid && grid[0] * grid[1]), cellFit(bottle, divider)])
 }
 
 function gridFit(carton: Figures, divider: Figures): Fit {

@@ -12,7 +12,7 @@ export const askUs = (reason: string): Fit => ({ verdict: 'ask-us', reason })
  * Several conditions as one: a single failure decides, then a single doubt; only where all hold do
  * the products fit. The reason gives the sentences that decided.
  */
-export function allOf(conditions: readonly Fit[]): Fit {
+export function combineFits(conditions: readonly Fit[]): Fit {
   const deciding = (['does-not-fit', 'ask-us', 'fits'] as const).find((verdict) =>
     conditions.some((condition) => condition.verdict === verdict),
   )

@@ -1,4 +1,4 @@
-import { allOf, askUs, doesNotFit, type Fit, fits, notOnFile } from '../fit/fit.ts'
+import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from '../fit/fit.ts'
 import { type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
 
 /** Deck of the Australian standard pallet, mm, and what one carries at least, kg (AS 4068). */
@@ -39,7 +39,7 @@ export function fitLoad(goods: Figures, base: Figures): Fit {
   if (width == null || depth == null) return notOnFile('the size of this load unit')
   const least = Math.min(width, depth)
   const footprint = footprintFit(goods, least, role)
-  return role === 'pallet' ? allOf([footprint, ...weightFit(goods, base, least)]) : footprint
+  return role === 'pallet' ? combineFits([footprint, ...weightFit(goods, base, least)]) : footprint
 }
 
 function footprintFit(goods: Figures, least: number, role: LoadRole | null): Fit {

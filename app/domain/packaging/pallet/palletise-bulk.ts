@@ -20,7 +20,7 @@ export interface BulkPallet {
 /** Side of the layer pad on the Australian 1165 mm pallet, mm. */
 export const layerPad = 1150
 /** Gap between bottles, and the pad above each layer, mm. */
-export const gap = 0.5
+export const bottleGap = 0.5
 export const padThickness = 2
 /** Highest load a tail-lift truck takes, mm; pallet (150) with base sheet and top frame (22). */
 const heightLimit = 1800
@@ -53,7 +53,7 @@ export function palletiseBulk(bottle: BottleBody): BulkPallet {
 }
 
 function nestBottles(bottle: BottleBody): { pattern: BulkPallet['pattern']; count: number } {
-  if ('diameter' in bottle) return nestRounds(bottle.diameter + gap, layerPad)
-  const across = wholeTimes(layerPad, bottle.width + gap)
-  return { pattern: 'grid', count: across * wholeTimes(layerPad, bottle.depth + gap) }
+  if ('diameter' in bottle) return nestRounds(bottle.diameter + bottleGap, layerPad)
+  const across = wholeTimes(layerPad, bottle.width + bottleGap)
+  return { pattern: 'grid', count: across * wholeTimes(layerPad, bottle.depth + bottleGap) }
 }

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/catalogue/drawing/path.ts'
 import { type Laid, layDeck } from '#app/domain/packaging/pallet/fill-deck.ts'
 import { nestedRows } from '#app/domain/packaging/pallet/nest-rounds.ts'
-import { gap, layerPad, padThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
+import { bottleGap, layerPad, padThickness } from '#app/domain/packaging/pallet/palletise-bulk.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { lying, mark, standing } from '../layout/marks.ts'
 import { figure, present } from './facts.ts'
@@ -61,7 +61,7 @@ function layerHeight(unit: StackedUnit): number {
 function layerOf(unit: StackedUnit, perLayer: number): Layer | null {
   if (unit.shape === 'round') {
     // Cans stand closer than glass does.
-    for (const pitch of [unit.diameter + gap, unit.diameter]) {
+    for (const pitch of [unit.diameter + bottleGap, unit.diameter]) {
       const rows = nestedRows(pitch, layerPad)
       if (rows.reduce((sum, [, , count]) => sum + count, 0) !== perLayer) continue
       return { marks: [], rounds: [{ line: 'thin', radius: unit.diameter / 2, pitch, rows }] }
@@ -88,16 +88,16 @@ interface Flat {
 
 /** Bodies that are not round stand in plain rows, drawn as the lines between them. */
 function gridOf({ length, width }: Flat, perLayer: number): Layer | null {
-  const columns = Math.floor(layerPad / (length + gap))
-  const lines = Math.floor(layerPad / (width + gap))
+  const columns = Math.floor(layerPad / (length + bottleGap))
+  const lines = Math.floor(layerPad / (width + bottleGap))
   if (columns * lines !== perLayer) return null
-  const [x, y] = [(columns * (length + gap)) / 2, (lines * (width + gap)) / 2]
+  const [x, y] = [(columns * (length + bottleGap)) / 2, (lines * (width + bottleGap)) / 2]
   const along = Array.from({ length: lines + 1 }, (_, index) => {
-    const at = index * (width + gap) - y
+    const at = index * (width + bottleGap) - y
     return line([-x, at], [x, at])
   })
   const across = Array.from({ length: columns + 1 }, (_, index) => {
-    const at = index * (length + gap) - x
+    const at = index * (length + bottleGap) - x
     return line([at, -y], [at, y])
   })
   return { marks: [mark('thin', ...along, ...across)], rounds: [] }
@@ -173,7 +173,7 @@ function front(unit: StackedUnit, y: number): Path[] {
     )
   }
   const width = unit.shape === 'round' ? unit.diameter : unit.length
-  const pitch = width + gap
+  const pitch = width + bottleGap
   const count = Math.floor(layerPad / pitch)
   return Array.from({ length: count }, (_, index) => {
     const x = (index - (count - 1) / 2) * pitch

@@ -3,7 +3,7 @@ import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { CartAnswer } from '../cart-answer.ts'
 import { readCartChange, refusalOf } from '../cart-change.ts'
 
-/** Refuses a form with a bad quantity before it is sent, in the words the server has for it. */
+/** Refuses a form with a bad quantity in the browser, in the server's words; null for a good one. */
 export function checkQuantity(packs: PackHierarchy, form: FormData): CartAnswer | null {
   const change = readCartChange(form)
   if (change.intent === 'remove' || change.amount === null) return null

@@ -11,12 +11,12 @@ interface ConvertedQuantityProps {
   id: string
   product: Countable
   typed: TypedQuantity
-  /** Why it was refused already says what to type. */
+  /** Whether a refusal is shown, which says what to type already. */
   isRefused: boolean
   onRoundUp: (quantity: TypedQuantity) => void
 }
 
-/** What is typed, in every other level and by weight, with offers to fill a layer or a pallet. */
+/** The typed quantity in every other level and its weight, with offers to round up to full levels. */
 export function ConvertedQuantity(props: ConvertedQuantityProps) {
   const { id, product, typed, isRefused, onRoundUp } = props
   const conversion = convertQuantity(product, typed)

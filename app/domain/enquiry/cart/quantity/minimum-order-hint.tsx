@@ -1,8 +1,8 @@
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { type Countable, convertQuantity, type TypedQuantity } from './quantity-conversion.ts'
 
-/** Names the minimum order, and says so when what is typed is less. */
-export function MinimumOrder({
+/** Names the minimum order, and warns when the typed quantity is below it. */
+export function MinimumOrderHint({
   id,
   product,
   typed,
@@ -11,7 +11,7 @@ export function MinimumOrder({
   id: string
   product: Countable
   typed: TypedQuantity
-  /** Silent while enough is asked for. */
+  /** Shows nothing but the warning. */
   onlyBelow?: boolean
 }) {
   const below = convertQuantity(product, typed)?.belowMinimum

@@ -31,10 +31,10 @@ export interface QuantityConversion {
   belowMinimum: string | null
 }
 
-/** Nobody who asks for a bundle of 25 wants a pallet of 1,000: times what was typed. */
-const most = 2
+/** An offer to round up is at most so many times what was typed: from 25 pieces, no pallet of 1,000. */
+const mostRounding = 2
 
-/** What stands under a quantity field; null while what is typed is no quantity. */
+/** What is shown under a quantity field; null while what is typed is no quantity. */
 export function convertQuantity(
   { packs, figures, minimumOrder }: Countable,
   { amount, level }: TypedQuantity,
@@ -48,7 +48,7 @@ export function convertQuantity(
   return {
     words: words.filter((word) => word !== null),
     roundUps: roundUps(packs, pieces)
-      .filter((offer) => offer.pieces <= pieces * most || offer.pieces === minimum?.minimum)
+      .filter((offer) => offer.pieces <= pieces * mostRounding || offer.pieces === minimum?.minimum)
       .map(({ amount, level }) => ({
         amount,
         level,
@@ -58,13 +58,13 @@ export function convertQuantity(
   }
 }
 
-/** What stands there instead, whatever is being typed: “Type how many pallets you need, such as 12.” */
+/** What is shown instead of a conversion: “Type how many pallets you need, such as 12.” */
 export function askForQuantity({ packs }: Countable, level: string): string {
   const nothing = parseQuantity(packs, '', level)
   return nothing.ok ? '' : nothing.reason
 }
 
-/** The levels that the field itself does not show; null where it shows all there is. */
+/** The quantity in the levels that were not typed; null where there are none. */
 function inOtherLevels(
   packs: PackHierarchy,
   pieces: number,

@@ -8,7 +8,7 @@ import { Select } from '#app/ui/fields/select-field.tsx'
 import { maxTypedAmount } from '../cart-change.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 
-/** Reads and fills the two controls, which keep what is typed before scripts run. */
+/** Reads and fills the two controls, which are uncontrolled so as to keep what is typed before hydration. */
 export interface QuantityHandle {
   read(): TypedQuantity
   fill(quantity: TypedQuantity): void
@@ -18,17 +18,17 @@ export interface QuantityHandle {
 interface QuantityFieldProps {
   packs: PackHierarchy
   defaultQuantity: TypedQuantity
-  /** Of the product, for those who hear the field outside its line. */
+  /** Of the product, for the label that a screen reader says. */
   name: string
   error?: string | undefined
-  /** Ids of what is said about the quantity. */
+  /** Ids of the conversion and the minimum order. */
   describedBy?: string
   labelHidden?: boolean
   onInput?: (typed: TypedQuantity) => void
   ref?: Ref<QuantityHandle>
 }
 
-/** How many, and of what: an amount and the level it counts in, as `amount` and `level`. */
+/** The fields `amount` and `level`: how many, of pieces, packs, layers or pallets. */
 export function QuantityField(props: QuantityFieldProps) {
   const { packs, defaultQuantity, name, error, describedBy, labelHidden, onInput, ref } = props
   const amount = useRef<HTMLInputElement>(null)
@@ -92,7 +92,7 @@ export function QuantityField(props: QuantityFieldProps) {
   )
 }
 
-/** A select without the given value would show its first choice, unasked. */
+/** The level if the product offers it, else pieces: with no such option a select shows its first. */
 function levelIn(packs: PackHierarchy, level: string) {
   const offered = offeredLevels(packs).map((offer) => offer.level)
   return offered.find((candidate) => candidate === level) ?? levels[0]

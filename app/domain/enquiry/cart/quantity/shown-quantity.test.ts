@@ -7,22 +7,22 @@ import {
 } from '#app/domain/packaging/quantity/pack-hierarchies.fixture.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
-import { heldAmount } from './shown-quantity.ts'
+import { shownQuantity } from './shown-quantity.ts'
 
 describe('the quantity field of a line', () => {
   it('shows the level the quantity was entered in', () => {
-    expect(heldAmount(bulkClaret, { pieces: 2470, level: 'layer' })).toEqual({
+    expect(shownQuantity(bulkClaret, { pieces: 2470, level: 'layer' })).toEqual({
       amount: 10,
       level: 'layer',
     })
   })
 
   it('shows the largest level that holds the quantity exactly, when that one no longer does', () => {
-    expect(heldAmount(bulkClaret, { pieces: 1235 + 247, level: 'pallet' })).toEqual({
+    expect(shownQuantity(bulkClaret, { pieces: 1235 + 247, level: 'pallet' })).toEqual({
       amount: 6,
       level: 'layer',
     })
-    expect(heldAmount(bulkClaret, { pieces: 1236, level: 'pallet' })).toEqual({
+    expect(shownQuantity(bulkClaret, { pieces: 1236, level: 'pallet' })).toEqual({
       amount: 1236,
       level: 'piece',
     })
@@ -31,7 +31,7 @@ describe('the quantity field of a line', () => {
   it('never changes how many pieces there are', () => {
     fc.assert(
       fc.property(anyHierarchy, anyPieces, fc.constantFrom(...levels), (packs, pieces, level) => {
-        const shown = heldAmount(packs, { pieces, level })
+        const shown = shownQuantity(packs, { pieces, level })
         expect(toPieces(packs, shown)).toEqual({ ok: true, pieces })
       }),
     )

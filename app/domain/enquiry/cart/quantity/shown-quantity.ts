@@ -5,14 +5,17 @@ import {
 } from '#app/domain/packaging/quantity/packs.ts'
 import { fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import type { HeldLine } from '../cart-answer.ts'
+import type { CartQuantity } from '../cart-answer.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 
 /**
  * A line's quantity as its field shows it: in the level it was entered in, or else in the largest
- * that holds it exactly; pieces always do.
+ * level of which it is a whole number.
  */
-export function heldAmount(packs: PackHierarchy, { pieces, level }: HeldLine): LevelQuantity {
+export function shownQuantity(
+  packs: PackHierarchy,
+  { pieces, level }: CartQuantity,
+): LevelQuantity {
   for (const candidate of [level, ...levels.toReversed()]) {
     const quantity = fromPieces(packs, pieces, candidate)
     if (quantity) return quantity
@@ -21,6 +24,6 @@ export function heldAmount(packs: PackHierarchy, { pieces, level }: HeldLine): L
 }
 
 /** A quantity as text for its field: “14,079” and `piece`. */
-export function typedAmount({ amount, level }: LevelQuantity): TypedQuantity {
+export function quantityFieldValue({ amount, level }: LevelQuantity): TypedQuantity {
   return { amount: formatNumber(amount), level }
 }

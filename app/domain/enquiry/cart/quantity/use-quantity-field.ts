@@ -4,24 +4,24 @@ import type { TypedQuantity } from './quantity-conversion.ts'
 import type { QuantityHandle } from './quantity-field.tsx'
 
 /**
- * Follows a quantity field: what is typed into it, and what the cart holds once that changes. What
- * somebody is typing is never overwritten; what was sent is.
- * @param held what the field shows until something is typed
- * @param typedBefore what was typed and refused, without scripts
+ * The state of a quantity field. When the cart changes, the field shows the new quantity, unless
+ * something was typed since the form was last sent.
+ * @param saved the quantity in the cart, which the field shows until something is typed
+ * @param typedBefore what was typed into a form that was sent without scripts and refused
  */
-export function useQuantityField(held: TypedQuantity, typedBefore?: TypedQuantity) {
+export function useQuantityField(saved: TypedQuantity, typedBefore?: TypedQuantity) {
   const field = useRef<QuantityHandle>(null)
-  const [typed, setTyped] = useState(typedBefore ?? held)
+  const [typed, setTyped] = useState(typedBefore ?? saved)
   const dirty = useRef(false)
 
-  // What was typed before scripts ran is in the field already.
+  // Something may have been typed before hydration.
   useEffect(() => {
     const read = field.current?.read()
-    if (read) setTyped((known) => (isSame(known, read) ? known : read))
+    if (read) setTyped((before) => (isSame(before, read) ? before : read))
   }, [])
 
-  const { amount, level } = held
-  const shown = useRef(held)
+  const { amount, level } = saved
+  const shown = useRef(saved)
   useEffect(() => {
     if (isSame(shown.current, { amount, level })) return
     shown.current = { amount, level }
@@ -33,7 +33,7 @@ export function useQuantityField(held: TypedQuantity, typedBefore?: TypedQuantit
   return {
     field,
     typed,
-    /** Why what stands in the field was refused; nothing any more once that is changed. */
+    /** Why the field's value was refused; undefined once it is changed. */
     errorOf(answer: CartAnswer | null | undefined): string | undefined {
       return answer?.field === 'amount' && isSame(answer.typed, typed) ? answer.message : undefined
     },
@@ -44,7 +44,7 @@ export function useQuantityField(held: TypedQuantity, typedBefore?: TypedQuantit
     onSent() {
       dirty.current = false
     },
-    /** Fills the field for somebody, as if they had typed it. */
+    /** Fills the field as if its value had been typed. */
     fill(quantity: TypedQuantity) {
       dirty.current = true
       field.current?.fill(quantity)

@@ -10,7 +10,7 @@ interface AddRowProps extends Pick<Product, 'sku' | 'name' | 'minimumOrder'> {
   counted: { noun: string; holds: string }
 }
 
-/** Adds a product from its row: one minimum order, or as many of its units as are typed. */
+/** Adds a product from its row in a table: its minimum order, or the number of units typed. */
 export function AddRow({ sku, name, minimumOrder, counted }: AddRowProps) {
   const { onSubmit, pending, answer } = useCartForm()
   return (

@@ -5,31 +5,31 @@ import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { CartAnswer, HeldLine } from '../cart-answer.ts'
-import { useKnownLine } from '../cart-of-this-tab.ts'
+import type { CartAnswer, CartQuantity } from '../cart-answer.ts'
+import { useCartQuantity } from '../cart-of-this-tab.ts'
 import { checkQuantity } from '../quantity/check-quantity.ts'
 import { ConvertedQuantity } from '../quantity/converted-quantity.tsx'
-import { MinimumOrder } from '../quantity/minimum-order-hint.tsx'
+import { MinimumOrderHint } from '../quantity/minimum-order-hint.tsx'
 import type { Countable } from '../quantity/quantity-conversion.ts'
 import { QuantityField } from '../quantity/quantity-field.tsx'
-import { heldAmount, typedAmount } from '../quantity/shown-quantity.ts'
+import { quantityFieldValue, shownQuantity } from '../quantity/shown-quantity.ts'
 import { useQuantityField } from '../quantity/use-quantity-field.ts'
 import { cartAction, useCartForm } from '../use-cart-form.ts'
 
 interface AddToEnquiryProps {
   product: Countable & Pick<Product, 'sku' | 'name'>
   /** What the cart held when the page was made. */
-  line: HeldLine | null
-  /** The server's refusal of this form, when it was sent without scripts. */
+  line: CartQuantity | null
+  /** The server's refusal of this form, sent without scripts. */
   refused?: CartAnswer | undefined
 }
 
-/** Adds a product to the enquiry; once it is in it, changes its quantity or takes it out. */
+/** Adds a product to the enquiry; a product that is in it is changed or removed. */
 export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquiryProps) {
   const { sku, name, packs, minimumOrder } = product
-  const line = useKnownLine(sku, lineOfPage)
+  const line = useCartQuantity(sku, lineOfPage)
   const quantity = useQuantityField(
-    typedAmount(line ? heldAmount(packs, line) : minimumOrder),
+    quantityFieldValue(line ? shownQuantity(packs, line) : minimumOrder),
     refused?.field === 'amount' ? refused.typed : undefined,
   )
   const { onSubmit, pending, answer } = useCartForm({
@@ -91,7 +91,7 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
         isRefused={error !== undefined}
         onRoundUp={quantity.fill}
       />
-      <MinimumOrder id={`${id}-minimum`} product={product} typed={quantity.typed} />
+      <MinimumOrderHint id={`${id}-minimum`} product={product} typed={quantity.typed} />
       {line ? (
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-5">
           <TextLink to={href('/catalogue/cart')}>Go to your enquiry</TextLink>

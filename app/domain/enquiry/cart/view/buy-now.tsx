@@ -6,8 +6,8 @@ import { CartStatus } from './cart-status.tsx'
 const formId = 'buy-now'
 
 /**
- * The form of all these buttons on a page: one, since a browser looks into each form that it reads,
- * and asks for its style, so it stands in no part of class `later`.
+ * The one form of all `BuyNow` buttons on a page: browsers compute the style of each form while they
+ * parse. Put it outside elements of class `later`, whose style would be computed with it.
  */
 export function BuyNowForm() {
   return (
@@ -21,12 +21,12 @@ interface BuyNowProps {
   product: {
     sku: string
     name: string
-    /** What a press adds: “1 pallet (1,235 bottles)”. */
+    /** The minimum order, which a press adds: “1 pallet (1,235 bottles)”. */
     minimum: string
   }
 }
 
-/** Adds one minimum order of a product, from a card: `BuyNowForm` has to be on the page. */
+/** Adds one minimum order of a product from its card. The page must render `BuyNowForm`. */
 export function BuyNow({ product: { sku, name, minimum } }: BuyNowProps) {
   const { send, pending, answer } = useCartForm()
   function add(event: MouseEvent<HTMLButtonElement>) {

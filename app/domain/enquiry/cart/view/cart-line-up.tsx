@@ -1,19 +1,20 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingShapes } from '#app/domain/catalogue/drawing/drawing-shapes.tsx'
 
-/** Drawn from the front: beside them, a carton in perspective would look twice its height. */
-const standing: ReadonlySet<string> = new Set(['bottles', 'closures', 'cans', 'kegs'])
-/** mm; what is larger would leave a bottle too small to tell. */
+/** Categories drawn from the front; a carton, drawn in perspective, would look twice its height. */
+const drawnFromFront: ReadonlySet<string> = new Set(['bottles', 'closures', 'cans', 'kegs'])
+/** mm; beside anything larger a bottle would be too small to recognise. */
 const largest = 700
 /** CSS pixels. */
 const height = 112
 const gap = 20
 const mostScale = 0.45
 
-/** What was chosen and stands, side by side on one baseline, to one scale. */
+/** The chosen products side by side on one baseline, drawn to one scale. */
 export function CartLineUp({ drawings }: { drawings: readonly Drawing[] }) {
   const shown = drawings.filter(
-    ({ category, width, height }) => standing.has(category) && Math.max(width, height) <= largest,
+    ({ category, width, height }) =>
+      drawnFromFront.has(category) && Math.max(width, height) <= largest,
   )
   if (shown.length < 2) return null
   const tallest = Math.max(...shown.map((drawing) => drawing.height))

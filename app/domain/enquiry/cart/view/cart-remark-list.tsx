@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartRemark } from './cart-remarks.ts'
 
-/** What the lines say of one another, quietly: none of it keeps an enquiry from being sent. */
+/** All remarks on the cart, none of which keeps the enquiry from being sent. */
 export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
   if (remarks.length === 0) return null
   return (

@@ -2,16 +2,16 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartRemark } from './cart-remarks.ts'
 
-/** Remarks in a few words, for where the way on is; they lead to the list. */
+/** The number of remarks of each kind, beside the button that goes on; a link to the list. */
 export function CartRemarkNote({
   remarks,
   belowMinimum = 0,
   to,
 }: {
   remarks: CartRemark[]
-  /** Lines under their minimum order, where nothing beside says so. */
+  /** Lines under their minimum order, where the lines themselves do not say so. */
   belowMinimum?: number
-  /** The page that has the list; left out on that page. */
+  /** Address of the page with the list; left out on that page itself. */
   to?: string
 }) {
   const count = (kind: CartRemark['kind']) => remarks.filter((one) => one.kind === kind).length

@@ -2,7 +2,7 @@ import { runClashes, runGaps } from '#app/domain/enquiry/run/run-checks.ts'
 import { runShortfalls } from '#app/domain/enquiry/run/run-shortfalls.ts'
 import type { CartLine } from '../cart.ts'
 
-/** Something to look at before an enquiry is sent. Never a reason not to send it. */
+/** Something to check before the enquiry is sent; it can be sent all the same. */
 export interface CartRemark {
   kind: 'clash' | 'short' | 'needed'
   /** The product it is about. */
@@ -11,13 +11,13 @@ export interface CartRemark {
   /** The product it does not go with. */
   other?: string
   text: string
-  /** What to look for in the catalogue; null for nothing. */
+  /** Which catalogue list helps; null for none. */
   search: { category: string; fits: string } | null
 }
 
 /**
- * What the lines of a cart say of one another: first what does not go together, then what there is
- * too little of, then what is not there at all.
+ * Checks the lines of a cart against each other: first what does not go together, then quantities
+ * that are too low for the rest, then parts that are missing.
  */
 export function cartRemarks(cart: readonly CartLine[]): CartRemark[] {
   const lines = cart.flatMap(({ pieces, state }) =>

@@ -1,6 +1,6 @@
 import type { useCartForm } from '../use-cart-form.ts'
 
-/** What became of an addition, beside its button: in a word to the eye, in a sentence to the ear. */
+/** The answer to an addition, beside its button: short on the screen, a sentence for screen readers. */
 export function CartStatus({ answer }: Pick<ReturnType<typeof useCartForm>, 'answer'>) {
   return (
     <p role="status" className="cart-status" data-ok={answer?.ok}>

@@ -7,7 +7,7 @@ import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
 import { type LoadFact, loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { CartLine } from '../cart.ts'
-import type { HeldLine } from '../cart-answer.ts'
+import type { CartQuantity } from '../cart-answer.ts'
 import type { Countable } from '../quantity/quantity-conversion.ts'
 import { type CartRemark, cartRemarks } from './cart-remarks.ts'
 
@@ -18,12 +18,12 @@ export interface CartProduct extends ProductLink, Countable {
   leadTime: string
 }
 
-/** A line of the cart, small enough to send to a browser. */
-export interface CartLineView extends HeldLine {
+/** A line of the cart with what the browser needs of its product. */
+export interface CartLineView extends CartQuantity {
   sku: string
   note: string
   state: CartLine['state']['kind']
-  /** Null where it vanished. */
+  /** Null where it is no longer in the catalogue. */
   product: CartProduct | null
   /** What replaces an obsolete product. */
   successor: ProductLink | null
@@ -31,7 +31,7 @@ export interface CartLineView extends HeldLine {
 
 export interface CartView {
   lines: CartLineView[]
-  /** Of the lines that can be sent. */
+  /** Of the lines that can be ordered. */
   load: LoadFact[]
   /** Why the cart cannot be processed as it is; null when it can. */
   blocked: string | null

@@ -1,10 +1,10 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useKnownLine } from '../cart-of-this-tab.ts'
+import { useCartQuantity } from '../cart-of-this-tab.ts'
 
-/** Says of a product in a list that it is in the enquiry, as soon as this tab knows. */
+/** Marks a product in a list as being in the enquiry, once this tab has loaded the cart. */
 export function EnquiryMark({ sku, piece }: { sku: string; piece: string }) {
-  const line = useKnownLine(sku, null)
+  const line = useCartQuantity(sku, null)
   if (!line) return null
   return (
     <p className="enquiry-mark">

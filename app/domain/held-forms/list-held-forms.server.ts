@@ -3,25 +3,25 @@ import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Held until somebody releases it, or moves it on. */
+// A form is held until somebody releases it; an enquiry also until its status is changed.
 const heldEnquiry = eq(enquiryTable.held, true)
 const heldMessage = eq(contactRequestTable.held, true)
 
-export interface HeldCounts {
+export interface HeldFormCounts {
   enquiries: number
   messages: number
 }
 
 /** How many enquiries and messages are held. */
-export async function countHeld(db: Database): Promise<HeldCounts> {
+export async function countHeldForms(db: Database): Promise<HeldFormCounts> {
   return {
     enquiries: await db.$count(enquiryTable, heldEnquiry),
     messages: await db.$count(contactRequestTable, heldMessage),
   }
 }
 
-/** The newest that are held, at most so many of each. */
-export async function listHeld(db: Database, limit: number) {
+/** The newest held enquiries and messages, at most `limit` of each. */
+export async function listHeldForms(db: Database, limit: number) {
   const enquiries = await db
     .select()
     .from(enquiryTable)

@@ -4,12 +4,12 @@ import { unlessDatabaseAway } from '#app/platform/database/needs-database.server
 import { changedHeaders, ownHeaders } from './cart-headers.ts'
 
 /**
- * The headers of a second press: the first of two may have lost its answer, and the cookie of the
- * cart it began with it.
- * @param kept the token of the visitor's cookie, if its cart is known
- * @param token of the cart that the first press may have begun
+ * The headers of the answer to a form that was sent twice. The first time may have begun a cart, and
+ * its answer with the cart's cookie been lost: then the cookie is set again.
+ * @param kept the token of the visitor's cookie, if it has a cart
+ * @param token of the cart that the form may have begun
  */
-export async function cookiesOfFirstPress(
+export async function restoredCartHeaders(
   db: Database,
   kept: string | null,
   token: string | null,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { closureDays } from '#app/domain/calendar/closure.ts'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { shutdownDays } from '#app/domain/calendar/shutdown.ts'
 import { publishContent } from '#app/domain/content/add-content-version.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
@@ -17,10 +17,10 @@ const bulk = 'GB-CL750S-AG-BV-00-X'
 
 const today = isoDayOf(new Date())
 const stocktake = { name: 'Stocktake', first: daysLater(today, 1), last: daysLater(today, 14) }
-const closed = `Stocktake: we are closed ${closureDays(stocktake)}, and open again on `
+const closed = `Stocktake: we are closed ${shutdownDays(stocktake)}, and open again on `
 
-async function publish(closures: (typeof stocktake)[]) {
-  const body = { ...shippedContent('GLOBAL'), closures }
+async function publish(shutdowns: (typeof stocktake)[]) {
+  const body = { ...shippedContent('GLOBAL'), shutdowns }
   await publishContent(site.database.db, { group: 'GLOBAL', body, author: 'editor' })
 }
 
@@ -30,7 +30,7 @@ async function filledCart() {
   return visitor
 }
 
-describe('a closure that an editor has published', () => {
+describe('a shutdown that an editor has published', () => {
   beforeAll(async () => {
     await publish([stocktake])
     await vi.waitFor(async () => {
@@ -57,7 +57,7 @@ describe('a closure that an editor has published', () => {
     const refused = await visitor.checkout(form)
     expectPage(refused, 400)
     expect(wordsOf(refused)).toContain(
-      `after you need it. We are closed ${closureDays(stocktake)}.`,
+      `after you need it. We are closed ${shutdownDays(stocktake)}.`,
     )
   })
 
@@ -75,7 +75,7 @@ describe('a closure that an editor has published', () => {
     const plan = `/catalogue/planner?amount=12000&bottle=${bulk}&day=`
     const after = wordsOf(await site.fetch(plan + daysLater(stocktake.last, 2)))
     expect(after).toContain(
-      `We are closed ${closureDays(stocktake)}. The order-by days allow for that.`,
+      `We are closed ${shutdownDays(stocktake)}. The order-by days allow for that.`,
     )
     const later = wordsOf(await site.fetch(plan + daysLater(stocktake.last, 200)))
     expect(later).toContain('Order by')

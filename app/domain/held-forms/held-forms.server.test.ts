@@ -4,16 +4,16 @@ import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { listEnquiries } from '#app/domain/enquiry/record/list-enquiries.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
+import { announceHeldForms } from '#app/domain/notifications/announce-held-forms.server.ts'
 import { requeueStrandedMails } from '#app/domain/notifications/requeue-mails.server.ts'
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { heldMails } from './held-mails.server.ts'
-import { countHeld } from './list-held.server.ts'
-import { releaseHeld } from './release-held.server.ts'
+import { heldFormMails } from './held-form-mails.server.ts'
+import { countHeldForms } from './list-held-forms.server.ts'
+import { releaseHeldForm } from './release-held-form.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -44,14 +44,14 @@ describe('what comes in a flood', () => {
     // Two, if the hour ended meanwhile.
     expect(mails.length).toBeLessThanOrEqual(2)
     const [mail] = mails
-    const written = await heldMails(test.db)['held-for-team'](mail?.subject ?? {})
+    const written = await heldFormMails(test.db)['held-for-team'](mail?.subject ?? {})
     expect(written?.subject).toBe('Held: 1 enquiry and 12 messages')
     expect(written?.text).toContain('npm run desk -- held')
   })
 
   it('is told of when the hour is over, and again in the next', async () => {
     for (const time of ['10:05', '10:59', '11:00', '11:30']) {
-      await announceHeld(test.db, new Date(`2099-02-03T${time}:00Z`))
+      await announceHeldForms(test.db, new Date(`2099-02-03T${time}:00Z`))
     }
     const ids = (await digests()).map(({ id }) => id)
     expect(ids).toHaveLength(2)
@@ -75,7 +75,7 @@ describe('what comes in a flood', () => {
     expect(await shown()).not.toContain(reference)
     await moveEnquiry(test.db, { enquiry: id, to: 'verifying', actor: 'desk', note: '' })
     expect(await shown()).toContain(reference)
-    expect(await countHeld(test.db)).toEqual({ enquiries: 0, messages: 0 })
+    expect(await countHeldForms(test.db)).toEqual({ enquiries: 0, messages: 0 })
   })
 })
 
@@ -83,27 +83,27 @@ describe('releasing', () => {
   it('brings it to the team’s mailbox and has it acknowledged, once', async () => {
     const { id, reference } = await storeEnquiry(test.db, {}, held)
     const message = await storeMessage(test.db, {}, held)
-    expect(await releaseHeld(test.db, reference.toLowerCase())).toEqual({ ok: true, mails: 2 })
-    expect(await releaseHeld(test.db, message)).toEqual({ ok: true, mails: 2 })
+    expect(await releaseHeldForm(test.db, reference.toLowerCase())).toEqual({ ok: true, mails: 2 })
+    expect(await releaseHeldForm(test.db, message)).toEqual({ ok: true, mails: 2 })
     for (const named of [reference, message]) {
-      expect(await releaseHeld(test.db, named)).toMatchObject({ ok: false })
+      expect(await releaseHeldForm(test.db, named)).toMatchObject({ ok: false })
     }
     expect(await kindsAbout(id)).toEqual(['enquiry-for-team', 'enquiry-received'])
     expect(await kindsAbout(message)).toEqual(['contact-for-team', 'contact-received'])
-    expect(await countHeld(test.db)).toEqual({ enquiries: 0, messages: 0 })
+    expect(await countHeldForms(test.db)).toEqual({ enquiries: 0, messages: 0 })
   })
 
   it('mails only what was kept back', async () => {
     const message = await storeMessage(test.db, {}, { acknowledged: false })
     expect(await kindsAbout(message)).toEqual(['contact-for-team'])
-    expect(await releaseHeld(test.db, message)).toEqual({ ok: true, mails: 1 })
+    expect(await releaseHeldForm(test.db, message)).toEqual({ ok: true, mails: 1 })
     expect(await kindsAbout(message)).toEqual(['contact-for-team', 'contact-received'])
   })
 
   it.each(['', 'VP-1', 'x', '00000000-0000-4000-8000-000000000000'])(
     'finds no “%s”',
     async (named) => {
-      expect(await releaseHeld(test.db, named)).toMatchObject({ ok: false })
+      expect(await releaseHeldForm(test.db, named)).toMatchObject({ ok: false })
     },
   )
 })

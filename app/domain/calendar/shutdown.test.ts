@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closedSentence, closureDays } from './closure.ts'
+import { closedSentence, shutdownDays } from './shutdown.ts'
 
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 const stocktake = { name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }
@@ -8,8 +8,8 @@ it.each([
   [summer.first, summer.last, 'from 18 December 2026 to 3 January 2027'],
   ['2027-06-28', '2027-07-02', 'from 28 June to 2 July 2027'],
   [stocktake.first, stocktake.last, 'on 30 June 2027'],
-])('a closure of %s to %s is “%s”', (first, last, words) => {
-  expect(closureDays({ first, last })).toBe(words)
+])('a shutdown of %s to %s is “%s”', (first, last, words) => {
+  expect(shutdownDays({ first, last })).toBe(words)
 })
 
 it('several are said in one sentence, none in none', () => {

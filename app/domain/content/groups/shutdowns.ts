@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { line } from './text.ts'
 
-/** A longer one is likelier a mistyped year than a holiday. */
+/** A longer shutdown is more likely a mistyped year. */
 const mostDays = 60
 
-const closure = z
+const shutdown = z
   .strictObject({ name: line, first: z.iso.date(), last: z.iso.date() })
   .refine(({ first, last }) => first <= last, { message: 'ends before it begins', path: ['last'] })
   .refine(({ first, last }) => Date.parse(last) - Date.parse(first) < mostDays * 86_400_000, {
@@ -12,9 +12,9 @@ const closure = z
     path: ['last'],
   })
 
-/** When we are closed besides weekends and public holidays, earliest first; no two at once. */
-export const closures = z
-  .array(closure)
+/** When we are closed besides weekends and public holidays: in order and without overlap. */
+export const shutdowns = z
+  .array(shutdown)
   .max(20)
   .refine(
     (all) => all.every(({ first }, i) => first > (all[i - 1]?.last ?? '')),

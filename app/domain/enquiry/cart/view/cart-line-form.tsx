@@ -9,14 +9,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { CartAnswer } from '../cart-answer.ts'
 import { checkQuantity } from '../quantity/check-quantity.ts'
 import { ConvertedQuantity } from '../quantity/converted-quantity.tsx'
-import { MinimumOrder } from '../quantity/minimum-order-hint.tsx'
+import { MinimumOrderHint } from '../quantity/minimum-order-hint.tsx'
 import { QuantityField } from '../quantity/quantity-field.tsx'
-import { heldAmount, typedAmount } from '../quantity/shown-quantity.ts'
+import { quantityFieldValue, shownQuantity } from '../quantity/shown-quantity.ts'
 import { useQuantityField } from '../quantity/use-quantity-field.ts'
 import { cartAction, useCartForm } from '../use-cart-form.ts'
 import type { CartLineView, CartProduct } from './cart-view.ts'
 
-interface CartLineProps {
+interface CartLineFormProps {
   line: CartLineView
   product: CartProduct
   /** The name of the first other product that it does not go with. */
@@ -26,12 +26,12 @@ interface CartLineProps {
   onAnswer: (answer: CartAnswer, line: CartLineView) => void
 }
 
-/** A line of the cart that can be sent. What is changed is saved on leaving the line, too. */
-export function CartLine({ line, product, clash, refused, onAnswer }: CartLineProps) {
+/** A line of the cart that can be sent. Its changes are also saved when the focus leaves it. */
+export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLineFormProps) {
   const { sku, note } = line
   const { name, packs } = product
   const quantity = useQuantityField(
-    typedAmount(heldAmount(packs, line)),
+    quantityFieldValue(shownQuantity(packs, line)),
     refused ? refused.typed : undefined,
   )
   const { onSubmit, send, pending, answer } = useCartForm({
@@ -45,7 +45,7 @@ export function CartLine({ line, product, clash, refused, onAnswer }: CartLinePr
   const noteField = useRef<HTMLTextAreaElement>(null)
   const id = useId()
 
-  // A note that another tab wrote, unless one is being written here.
+  // Shows a note that another tab saved, unless this one has been edited.
   const noteBefore = useRef(note)
   useEffect(() => {
     const field = noteField.current
@@ -56,7 +56,7 @@ export function CartLine({ line, product, clash, refused, onAnswer }: CartLinePr
   function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     if (currentTarget.contains(relatedTarget)) return
     const sent = new FormData(currentTarget)
-    const { amount, level } = typedAmount(heldAmount(packs, line))
+    const { amount, level } = quantityFieldValue(shownQuantity(packs, line))
     const isSame =
       sent.get('amount') === amount && sent.get('level') === level && sent.get('note') === note
     if (isSame && answer?.ok !== false) return
@@ -116,7 +116,12 @@ export function CartLine({ line, product, clash, refused, onAnswer }: CartLinePr
             isRefused={error !== undefined}
             onRoundUp={quantity.fill}
           />
-          <MinimumOrder id={`${id}-minimum`} product={product} typed={quantity.typed} onlyBelow />
+          <MinimumOrderHint
+            id={`${id}-minimum`}
+            product={product}
+            typed={quantity.typed}
+            onlyBelow
+          />
         </div>
         <TextArea
           ref={noteField}

@@ -4,11 +4,11 @@ import { cartTable } from '../tables.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
 
 /**
- * When a cart was last changed, in milliseconds since 1970 as text; empty where there is none. In a
- * transaction the cart is locked until its end, so that what is true of the moment stays true.
+ * When a cart was last changed, in milliseconds since 1970 as text; empty where there is none. Locks
+ * the cart until the end of the transaction, so that nothing changes it after this was read.
  * @param token of the visitor's cookie; null for none
  */
-export async function cartMoment(db: Database, token: string | null): Promise<string> {
+export async function cartChangedAt(db: Database, token: string | null): Promise<string> {
   if (token === null) return ''
   const [cart] = await db
     .select({ updatedAt: cartTable.updatedAt })

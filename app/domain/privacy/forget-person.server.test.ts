@@ -22,7 +22,7 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { wholeDatabase } from '#tests/support/whole-database.ts'
-import { forgetHeld } from './forget-held.server.ts'
+import { forgetPerson } from './forget-person.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -40,8 +40,8 @@ const person = {
 }
 const traces = /zuleika|quimby|zanzibar|zeehan|0491 570 006/i
 
-const forget = (target: Parameters<typeof forgetHeld>[1]) =>
-  forgetHeld(test.db, target, { by: 'Ann' })
+const forget = (target: Parameters<typeof forgetPerson>[1]) =>
+  forgetPerson(test.db, target, { by: 'Ann' })
 
 const mailsThatAre = (status: MailStatus) =>
   test.db
@@ -171,8 +171,8 @@ describe('a person who asks to be forgotten', () => {
     const { id, reference } = await enquiryOf()
     await declined(id)
     expect(await forget({ reference })).toMatchObject({ ok: true })
-    expect(await forget({ reference })).toMatchObject({ ok: false, reason: 'nothing-held' })
-    expect(await forget({ email: '%' })).toMatchObject({ ok: false, reason: 'nothing-held' })
+    expect(await forget({ reference })).toMatchObject({ ok: false, reason: 'nothing-found' })
+    expect(await forget({ email: '%' })).toMatchObject({ ok: false, reason: 'nothing-found' })
   })
 })
 

@@ -5,14 +5,14 @@ import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
-import { heldInWords } from './held-in-words.ts'
-import { countHeld } from './list-held.server.ts'
+import { heldFormsInWords } from './held-forms-in-words.ts'
+import { countHeldForms } from './list-held-forms.server.ts'
 
-/** Writes the mail about what is held, as it stands when the mail leaves. */
-export function heldMails(db: Database): Pick<MailComposers, 'held-for-team'> {
+/** Composer of the mail about held forms, with their number at the time the mail leaves. */
+export function heldFormMails(db: Database): Pick<MailComposers, 'held-for-team'> {
   return {
     'held-for-team': async ({ from = '' }) => {
-      const waiting = heldInWords(await countHeld(db)) || 'nothing any more'
+      const waiting = heldFormsInWords(await countHeldForms(db)) || 'nothing any more'
       const sender = currentContent('GLOBAL').company
       const template = createElement(HeldTeamMail, { sender, waiting, from: formatInstant(from) })
       return {

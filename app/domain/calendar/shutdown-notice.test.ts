@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { closureNotice } from './closure-notice.ts'
+import { shutdownNotice } from './shutdown-notice.ts'
 
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 const easter = { name: 'Easter break', first: '2027-03-24', last: '2027-03-25' }
 const on = (today: string, within?: number) =>
-  closureNotice({ today, closures: [summer, easter] }, within)
+  shutdownNotice({ today, shutdowns: [summer, easter] }, within)
 
 const ofSummer =
   'Christmas shutdown: we are closed from 18 December 2026 to 3 January 2027, and open again on 4 January 2027.'
 
-it('a closure is announced six weeks ahead, and until its last day', () => {
+it('a shutdown is announced six weeks ahead, and until its last day', () => {
   expect(on('2026-11-05')).toBe('')
   expect(on('2026-11-06')).toBe(ofSummer)
   expect(on('2026-12-25')).toBe(ofSummer)
@@ -28,6 +28,6 @@ it('names the day on which somebody is there again', () => {
   )
 })
 
-it('there is nothing to say without closures', () => {
-  expect(closureNotice({ today: '2026-12-25', closures: [] })).toBe('')
+it('there is nothing to say without shutdowns', () => {
+  expect(shutdownNotice({ today: '2026-12-25', shutdowns: [] })).toBe('')
 })

@@ -3,8 +3,8 @@ import { storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { newCartToken } from './cart-token.ts'
-import { findHeldLines } from './find-cart-quantities.server.ts'
-import { knownCart } from './known-cart.server.ts'
+import { confirmCartToken } from './confirm-cart-token.server.ts'
+import { findCartQuantities } from './find-cart-quantities.server.ts'
 
 const test = openTestDatabase()
 
@@ -14,14 +14,14 @@ async function filledCart() {
   return storeCart(test.db, product)
 }
 
-const known = (token: string, isOld = false) => knownCart(test.db, { token, isOld })
+const known = (token: string, isOld = false) => confirmCartToken(test.db, { token, isOld })
 
 it('knows the carts we made, and no token that somebody else made up', async () => {
   const token = await filledCart()
   expect(await known(token)).toBe(token)
   expect(await known(newCartToken())).toBeNull()
   expect(await known(newCartToken(), true)).toBeNull()
-  expect(await knownCart(test.db, null)).toBeNull()
+  expect(await confirmCartToken(test.db, null)).toBeNull()
 })
 
 it('moves a cart of the old cookie name to a new token, the same in every press, and keeps its lines', async () => {
@@ -30,8 +30,8 @@ it('moves a cart of the old cookie name to a new token, the same in every press,
   expect(first).toMatch(/^[\w-]{22}$/)
   expect(second).toBe(first)
   expect(first).not.toBe(planted)
-  expect(await findHeldLines(test.db, first)).toHaveLength(1)
+  expect(await findCartQuantities(test.db, first)).toHaveLength(1)
   // Whoever planted the old one sees nothing any more.
-  expect(await findHeldLines(test.db, planted)).toEqual([])
+  expect(await findCartQuantities(test.db, planted)).toEqual([])
   expect(await known(planted)).toBeNull()
 })

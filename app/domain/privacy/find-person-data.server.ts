@@ -3,18 +3,18 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { HeldTarget } from './held-target.ts'
+import type { PrivacyTarget } from './privacy-target.ts'
 
-/** What is held of a person, oldest first. Enquiries that are forgotten have no e-mail address. */
-export async function findHeld(db: Database, target: HeldTarget) {
+/** The contact requests and enquiries of a person, oldest first. A forgotten enquiry has no e-mail address to be found by. */
+export async function findPersonData(db: Database, target: PrivacyTarget) {
   const contactRequests = await findContactRequests(db, target)
   const enquiries = await findEnquiries(db, target)
   return { contactRequests, enquiries }
 }
 
-export type Held = Awaited<ReturnType<typeof findHeld>>
+export type PersonData = Awaited<ReturnType<typeof findPersonData>>
 
-async function findContactRequests(db: Database, target: HeldTarget) {
+async function findContactRequests(db: Database, target: PrivacyTarget) {
   const { id, name, company, email, phone, subject, message, ...more } = contactRequestTable
   const { acknowledged, held, createdAt } = more
   if ('reference' in target) return []
@@ -28,7 +28,7 @@ async function findContactRequests(db: Database, target: HeldTarget) {
     .orderBy(asc(createdAt))
 }
 
-async function findEnquiries(db: Database, target: HeldTarget) {
+async function findEnquiries(db: Database, target: PrivacyTarget) {
   const { id, reference, status, company, contactName, email, createdAt } = enquiryTable
   if ('contactRequest' in target) return []
   return db

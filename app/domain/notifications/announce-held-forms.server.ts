@@ -7,10 +7,10 @@ import { mailTable } from './tables.server.ts'
 const hour = 3_600_000
 
 /**
- * Tells the team of what is held in one mail an hour, which leaves when the hour is over, in the
- * caller's transaction. The first of the hour makes it.
+ * Announces held forms to the team by one mail an hour, which is enqueued in the caller's transaction
+ * with the first held form of the hour and leaves when the hour is over.
  */
-export async function announceHeld(tx: Database, now: Date): Promise<void> {
+export async function announceHeldForms(tx: Database, now: Date): Promise<void> {
   const from = new Date(Math.floor(now.getTime() / hour) * hour)
   const id = idOf(from)
   const host = environment().MAIL_FROM.split('@')[1]
@@ -30,7 +30,7 @@ export async function announceHeld(tx: Database, now: Date): Promise<void> {
   await enqueue(tx, 'deliver-mail', [{ data: { mail: id }, startAfter }])
 }
 
-/** The same for everybody who holds something in this hour. */
+/** A UUID that is the same for every form held in this hour, so that its row exists once. */
 function idOf(from: Date): string {
   const digest = createHash('sha256').update(`held from ${from.toISOString()}`).digest('hex')
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

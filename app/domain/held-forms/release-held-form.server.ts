@@ -10,18 +10,19 @@ const formId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type ReleaseResult = { ok: true; mails: number } | { ok: false; message: string }
 
-interface Held {
+interface HeldForm {
   held: boolean
   acknowledged: boolean
   email: string
 }
 
 /**
- * Makes up for what was not mailed: to the team, where an enquiry or a message was held, and to its
- * sender, where it was not acknowledged. In one transaction; what was mailed is not mailed again.
+ * Sends, in one transaction, the mails that were withheld of an enquiry or a contact message: to the
+ * team if it was held, to its sender if it was not acknowledged.
  * @param named a reference, or the id of a contact message
+ * @returns how many mails; a refusal where there is no such form or nothing was withheld
  */
-export async function releaseHeld(db: Database, named: string): Promise<ReleaseResult> {
+export async function releaseHeldForm(db: Database, named: string): Promise<ReleaseResult> {
   const reference = parseReference(named)
   const done = { held: false, acknowledged: true }
   return db.transaction(async (tx) => {
@@ -49,7 +50,7 @@ const nothing: ReleaseResult = {
 
 async function mail(
   tx: Database,
-  { held, acknowledged, email }: Held,
+  { held, acknowledged, email }: HeldForm,
   subject: Record<string, string>,
   [forTeam, forSender]: [NewMail['kind'], NewMail['kind']],
 ): Promise<ReleaseResult> {

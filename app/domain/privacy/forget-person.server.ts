@@ -3,39 +3,40 @@ import { forgetEnquiries } from '#app/domain/enquiry/record/forget-enquiries.ser
 import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
-import { findHeld } from './find-held.server.ts'
-import type { HeldTarget } from './held-target.ts'
+import { findPersonData } from './find-person-data.server.ts'
+import type { PrivacyTarget } from './privacy-target.ts'
 
 export type ForgetResult =
   | {
       ok: true
       /** How many contact messages were deleted. */
       contactRequests: number
-      /** References of the enquiries that keep only their figures now. */
+      /** References of the enquiries that were forgotten. */
       enquiries: string[]
-      /** References of those that stay, because they are not over. */
+      /** References of the enquiries that stay, because they are not closed. */
       open: string[]
     }
-  | { ok: false; reason: 'nothing-held' | 'open'; message: string }
+  | { ok: false; reason: 'nothing-found' | 'open'; message: string }
 
 /**
- * Forgets what is held of a person, in one transaction: contact messages are deleted, enquiries that
- * are over keep only their figures, reviews lose their author, mails their recipient and text. An
- * open enquiry cannot be delivered to nobody, so it stays.
- * @param by who decides, for the record
+ * Forgets a person in one transaction: deletes contact messages, leaves closed enquiries only their
+ * figures, and removes the author of reviews and the recipient and text of mails. Open enquiries
+ * stay, because they still have to be delivered.
+ * @param by who decides, stored with each forgotten enquiry
+ * @returns `nothing-found`, or `open` where there are open enquiries only
  */
-export function forgetHeld(
+export function forgetPerson(
   db: Database,
-  target: HeldTarget,
+  target: PrivacyTarget,
   { by, now = new Date() }: { by: string; now?: Date },
 ): Promise<ForgetResult> {
   return db.transaction(async (tx) => {
-    const held = await findHeld(tx, target)
-    const unforgotten = held.enquiries.filter(({ forgottenAt }) => forgottenAt === null)
+    const found = await findPersonData(tx, target)
+    const unforgotten = found.enquiries.filter(({ forgottenAt }) => forgottenAt === null)
     const ids = unforgotten.map(({ id }) => id)
     const gone = await forgetEnquiries(tx, { ids, by: oneLine(by).slice(0, 100), now })
     await forgetReviewers(tx, gone)
-    const requests = held.contactRequests.map(({ id }) => id)
+    const requests = found.contactRequests.map(({ id }) => id)
     const contactRequests = await forgetContactRequests(tx, requests)
     const references = (isGone: boolean) =>
       unforgotten.filter(({ id }) => gone.includes(id) === isGone).map(({ reference }) => reference)
@@ -46,7 +47,7 @@ export function forgetHeld(
     }
     if (open.length === 0) {
       const message = 'Nothing is held under that, or it is forgotten already.'
-      return { ok: false, reason: 'nothing-held', message }
+      return { ok: false, reason: 'nothing-found', message }
     }
     const message = `${open.join(', ')}: not over yet. Deliver, decline or cancel it first.`
     return { ok: false, reason: 'open', message }

@@ -1,7 +1,7 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
 /** “3 enquiries and 1 message”; empty when there is nothing. */
-export function heldInWords({ enquiries, messages }: { enquiries: number; messages: number }) {
+export function heldFormsInWords({ enquiries, messages }: { enquiries: number; messages: number }) {
   return [
     enquiries > 0 ? countOf(enquiries, 'enquiry') : '',
     messages > 0 ? countOf(messages, 'message') : '',

@@ -1,0 +1,18 @@
+import { formatDay } from '#app/platform/text/format.ts'
+import { daysLater } from './iso-day.ts'
+import { shutdownDays } from './shutdown.ts'
+import { addWorkingDays, type WorkCalendar } from './working-days.ts'
+
+/**
+ * Announces the shutdown that is under way or comes next: “Christmas shutdown: we are closed from
+ * 18 December 2026 to 3 January 2027, and open again on 4 January 2027.”
+ * @param within days from today in which the shutdown has to begin
+ * @returns empty where there is no such shutdown
+ */
+export function shutdownNotice({ today, shutdowns }: WorkCalendar, within = 42): string {
+  const horizon = daysLater(today, within)
+  const near = shutdowns.find(({ first, last }) => today <= last && first <= horizon)
+  if (!near) return ''
+  const again = addWorkingDays(near.last, 1, shutdowns)
+  return `${near.name}: we are closed ${shutdownDays(near)}, and open again on ${formatDay(again)}.`
+}

@@ -1,0 +1,89 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { checkSender } from '#app/platform/sender/sender-check.server.ts'
+import type { SenderRefused } from '#app/platform/sender/sender-refusal.ts'
+import { type ContactForm, contactDetailsOf } from './contact-form.ts'
+import { readContactForm } from './read-contact-form.ts'
+import { refusalWords } from './refusal-words.ts'
+import {
+  type ContactReceipt,
+  findContactReceipt,
+  storeContactRequest,
+} from './store-contact-request.server.ts'
+
+/** Messages an hour naming one e-mail address as their sender's that are acknowledged to it. */
+const messagesOfOne = 5
+
+export interface SentContactForm {
+  sent: FormData
+  /** Of `clientAddress`. */
+  address: string
+  now: Date
+  /** Our telephone number, for a refusal to name. */
+  phone: string
+}
+
+export interface ContactFormRefused {
+  ok: false
+  /** 400: a mistake or a failed human check; 409: too old; 429: too many; 503: database away. */
+  status: 400 | 409 | 429 | 503
+  /** Seconds until it may work again. */
+  retryAfter?: number
+  /** What was sent with a message for each field; the field '' stands for the whole form. */
+  reply: SubmissionResult<string[]>
+}
+
+const outOfReach =
+  'We cannot take your message at the moment. Nothing you typed is lost: send it again in a minute.'
+/** Seconds. */
+const outage = 10
+
+/** Reads a contact form as anybody may have sent it, checks its sender, and stores it with its mails. */
+export async function receiveContactForm(
+  db: Database,
+  { sent, address, now, phone }: SentContactForm,
+): Promise<({ ok: true; submission: string } & ContactReceipt) | ContactFormRefused> {
+  const parsed = readContactForm(sent)
+  if (parsed.status !== 'success') return { ok: false, status: 400, reply: parsed.reply() }
+  const result = await unlessDatabaseAway(receive(db, parsed.value, address, now))
+  if (!result) {
+    const reply = parsed.reply({ formErrors: [`${outOfReach} Or call ${phone}.`] })
+    return { ok: false, status: 503, retryAfter: outage, reply }
+  }
+  if (result.ok) return { ...result, submission: parsed.value.submission }
+  const { status, message, retryAfter } = result
+  const reply = parsed.reply({ formErrors: [refusalWords(message, retryAfter, phone)] })
+  return { ok: false, status, ...(retryAfter === undefined ? {} : { retryAfter }), reply }
+}
+
+/** Answers a form that was stored before as it was answered then, without checking its sender again. */
+async function receive(
+  db: Database,
+  form: ContactForm,
+  address: string,
+  now: Date,
+): Promise<({ ok: true } & ContactReceipt) | SenderRefused> {
+  const { submission, stamp } = form
+  const earlier = await findContactReceipt(db, submission)
+  if (earlier) return { ok: true, ...earlier }
+  const sender = await checkSender(
+    db,
+    {
+      form: 'contact',
+      submission,
+      proof: form.altcha,
+      honeypot: form.website,
+      stamp,
+      address,
+      recipient: form.email,
+      recipientLimit: messagesOfOne,
+    },
+    now,
+  )
+  if (!sender.ok) return sender
+  const { proven, acknowledged, held } = sender
+  const details = contactDetailsOf(form)
+  const request = { submission, details, proven, acknowledged, held }
+  return { ok: true, ...(await storeContactRequest(db, request)) }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { cartLineTable, cartTable } from '../tables.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
+import { newCartToken } from './cart-token.ts'
+import { findCartQuantities, findCartQuantity } from './find-cart-quantities.server.ts'
+
+const test = openTestDatabase()
+
+it('finds what lies in whose cart', async () => {
+  const [mine, theirs] = [newCartToken(), newCartToken()]
+  await test.db
+    .insert(cartTable)
+    .values([{ digest: cartDigest(mine) }, { digest: cartDigest(theirs) }])
+  const line = { cart: cartDigest(mine), sku: 'BT-1', pieces: 1, level: 'piece' } as const
+  await test.db.insert(cartLineTable).values(line)
+  expect(await findCartQuantity(test.db, mine, 'BT-1')).toEqual({ pieces: 1, level: 'piece' })
+  expect(await findCartQuantity(test.db, mine, 'BT-2')).toBeNull()
+  expect(await findCartQuantity(test.db, theirs, 'BT-1')).toBeNull()
+  expect(await findCartQuantity(test.db, newCartToken(), 'BT-1')).toBeNull()
+  expect(await findCartQuantities(test.db, mine)).toEqual([
+    { sku: 'BT-1', pieces: 1, level: 'piece' },
+  ])
+  expect(await findCartQuantities(test.db, theirs)).toEqual([])
+})
