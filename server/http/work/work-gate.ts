@@ -100,7 +100,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
       ok: true,
       async run(work) {
         try {
-          return await (kind === 'health' ? work() : queue.run(path, work))
+          return await queue.run(path, work)
         } finally {
           leave(address)
         }

@@ -24,6 +24,23 @@ describe('what is shed last', () => {
   )
 })
 
+describe('what a balancer asks', () => {
+  it.each(['/health/live', '/health/ready'])('%s is never shed', (path) => {
+    expect(workOf('GET', path, false).kind).toBe('health')
+    expect(workOf('HEAD', path, false).kind).toBe('health')
+  })
+
+  it.each([
+    ['GET', '/health/nothing', false],
+    ['GET', '/health/live', true],
+    ['GET', '/health/live/more', false],
+    ['POST', '/health/live', false],
+  ])('%s %s is none of it, and costs what it takes', (method, path, isData) => {
+    const other = workOf(method, path.replace('health', 'other'), isData)
+    expect(workOf(method, path, isData)).toEqual(other)
+  })
+})
+
 it('costs more the more there is to render', () => {
   const cost = (path: string, isData = false) => workOf('GET', path, isData).cost
   expect(cost('/catalogue/suggestions')).toBeLessThan(cost('/catalogue', true))

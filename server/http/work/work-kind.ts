@@ -20,11 +20,21 @@ const smallAnswers =
 const files = /^\/(?:share\/|catalogue\/[^/]+\/specification\.pdf$)/
 
 /**
+ * Whether a balancer asks. These two addresses alone: another below `/health/` is a missing page,
+ * and a form sent there a refused one, each with all that a page costs.
+ * @param path canonical, or as typed without its query
+ */
+export function isHealthCheck(method: string | undefined, path: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && (path === '/health/live' || path === '/health/ready')
+}
+
+/**
  * The kind and the cost of what a request wants, by its address alone, as measured: what it really
  * took cannot be told from what was done meanwhile for others.
  */
 export function workOf(method: string | undefined, path: string, isData: boolean): Work {
-  if (path.startsWith('/health/')) return { kind: 'health', cost: 1 }
+  if (!isData && isHealthCheck(method, path)) return { kind: 'health', cost: 5 }
   const kind = method === 'POST' || formPaths.test(path) ? 'form' : 'page'
   return { kind, cost: costOf(method, path, isData) }
 }
