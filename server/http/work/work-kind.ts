@@ -42,8 +42,11 @@ export function workOf(method: string | undefined, path: string, isData: boolean
 /** Of asking the database whether a product lies in a visitor's cart. */
 export const lookIntoCart: Work = { kind: 'page', cost: 2 }
 
+/** A form of up to 500 lines, each looked up in several ways, and a page that shows them all. */
+const pastedList = '/catalogue/paste'
+
 function costOf(method: string | undefined, path: string, isData: boolean): number {
-  if (method === 'POST') return 10
+  if (method === 'POST') return path === pastedList ? 150 : 10
   if (method !== 'GET' && method !== 'HEAD') return 3
   if (smallAnswers.test(path)) return 3
   if (files.test(path)) return 40
