@@ -16,7 +16,7 @@ import { hashedFiles, type StaticFiles } from './pages/static-files.ts'
 import { createRequestIds } from './request-id.ts'
 import { sendRedirect } from './send-redirect.ts'
 import type { Entry, WorkGate } from './work/work-gate.ts'
-import { lookIntoCart, workOf } from './work/work-kind.ts'
+import { isHealthCheck, lookIntoCart, workOf } from './work/work-kind.ts'
 
 export interface ListenerParts {
   /** Undefined in development, where Vite serves the files. */
@@ -157,8 +157,8 @@ export function createListener(
 }
 
 /** A balancer asks for these by the address of the machine. */
-function isHealth({ url }: IncomingMessage): boolean {
-  return url?.startsWith('/health/') === true
+function isHealth({ method, url = '' }: IncomingMessage): boolean {
+  return isHealthCheck(method, url.split('?', 1)[0] ?? '')
 }
 
 /** A missing page names the address it was asked for in full; the one that is kept has another. */

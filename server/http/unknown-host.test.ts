@@ -34,7 +34,13 @@ describe('while no public address is set', () => {
     const headers = { host: '10.0.0.5:3000' }
     expect((await fetch('/health/live', { headers })).status).toBe(200)
     expect((await fetch('/health/ready', { headers })).status).toBe(200)
-    expect((await fetch('/healthy', { headers })).status).toBe(421)
+    expect((await fetch('/health/live?probe=1', { headers })).status).toBe(200)
+    for (const path of ['/healthy', '/health/', '/health/nothing', '/health/../catalogue']) {
+      expect([path, (await fetch(path, { headers })).status]).toEqual([path, 421])
+    }
+    const post = { method: 'POST', headers: { ...headers, ...form }, body: 'a=1' }
+    expect((await fetch('/health/../contact', post)).status).toBe(421)
+    expect((await fetch('/health/live', post)).status).toBe(421)
   })
 })
 

@@ -43,6 +43,7 @@ describe('another site’s human check', () => {
     const [address, init] = provider.mock.calls[0] ?? []
     expect(address).toBe('https://www.google.com/recaptcha/api/siteverify')
     expect(String(init?.body)).toBe('secret=secret-key&response=a+right+answer')
+    expect(init?.redirect).toBe('error')
     expect(await verify('a right answer')).toBe('proven')
     expect(await verify('a right answer', 'form-2')).toBe('reused')
     expect(provider).toHaveBeenCalledTimes(1)

@@ -56,6 +56,8 @@ export async function judgeAnswer(
     const response = await fetch(provider.verifyAt, {
       method: 'POST',
       body: new URLSearchParams({ secret: settings.HUMAN_CHECK_SECRET ?? '', response: answer }),
+      // The secret goes to this address and to no other.
+      redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })
     const { success, score = 1 } = verdictSchema.parse(await response.json())

@@ -11,6 +11,8 @@ it.each([
   ['*;q=0', 'identity'],
   ['deflate', 'identity'],
   ['brotli', 'identity'],
+  [`${'a,'.repeat(90)}br`, 'br'],
+  [`${'a,'.repeat(100)}br`, 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
 ])('Accept-Encoding “%s” is answered with %s', (accepted, encoding) => {

@@ -3,15 +3,20 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const preferred: readonly Encoding[] = ['br', 'gzip']
 const remembered = new Map<string, Encoding>()
 const maxRemembered = 200
+/**
+ * Characters; browsers send some 30. This is read for every cached page, which nothing limits, and
+ * one that fills the whole head would take longer to read than the page to write.
+ */
+const longest = 200
 
 /** The best encoding that an Accept-Encoding header allows; browsers send few different ones. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
+  if (!accepted || accepted.length > longest) return 'identity'
   const known = remembered.get(accepted)
   if (known) return known
   const chosen = preferred.find((encoding) => allows(accepted, encoding)) ?? 'identity'
   if (remembered.size >= maxRemembered) remembered.clear()
-  if (accepted.length < 200) remembered.set(accepted, chosen)
+  remembered.set(accepted, chosen)
   return chosen
 }
 

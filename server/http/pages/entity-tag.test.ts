@@ -9,6 +9,8 @@ it.each([
   ['"b"', false],
   ['a', false],
   [undefined, false],
+  [`${'"b",'.repeat(200)}"a"`, true],
+  [`${'"b",'.repeat(300)}"a"`, false],
 ])('If-None-Match %s spares the page: %s', (header, spared) => {
   expect(matchesTag(header, '"a"')).toBe(spared)
 })

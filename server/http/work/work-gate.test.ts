@@ -49,6 +49,16 @@ describe('a visitor who asks for much at once', () => {
     expect(order.indexOf(bystander)).toBeLessThan(20)
   })
 
+  it('waits its turn with questions for health too, beyond which others go first', async () => {
+    const { get, order } = open({ perSecond: 500 })
+    const many = Array.from({ length: 40 }, () => get('/health/live', greedy))
+    const [one, ...all] = await Promise.all([get('/search', bystander), ...many])
+    expect(one.status).toBe(200)
+    expect(all.map(({ status }) => status)).toEqual(Array(40).fill(200))
+    expect(order).toHaveLength(41)
+    expect(order.indexOf(bystander)).toBeLessThan(20)
+  })
+
   it('holds up no page that stands ready', async () => {
     const { get, order } = open({ perSecond: 200 })
     await get('/catalogue', bystander)
@@ -192,6 +202,15 @@ describe('when the event loop is late', () => {
     late.now = 100
     expect((await get('/search', greedy)).status).toBe(200)
   })
+})
+
+it('a few visitors who let as many works wait as may keep nobody else out', async () => {
+  const { get } = open({ perSecond: 200 })
+  const many = Array.from({ length: 320 }, (_, i) => get('/search', `203.0.113.${i % 5}`))
+  const one = get('/search', bystander)
+  const statuses = (await Promise.all(many)).map(({ status }) => status)
+  expect(statuses).toContain(503)
+  expect((await one).status).toBe(200)
 })
 
 it('many visitors together are shed at once when too many wait, and those who wait are answered', async () => {

@@ -48,6 +48,8 @@ const mostOfOne = 64
 /** Works that may wait, and milliseconds that one may have to. */
 const mostWaiting = 120
 const longestWait = 3000
+/** Turns within which a work begins that is let in even so: those who wait are few, and want much. */
+const soon = 20
 /** Times as much is borne before a form is shed. */
 const formsLast = 2
 const formsLastLateness = 5
@@ -76,7 +78,8 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
     const isForm = kind === 'form'
     if (shedAt > 0 && lateness() > shedAt * (isForm ? formsLastLateness : 1)) return 'late'
     const more = isForm ? formsLast : 1
-    if (queue.waiting >= mostWaiting * more) return 'queue full'
+    const isFull = queue.waiting >= mostWaiting * more
+    if (isFull && queue.turnsUntil(path) > soon) return 'queue full'
     const isLong = shedAt > 0 && queue.expectedWait(path) > longestWait * more
     return isLong ? 'long wait' : null
   }
@@ -100,7 +103,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
       ok: true,
       async run(work) {
         try {
-          return await (kind === 'health' ? work() : queue.run(path, work))
+          return await queue.run(path, work)
         } finally {
           leave(address)
         }

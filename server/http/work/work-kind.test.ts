@@ -24,10 +24,31 @@ describe('what is shed last', () => {
   )
 })
 
+describe('what a balancer asks', () => {
+  it.each(['/health/live', '/health/ready'])('%s is never shed', (path) => {
+    expect(workOf('GET', path, false).kind).toBe('health')
+    expect(workOf('HEAD', path, false).kind).toBe('health')
+  })
+
+  it.each([
+    ['GET', '/health/nothing', false],
+    ['GET', '/health/live', true],
+    ['GET', '/health/live/more', false],
+    ['POST', '/health/live', false],
+  ])('%s %s is none of it, and costs what it takes', (method, path, isData) => {
+    const other = workOf(method, path.replace('health', 'other'), isData)
+    expect(workOf(method, path, isData)).toEqual(other)
+  })
+})
+
 it('costs more the more there is to render', () => {
   const cost = (path: string, isData = false) => workOf('GET', path, isData).cost
   expect(cost('/catalogue/suggestions')).toBeLessThan(cost('/catalogue', true))
   expect(cost('/catalogue', true)).toBeLessThan(cost('/catalogue'))
   expect(cost('/catalogue')).toBeLessThan(cost('/catalogue/claret/specification.pdf'))
+  const form = (path: string, isData = true) => workOf('POST', path, isData).cost
+  expect(form('/catalogue/checkout')).toBeLessThan(form('/catalogue/checkout', false))
+  expect(form('/catalogue/cart/lines', false)).toBe(form('/catalogue/cart'))
+  expect(form('/catalogue/paste')).toBeGreaterThan(10 * form('/catalogue/checkout'))
   expect(workOf('PROPFIND', '/catalogue', false).cost).toBeLessThan(cost('/catalogue'))
 })

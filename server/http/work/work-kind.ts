@@ -16,15 +16,27 @@ const formPaths =
   /^\/(?:catalogue\/(?:cart|checkout)|enquiry|contact|contact-requests-store-from-website|human-check|preferences|staff|portal)(?:\/|$)/
 const smallAnswers =
   /^\/(?:build-manifest\.json|robots\.txt|human-check|catalogue\/(?:suggestions|glimpses|cart\/lines))$/
+/** Forms that are answered with a few words, and not with their page and all that was typed in it. */
+const wordsAlone = /^\/(?:catalogue\/cart\/lines|contact-requests-store-from-website)$/
 /** Drawn or set by other threads, which answer by themselves when they are busy. */
 const files = /^\/(?:share\/|catalogue\/[^/]+\/specification\.pdf$)/
+
+/**
+ * Whether a balancer asks. These two addresses alone: another below `/health/` is a missing page,
+ * and a form sent there a refused one, each with all that a page costs.
+ * @param path canonical, or as typed without its query
+ */
+export function isHealthCheck(method: string | undefined, path: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && (path === '/health/live' || path === '/health/ready')
+}
 
 /**
  * The kind and the cost of what a request wants, by its address alone, as measured: what it really
  * took cannot be told from what was done meanwhile for others.
  */
 export function workOf(method: string | undefined, path: string, isData: boolean): Work {
-  if (path.startsWith('/health/')) return { kind: 'health', cost: 1 }
+  if (!isData && isHealthCheck(method, path)) return { kind: 'health', cost: 5 }
   const kind = method === 'POST' || formPaths.test(path) ? 'form' : 'page'
   return { kind, cost: costOf(method, path, isData) }
 }
@@ -32,8 +44,14 @@ export function workOf(method: string | undefined, path: string, isData: boolean
 /** Of asking the database whether a product lies in a visitor's cart. */
 export const lookIntoCart: Work = { kind: 'page', cost: 2 }
 
+/** A form of up to 500 lines, each looked up in several ways, and a page that shows them all. */
+const pastedList = '/catalogue/paste'
+
 function costOf(method: string | undefined, path: string, isData: boolean): number {
-  if (method === 'POST') return 10
+  if (method === 'POST') {
+    if (path === pastedList) return 150
+    return isData || wordsAlone.test(path) ? 10 : 25
+  }
   if (method !== 'GET' && method !== 'HEAD') return 3
   if (smallAnswers.test(path)) return 3
   if (files.test(path)) return 40

@@ -5,6 +5,8 @@ export interface WorkQueue {
   run<Result>(path: readonly string[], work: () => Promise<Result>): Promise<Result>
   /** Milliseconds that a work which is added now waits, by what turns took of late. */
   expectedWait(path: readonly string[]): number
+  /** The most works that begin before one that is added now. */
+  turnsUntil(path: readonly string[]): number
   /** Works that have not begun. */
   readonly waiting: number
 }
@@ -51,6 +53,7 @@ export function createWorkQueue(now = () => performance.now()): WorkQueue {
       return new Promise((resolve) => queue.add(path, () => resolve(work())))
     },
     expectedWait: (path) => (isTaken ? queue.turnsUntil(path) * turn : 0),
+    turnsUntil: queue.turnsUntil,
     get waiting() {
       return queue.size
     },

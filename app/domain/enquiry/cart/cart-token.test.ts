@@ -70,6 +70,17 @@ describe('a cart token', () => {
     expect(readCartToken(header, false)).toBe(token)
   })
 
+  it('is found behind every cookie that a head has room for, and is no part of another', () => {
+    const token = newCartToken()
+    const mine = cookieOf(token, true)
+    for (const other of [';', ' ', '; ', 'a=b;', '__Host-vpack_cart_token=;', `x${mine};`]) {
+      const others = other.repeat(15_000 / other.length)
+      expect(readCartToken(`${others};${mine}`, true)).toBe(token)
+      expect(readCartToken(others, true)).toBeNull()
+      expect(readCartToken(`${others}x${mine}`, true)).toBeNull()
+    }
+  })
+
   it('is nothing in any other cookie header', () => {
     expect(readCartToken(null, true)).toBeNull()
     fc.assert(

@@ -59,11 +59,20 @@ export function readCartToken(cookieHeader: string | null, isSecure: boolean): s
   return readCartCookie(cookieHeader, isSecure)?.token ?? null
 }
 
+/** What follows the name of a cookie with a token, up to the next one. */
+const tokenAfterName = /\s*=\s*([\w-]{21}[AQgw])\s*(?=[;=]|$)/y
+
+/**
+ * Looks at nothing but where the name stands: a head full of cookies, taken apart, would cost more
+ * than the cached page that is asked for.
+ */
 function readCookie(cookieHeader: string | null, wanted: string): string | null {
-  for (const pair of (cookieHeader ?? '').split(';')) {
-    const [name, value] = pair.split('=', 2)
-    if (name?.trim() !== wanted) continue
-    const token = parseCartToken(value?.trim())
+  const header = cookieHeader ?? ''
+  for (let at = header.indexOf(wanted); at >= 0; at = header.indexOf(wanted, at + wanted.length)) {
+    const before = header.slice(0, at).trimEnd()
+    if (before !== '' && !before.endsWith(';')) continue
+    tokenAfterName.lastIndex = at + wanted.length
+    const token = tokenAfterName.exec(header)?.[1]
     if (token) return token
   }
   return null

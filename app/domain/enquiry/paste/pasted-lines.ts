@@ -74,11 +74,9 @@ function isHeading(line: string): boolean {
 function readingsOf(line: string, columns: Columns | null): LineReading[] {
   const cells = cellsOf(line)
   if (cells.length > 1) {
-    return cells.map((code, at) =>
-      columns
-        ? { code, quantity: quantityInColumns(cells, columns) }
-        : { code, ...quantityBeside(cells, at) },
-    )
+    if (columns) return cells.map((code) => ({ code, quantity: quantityInColumns(cells, columns) }))
+    const read = cells.map((cell, at) => ({ cell, at, isLikely: looksLikeQuantity(cell) }))
+    return read.map(({ cell, at }) => ({ code: cell, ...quantityBeside(read, at) }))
   }
   const words = (cells[0] ?? '').split(/\s+/)
   const [first = '', ...rest] = words
@@ -99,17 +97,17 @@ function readingsOf(line: string, columns: Columns | null): LineReading[] {
 
 /** The quantity of a line whose code stands in one of its cells: what looks like one, if only one does. */
 function quantityBeside(
-  cells: readonly string[],
+  cells: readonly { cell: string; at: number; isLikely: boolean }[],
   code: number,
 ): Pick<LineReading, 'quantity' | 'doubtful'> {
-  const others = cells.map((cell, at) => ({ cell, at })).filter(({ at }) => at !== code)
-  const likely = others.filter(({ cell }) => looksLikeQuantity(cell))
+  const others = cells.filter(({ at }) => at !== code)
+  const likely = others.filter(({ isLikely }) => isLikely)
   const after = likely.filter(({ at }) => at > code)
   const found = after[0] ?? likely[0]
   if (!found) return { quantity: others.filter(({ cell }) => cell !== '').at(-1)?.cell ?? '' }
   if (after.length > 1) return { quantity: '', doubtful: after.map(({ cell }) => cell) }
   // The unit may have a cell of its own.
-  const next = cells[found.at + 1] ?? ''
+  const next = cells[found.at + 1]?.cell ?? ''
   const hasUnit = found.at + 1 !== code && isUnit(next)
   return { quantity: hasUnit ? `${found.cell} ${next}` : found.cell }
 }
