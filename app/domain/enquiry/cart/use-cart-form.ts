@@ -1,14 +1,12 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type DataRouter, href } from 'react-router'
+import type { DataRouter } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { answerLimit } from '#app/platform/request/answer-limit.ts'
 import { notify } from '#app/ui/toast/toast.ts'
 import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
 import { announceLine, isCartEmpty } from './cart-of-this-tab.ts'
 import { beginSaving, endSaving, isSaving } from './pending-cart-forms.ts'
-
-/** Where a change of the cart is sent that leads to the cart itself, without scripts. */
-export const cartAction = () => href('/catalogue/cart')
 
 interface CartFormOptions {
   /** Says what is wrong with a form, so that it is not sent. */
@@ -20,10 +18,11 @@ interface CartFormOptions {
 
 /**
  * Sends a cart form without leaving the page: once at a time, however often it is pressed. The form
- * itself is an ordinary one, so that it works before scripts do.
+ * itself is an ordinary one, so that it works before scripts do: its `action` leads to the cart.
  */
 export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
   const router = useDataRouter()
+  const { cart, cartLines } = useAddresses()
   const sending = useRef<object>(null)
   const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)
@@ -57,7 +56,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
     setPending(true)
     try {
       onSent?.()
-      const received = await post(form)
+      const received = await post(cartLines, form)
       const { ok, sku, line, lines, message } = received
       if (line !== undefined && lines !== undefined) announceLine({ sku, line, lines })
       window.vpackPersonal?.()
@@ -66,7 +65,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
         receive(received)
         if (ok) notify('success', message)
       }
-      if (router) await refreshCart(router)
+      if (router) await refreshCart(router, cart)
     } finally {
       endSaving(own)
       setPending(false)
@@ -79,17 +78,17 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
     void send(new FormData(event.currentTarget, submitter))
   }
 
-  return { onSubmit, send, pending, answer }
+  return { action: cart, onSubmit, send, pending, answer }
 }
 
 /**
  * Asks for no page's code, as a form of the router's would: after an update that can be gone, and
  * then the page is loaded anew and the form forgotten.
  */
-async function post(body: FormData): Promise<CartAnswer> {
+async function post(cartLines: string, body: FormData): Promise<CartAnswer> {
   try {
     const signal = AbortSignal.timeout(answerLimit)
-    const response = await fetch(href('/catalogue/cart/lines'), { method: 'POST', body, signal })
+    const response = await fetch(cartLines, { method: 'POST', body, signal })
     const answer = (await response.json()) as CartAnswer
     // The readable cookie came with the answer, unless the browser keeps none.
     return answer.ok && answer.lines && isCartEmpty() ? withoutAnswer('not-kept') : answer
@@ -99,7 +98,10 @@ async function post(body: FormData): Promise<CartAnswer> {
 }
 
 /** The cart's own page shows what the server made of it. */
-async function refreshCart({ state: { location, navigation }, revalidate }: DataRouter) {
+async function refreshCart(
+  { state: { location, navigation }, revalidate }: DataRouter,
+  cart: string,
+) {
   const places = [location, navigation.location]
-  if (places.some((place) => place?.pathname === cartAction())) await revalidate()
+  if (places.some((place) => place?.pathname === cart)) await revalidate()
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { href } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { answerLimit } from '#app/platform/request/answer-limit.ts'
 import type { HeldLine } from './cart-answer.ts'
 import { isCartKnown, noticeEmptyCart, rememberCartUnlessChanged } from './cart-of-this-tab.ts'
@@ -11,25 +11,27 @@ let isAsking = false
  * pages are the same for everybody and do not say. Asks nothing while this tab knows it all.
  */
 export function useCartLines() {
+  const { cartLines } = useAddresses()
   useEffect(() => {
-    void askForLines()
-    window.addEventListener('focus', askForLines)
-    window.addEventListener('pageshow', askForLines)
+    const ask = () => void askForLines(cartLines)
+    ask()
+    window.addEventListener('focus', ask)
+    window.addEventListener('pageshow', ask)
     return () => {
-      window.removeEventListener('focus', askForLines)
-      window.removeEventListener('pageshow', askForLines)
+      window.removeEventListener('focus', ask)
+      window.removeEventListener('pageshow', ask)
     }
-  }, [])
+  }, [cartLines])
 }
 
-async function askForLines() {
+async function askForLines(cartLines: string) {
   noticeEmptyCart()
   if (isAsking || isCartKnown()) return
   isAsking = true
   const keep = rememberCartUnlessChanged()
   try {
     const signal = AbortSignal.timeout(answerLimit)
-    const answer = await fetch(href('/catalogue/cart/lines'), { signal })
+    const answer = await fetch(cartLines, { signal })
     const { lines } = (await answer.json()) as { lines: ({ sku: string } & HeldLine)[] | null }
     if (lines) keep(lines)
   } catch {

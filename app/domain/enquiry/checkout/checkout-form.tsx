@@ -1,8 +1,9 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Form, href, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
 import { Honeypot } from '#app/ui/fields/honeypot.tsx'
@@ -51,6 +52,7 @@ const lookAtFields = 'Your enquiry was not sent: please look at the marked field
 
 /** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
 export function CheckoutForm(props: CheckoutFormProps) {
+  const addresses = useAddresses()
   const { submission, stamp, seen, today, lastResult, blocked, lines, load } = props
   const schema = enquiryForm(today)
   const ref = useRef<HTMLFormElement>(null)
@@ -139,7 +141,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <CartRemarkNote
             remarks={props.remarks}
             belowMinimum={props.belowMinimum}
-            to={`${href('/catalogue/cart')}${props.remarks.length > 0 ? '#remarks' : ''}`}
+            to={`${addresses.cart}${props.remarks.length > 0 ? '#remarks' : ''}`}
           />
           <HumanCheckStatus state={humanCheck.state} what="enquiry" />
           {blocked ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select, SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -11,6 +12,7 @@ import type { PlannedBottle, PlannerView } from './planner-view.ts'
 
 /** What is asked of a run. Sent, it is the address of the plan. */
 export function PlannerForm({ view }: { view: PlannerView }) {
+  const addresses = useAddresses()
   const { query, errors, bottle, candidates, choices, search, bottleNames } = view
   const form = useRef<HTMLFormElement>(null)
   useAddressInForm(form, view)
@@ -18,7 +20,7 @@ export function PlannerForm({ view }: { view: PlannerView }) {
     <Form
       ref={form}
       method="get"
-      action={href('/catalogue/planner')}
+      action={addresses.planner}
       preventScrollReset
       aria-label="Plan a run"
       className="planner-form"
@@ -121,15 +123,12 @@ function groupsOf<Member extends { group: string }>(members: readonly Member[]) 
 }
 
 function ChosenBottle({ bottle }: { bottle: PlannedBottle }) {
+  const addresses = useAddresses()
   return (
     <div className="planner-bottle">
       <ProductDrawing drawing={bottle.drawing} frame="close" className="h-20 w-9 shrink-0" />
       <div className="min-w-0 text-sm">
-        <Link
-          to={href('/catalogue/:slug', { slug: bottle.slug })}
-          prefetch="intent"
-          className="text-link"
-        >
+        <Link to={addresses.product(bottle.slug)} prefetch="intent" className="text-link">
           {bottle.sku}
         </Link>
         <p className="numeric mt-1 text-muted">{bottle.facts}</p>
@@ -143,12 +142,13 @@ function Candidates({
   candidates,
   allCandidates,
 }: Pick<PlannerView, 'candidates' | 'allCandidates'>) {
+  const addresses = useAddresses()
   return (
     <ul aria-label="Bottles that may be meant" className="planner-candidates">
       {candidates.map((bottle) => (
         <li key={bottle.sku}>
           <Link
-            to={href('/catalogue/planner') + bottle.search}
+            to={addresses.planner + bottle.search}
             preventScrollReset
             className="variation-link"
           >
@@ -162,7 +162,7 @@ function Candidates({
       ))}
       {allCandidates && (
         <li className="numeric py-2.5 text-sm">
-          <TextLink to={href('/catalogue') + allCandidates.search}>
+          <TextLink to={addresses.catalogue + allCandidates.search}>
             See all {allCandidates.total} in the catalogue
           </TextLink>
         </li>
