@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
@@ -6,10 +6,10 @@ import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
-import { Honeypot } from '#app/ui/fields/honeypot.tsx'
 import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
 import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
+import { SenderFields } from '#app/ui/human-check/sender-fields.tsx'
 import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { CartRemarkNote } from '../cart/view/cart-remark-note.tsx'
@@ -125,14 +125,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </Notice>
         ))}
         <RequiredNote />
-        <ContactFields fields={fields} />
-        <DeliveryFields fields={fields} today={today} closure={props.closure} place={typed} />
-        <OrderFields fields={fields} />
-        <input {...getInputProps(fields.submission, { type: 'hidden' })} value={submission} />
-        <input type="hidden" name={fields.stamp.name} value={stamp} />
+        <ContactFields schema={schema} fields={fields} />
+        <DeliveryFields
+          schema={schema}
+          fields={fields}
+          today={today}
+          closure={props.closure}
+          place={typed}
+        />
+        <OrderFields schema={schema} fields={fields} />
         <input type="hidden" name={fields.seen.name} value={seen} />
-        <input type="hidden" name={fields.altcha.name} value={humanCheck.proof} />
-        <Honeypot name={fields.website.name} />
+        <SenderFields
+          fields={fields}
+          submission={submission}
+          stamp={stamp}
+          proof={humanCheck.proof}
+        />
         {props.freshness}
       </div>
       <div className="min-w-0">

@@ -7,7 +7,7 @@ import { Select, SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { planUnits } from './plan-amount.ts'
-import { maxTyped, type PlanPart } from './plan-query.ts'
+import { planFields } from './plan-query.ts'
 import type { PlannedBottle, PlannerView } from './planner-view.ts'
 
 /** What is asked of a run. Sent, it is the address of the plan. */
@@ -27,12 +27,7 @@ export function PlannerForm({ view }: { view: PlannerView }) {
     >
       <div className="planner-amount">
         <TextField
-          label="How much"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={maxTyped}
-          placeholder="12,000"
+          {...planFields.amount}
           defaultValue={query.amount}
           errors={listOf(errors.amount)}
           className="numeric text-right"
@@ -46,12 +41,8 @@ export function PlannerForm({ view }: { view: PlannerView }) {
         </Select>
       </div>
       <TextField
-        label="Bottle"
-        name="bottle"
+        {...planFields.bottle}
         list="bottle-names"
-        autoComplete="off"
-        maxLength={maxTyped}
-        placeholder="claret 750 antique, or a code"
         defaultValue={bottle?.name ?? query.bottle}
         errors={listOf(errors.bottle)}
       />
@@ -66,8 +57,7 @@ export function PlannerForm({ view }: { view: PlannerView }) {
       {choices.map(({ part, value, options, more, error }) => (
         <SelectField
           key={part}
-          label={labels[part]}
-          name={part}
+          {...planFields[part]}
           defaultValue={value}
           errors={listOf(error)}
           {...(more > 0 ? { hint: `${more} more fit: choose them from the catalogue.` } : {})}
@@ -81,39 +71,21 @@ export function PlannerForm({ view }: { view: PlannerView }) {
               ))}
             </optgroup>
           ))}
-          <option value="none">No {labels[part].toLowerCase()}</option>
+          <option value="none">No {planFields[part].label.toLowerCase()}</option>
         </SelectField>
       ))}
       <div className="planner-pair">
         <TextField
-          label="Closure waste"
-          name="waste"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
+          {...planFields.waste}
           unit="%"
           defaultValue={query.waste}
           errors={listOf(errors.waste)}
         />
-        <TextField
-          label="Bottling day"
-          name="day"
-          type="date"
-          defaultValue={query.day}
-          errors={listOf(errors.day)}
-        />
+        <TextField {...planFields.day} defaultValue={query.day} errors={listOf(errors.day)} />
       </div>
       <Button className="w-full">{search === '' ? 'Plan the run' : 'Plan again'}</Button>
     </Form>
   )
-}
-
-const labels: Readonly<Record<PlanPart, string>> = {
-  closure: 'Closure',
-  hood: 'Wirehood',
-  capsule: 'Capsule or foil',
-  carton: 'Carton',
-  divider: 'Divider',
 }
 
 const listOf = (error: string | null | undefined) => (error ? [error] : undefined)
