@@ -1,6 +1,7 @@
 const audiences = ['site', 'portal', 'staff', 'endpoints']
 /** Inside domain/ a folder imports only folders before it. */
 const domainOrder = [
+  'links',
   'calendar',
   'redirects',
   'content',

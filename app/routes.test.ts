@@ -1,8 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { routeAddress } from './domain/addresses/route-addresses.ts'
+import { productPath } from './domain/catalogue/product/product-slug.ts'
 import { isReservedSlug } from './domain/catalogue/product/reserved-slugs.ts'
 import routes from './routes.ts'
+import { addresses } from './site/shell/addresses.ts'
 
 function everyRoute(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.flatMap((entry) => [entry, ...everyRoute(entry.children ?? [])])
@@ -40,6 +42,11 @@ describe('the routes', () => {
     expect(paths.length).toBeGreaterThan(30)
     expect(paths.map((path) => routeAddress(path)?.pattern)).toEqual(paths)
     expect(routeAddress('/no/such/route')).toBeNull()
+  })
+
+  it('have the products where redirects and printed sheets say they are', () => {
+    expect(addresses.product('claret-750')).toBe(productPath('claret-750'))
+    expect(idOf('catalogue/:slug')).toBe('catalogue-slug')
   })
 
   it('leave no product able to take the place of a page', () => {

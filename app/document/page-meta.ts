@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { sharePath } from '#app/domain/sharing/share-address.ts'
 import { fitDescription } from './fit-description.ts'
 import { pageTitle } from './page-title.ts'
+import { sharePath } from './share-path.ts'
 import type { JsonLd } from './structured-data.ts'
 
 export interface PageHead {

@@ -1,7 +1,7 @@
 import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company, Faq } from '#app/domain/content/groups/shapes.ts'
-import { sharePath } from '#app/domain/sharing/share-address.ts'
 import { openingHours } from './opening-hours.ts'
+import { sharePath } from './share-path.ts'
 
 /** A value of JSON-LD in the words of schema.org. */
 export interface JsonLd {

@@ -1,6 +1,6 @@
 import { pictureFile } from '#app/domain/sharing/keep-picture.server.ts'
 import { pictureOf } from '#app/domain/sharing/picture-of.server.ts'
-import { readShareName } from '#app/domain/sharing/share-address.ts'
+import { readShareName } from '#app/domain/sharing/share-name.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import type { Route } from './+types/share-picture.ts'
 import { comeAgain } from './come-again.ts'

@@ -1,54 +1,57 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
-  emailHint,
-  formHint,
-  hiddenText,
-  phoneHint,
+  emailText,
+  optionalText,
+  phoneText,
   requiredText,
-  tooLong,
+  senderFields,
+  ticked,
 } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { readPhone } from '#app/platform/text/australian-phone.ts'
-import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
-
-/** Most characters of each field, for the form's own `maxlength` too. */
-export const contactLengths = {
-  name: 100,
-  company: 120,
-  email: 254,
-  phone: 40,
-  subject: 150,
-  message: 4000,
-} as const
-
-const consentHint = 'Tick the box so that we may use these details to answer you.'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
 /**
  * The schema of the contact form, for browser, page and endpoint. Its messages say what to do, and it
  * normalises text to one line (the message to several) within the length of the field.
  */
 export const contactForm = formSchema({
-  name: requiredText(contactLengths.name, 'Enter your name.'),
-  company: z
-    .string({ error: 'Enter the name of your company, or leave this empty.' })
-    .overwrite(oneLine)
-    .max(contactLengths.company, tooLong(contactLengths.company))
-    .default(''),
-  email: requiredText(contactLengths.email, emailHint).regex(z.regexes.email, emailHint),
-  phone: requiredText(contactLengths.phone, phoneHint)
-    .overwrite((text) => readPhone(text) ?? text)
-    .refine((text) => readPhone(text) !== null, phoneHint),
-  subject: requiredText(contactLengths.subject, 'Say in a few words what this is about.'),
-  message: requiredText(contactLengths.message, 'Write your message.', manyLines),
-  consent: z.boolean({ error: consentHint }).refine((ticked) => ticked, consentHint),
-  /** Made with the form: a form that arrives several times is one request. */
-  submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
-  /** Of `stampForm`: when the form was rendered. */
-  stamp: hiddenText(60),
-  /** The honeypot, which people do not see. */
-  website: hiddenText(100),
-  /** The human check's answer. */
-  altcha: hiddenText(4096),
+  name: requiredText(100, 'Enter your name.').register(fieldMeta, {
+    as: 'text',
+    label: 'Name',
+    autoComplete: 'name',
+  }),
+  company: optionalText(120, 'Enter the name of your company, or leave this empty.').register(
+    fieldMeta,
+    { as: 'text', label: 'Company', autoComplete: 'organization' },
+  ),
+  email: emailText().register(fieldMeta, {
+    as: 'text',
+    label: 'E-mail',
+    type: 'email',
+    autoComplete: 'email',
+  }),
+  phone: phoneText().register(fieldMeta, {
+    as: 'text',
+    label: 'Phone',
+    type: 'tel',
+    autoComplete: 'tel',
+  }),
+  subject: requiredText(150, 'Say in a few words what this is about.').register(fieldMeta, {
+    as: 'text',
+    label: 'Subject',
+  }),
+  message: requiredText(4000, 'Write your message.', { clean: manyLines }).register(fieldMeta, {
+    as: 'textarea',
+    label: 'Message',
+    hint: 'What you are filling, how much of it, and when.',
+    rows: 6,
+  }),
+  consent: ticked('Tick the box so that we may use these details to answer you.').register(
+    fieldMeta,
+    { as: 'checkbox', label: 'Use these details to answer me.' },
+  ),
+  ...senderFields(),
 })
 
 export type ContactForm = z.output<typeof contactForm>

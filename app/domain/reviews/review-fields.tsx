@@ -1,28 +1,15 @@
-import {
-  getFormProps,
-  getInputProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { reviewDefaultRating } from '#app/business-constants.ts'
 import { Button } from '#app/ui/button.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
 import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { ratings } from './review.ts'
 import { reviewDraft } from './review-draft.ts'
-import { reviewForm, reviewLengths } from './review-form.ts'
-
-const stars = ratings.map((value) => ({
-  value: String(value),
-  label: value === 1 ? '1 star' : `${value} stars`,
-}))
+import { reviewForm } from './review-form.ts'
 
 interface ReviewFieldsProps {
   sku: string
@@ -60,31 +47,9 @@ export function ReviewFields({ sku, said, name, lastResult }: ReviewFieldsProps)
         </Notice>
       ))}
       <input type="hidden" name={fields.sku.name} value={sku} />
-      <RadioGroup
-        id={fields.rating.id}
-        name={fields.rating.name}
-        label="Rating"
-        options={stars}
-        defaultValue={fields.rating.initialValue}
-        errors={fields.rating.errors}
-        inline
-      />
-      <TextField
-        {...getInputProps(fields.name, { type: 'text' })}
-        label="Name to show"
-        errors={fields.name.errors}
-        autoComplete="name"
-        maxLength={reviewLengths.name}
-        required
-      />
-      <TextArea
-        {...getTextareaProps(fields.text)}
-        label="Your review"
-        errors={fields.text.errors}
-        rows={4}
-        maxLength={reviewLengths.text}
-        required
-      />
+      <SchemaField schema={reviewForm} field={fields.rating} required={false} />
+      <SchemaField schema={reviewForm} field={fields.name} />
+      <SchemaField schema={reviewForm} field={fields.text} />
       <Button pending={state !== 'idle' && formData?.get('sku') === sku}>
         {said ? 'Send the changed review' : 'Send review'}
       </Button>

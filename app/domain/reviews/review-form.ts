@@ -1,32 +1,40 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { tooLong } from '#app/platform/forms/form-fields.ts'
+import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import { ratings } from './review.ts'
 
-/** Least and most characters of the fields, for the inputs too. */
-export const reviewLengths = { name: 60, text: 2000, leastText: 20 } as const
+const leastText = 20
 
 const nameHint = 'Enter the name to show with your review, such as Mary H., Barossa Valley.'
 const ratingHint = 'Choose from one to five stars.'
-const textHint = `Write what others should know, in ${reviewLengths.leastText} characters or more.`
+const textHint = `Write what others should know, in ${leastText} characters or more.`
+
+const stars = ratings.map((value) => ({
+  value: String(value),
+  label: value === 1 ? '1 star' : `${value} stars`,
+}))
 
 /** The schema of the review form, for browser and server. */
 export const reviewForm = formSchema({
   /** SKU of the line; `submitReview` checks that it was delivered. */
   sku: z.string({ error: 'Choose what to review.' }).max(60, 'Choose what to review.'),
-  name: z
-    .string({ error: nameHint })
-    .overwrite(oneLine)
-    .min(2, nameHint)
-    .max(reviewLengths.name, tooLong(reviewLengths.name)),
-  rating: z.enum(ratings.map(String), { error: ratingHint }).transform((stars) => Number(stars)),
-  text: z
-    .string({ error: textHint })
-    .overwrite(manyLines)
-    .min(reviewLengths.leastText, textHint)
-    .max(reviewLengths.text, tooLong(reviewLengths.text)),
+  name: requiredText(60, nameHint, { least: 2 }).register(fieldMeta, {
+    as: 'text',
+    label: 'Name to show',
+    autoComplete: 'name',
+  }),
+  rating: z
+    .enum(ratings.map(String), { error: ratingHint })
+    .transform((rating) => Number(rating))
+    .register(fieldMeta, { as: 'radios', label: 'Rating', options: stars }),
+  text: requiredText(2000, textHint, { clean: manyLines, least: leastText }).register(fieldMeta, {
+    as: 'textarea',
+    label: 'Your review',
+    rows: 4,
+  }),
 })
 
 export type ReviewForm = z.output<typeof reviewForm>

@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PageOfReviews } from './review.ts'
 import { ReviewList, ReviewPlaceholders } from './review-list.tsx'
-import { reviewsAddress } from './reviews-address.ts'
 
 /** A product's reviews, page by page; other pages are loaded in place. */
 export default function ReviewPages({ slug, first }: { slug: string; first: PageOfReviews }) {
+  const addresses = useAddresses()
   const fetcher = useFetcher<{ reviews: PageOfReviews }>({ key: `reviews ${slug}` })
   const isLoading = fetcher.state !== 'idle'
   const shown = fetcher.data?.reviews ?? first
@@ -14,7 +15,7 @@ export default function ReviewPages({ slug, first }: { slug: string; first: Page
   function load(event: MouseEvent, page: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void fetcher.load(reviewsAddress(slug, page))
+    void fetcher.load(addresses.reviews(slug, page))
   }
 
   return (
@@ -39,10 +40,11 @@ interface ReviewStepsProps {
 }
 
 function ReviewSteps({ slug, reviews: { page, pages }, onStep }: ReviewStepsProps) {
+  const addresses = useAddresses()
   if (pages === 1) return null
   const step = (to: number, words: string) => (
     <TextLink
-      to={reviewsAddress(slug, to)}
+      to={addresses.reviews(slug, to)}
       prefetch="none"
       preventScrollReset
       onClick={(event) => onStep(event, to)}

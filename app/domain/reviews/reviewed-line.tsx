@@ -1,8 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { LineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { FormOnUse } from '#app/ui/fields/form-on-use.tsx'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,6 +25,7 @@ export interface ReviewedLineProps {
 
 /** One delivered line with its published review or the form to write it. */
 export function ReviewedLine({ line, name, isSent, lastResult }: ReviewedLineProps) {
+  const addresses = useAddresses()
   const { sku, slug, said } = line
   useEffect(() => {
     if (isSent) forgetFields(reviewDraft(sku))
@@ -34,7 +36,7 @@ export function ReviewedLine({ line, name, isSent, lastResult }: ReviewedLinePro
         <ProductDrawing drawing={line.drawing} className="h-24 w-14 shrink-0" />
         <div className="min-w-0">
           <h2 className="leading-snug font-medium">
-            <Link to={href('/catalogue/:slug', { slug })} className="hover:text-green">
+            <Link to={addresses.product(slug)} className="hover:text-green">
               {line.name}
             </Link>
           </h2>

@@ -12,15 +12,13 @@ import { formatDay } from '#app/platform/text/format.ts'
 import type { ArticlePicture } from './article-picture.ts'
 import type { PictureSubject } from './draw-picture.server.ts'
 import type { ProductPicture } from './product-picture.ts'
-import { type Shared, sharePath } from './share-address.ts'
+import type { Shared } from './share-name.ts'
 import type { SitePicture } from './site-picture.ts'
 
 /** A picture that can be drawn. */
 export interface Picture {
   /** Names what it shows: another version looks different. */
   version: string
-  /** Path with the version. */
-  src: string
   alt: string
   subject: PictureSubject
 }
@@ -35,26 +33,20 @@ export function pictureOf(shared: Shared): Picture | null {
   if (shared.kind === 'site') {
     const facts = siteFacts()
     const alt = `${facts.tagline} Bottles, drawn to one scale.`
-    return picture(shared, alt, { kind: 'site', facts })
+    return picture(alt, { kind: 'site', facts })
   }
   if (shared.kind === 'product') {
     const facts = productFacts(shared.slug)
-    return facts && picture(shared, `Drawing of ${facts.name}`, { kind: 'product', facts })
+    return facts && picture(`Drawing of ${facts.name}`, { kind: 'product', facts })
   }
   const facts = articleFacts(shared.slug)
-  return facts && picture(shared, facts.title, { kind: 'article', facts })
+  return facts && picture(facts.title, { kind: 'article', facts })
 }
 
-function picture(shared: Shared, alt: string, subject: PictureSubject): Picture {
+function picture(alt: string, subject: PictureSubject): Picture {
   const digest = createHash('sha256').update(JSON.stringify([pictureEdition, subject.facts]))
   const version = digest.digest('hex').slice(0, 10)
-  return { version, src: sharePath(shared, version), alt, subject }
-}
-
-/** What a page's head says of its picture. */
-export function sharedPicture(shared: Shared): Pick<Picture, 'src' | 'alt'> | null {
-  const found = pictureOf(shared)
-  return found && { src: found.src, alt: found.alt }
+  return { version, alt, subject }
 }
 
 const bottles = () => lineUpBottles(currentCatalogue()).map(({ drawing }) => drawing)

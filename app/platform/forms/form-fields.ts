@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPhone } from '../text/australian-phone.ts'
 import { oneLine } from '../text/plain-text.ts'
 
 /*
@@ -8,20 +9,21 @@ import { oneLine } from '../text/plain-text.ts'
 /** Most fields of one form as strangers send it: the longest of ours has 19. */
 export const mostFormFields = 200
 
-export const emailHint = 'Enter an e-mail address such as name@winery.com.au.'
-export const phoneHint =
+const emailHint = 'Enter an e-mail address such as name@winery.com.au.'
+const phoneHint =
   'Enter a phone number with its area code, such as 08\u00a05550\u00a01234, 0491\u00a0570\u00a0156 or +64\u00a09\u00a0123\u00a04567.'
-export const formHint = 'This form is not complete. Reload the page and send it again.'
+const formHint = 'This form is not complete. Reload the page and send it again.'
 
 /** @param most characters */
-export const tooLong = (most: number) => `Shorten this to ${most} characters or fewer.`
+const tooLong = (most: number) => `Shorten this to ${most} characters or fewer.`
 
 /**
- * A text that must be there, cleaned, at most so many characters long.
- * @param missing what to say where it is not
+ * A text that must be there, cleaned.
+ * @param most characters
+ * @param missing what to say where it is not, or is shorter than `least`
  */
-export const requiredText = (most: number, missing: string, clean = oneLine) =>
-  z.string({ error: missing }).overwrite(clean).min(1, missing).max(most, tooLong(most))
+export const requiredText = (most: number, missing: string, { clean = oneLine, least = 1 } = {}) =>
+  z.string({ error: missing }).overwrite(clean).min(least, missing).max(most, tooLong(most))
 
 /** A hidden field: cut to length, judged elsewhere, never an error beside a field. */
 export const hiddenText = (most: number) =>
@@ -30,3 +32,30 @@ export const hiddenText = (most: number) =>
     .overwrite((text) => text.slice(0, most))
     .default('')
     .catch('')
+
+/** A text that may be left out: then it is empty. */
+export const optionalText = (most: number, mistake: string, clean = oneLine) =>
+  z.string({ error: mistake }).overwrite(clean).max(most, tooLong(most)).default('')
+
+export const emailText = () => requiredText(254, emailHint).regex(z.regexes.email, emailHint)
+
+export const phoneText = () =>
+  requiredText(40, phoneHint)
+    .overwrite((text) => readPhone(text) ?? text)
+    .refine((text) => readPhone(text) !== null, phoneHint)
+
+/** A box that has to be ticked. */
+export const ticked = (missing: string) =>
+  z.boolean({ error: missing }).refine((isTicked) => isTicked, missing)
+
+/** What every form carries unseen that strangers send to us: `SenderFields`. */
+export const senderFields = () => ({
+  /** Made with the form: however often it arrives, it is taken once. */
+  submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
+  /** Of `stampForm`: when the form was handed out. */
+  stamp: hiddenText(60),
+  /** The honeypot: people do not see it. */
+  website: hiddenText(100),
+  /** The human check's answer. */
+  altcha: hiddenText(4096),
+})

@@ -4,6 +4,7 @@ import { fitDescription } from '#app/document/fit-description.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { sameAfterForms } from '#app/document/same-after-forms.ts'
+import { sharedPicture } from '#app/document/shared-picture.server.ts'
 import { breadcrumbFacts } from '#app/document/structured-data.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
@@ -14,9 +15,9 @@ import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/tech
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
-import { sharedPicture } from '#app/domain/sharing/picture-of.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { routeMiddleware } from '../route-middleware.server.ts'
+import { addresses } from '../shell/addresses.ts'
 import type { Route } from './+types/product-page.ts'
 import { ProductArticle } from './product-article.tsx'
 import { productStructuredData } from './product-structured-data.ts'
@@ -37,7 +38,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     {
       product: view,
       sheet: technicalDrawingOf(product),
-      documents: productDocuments(product, issueDay(catalogue, product)),
+      documents: productDocuments(product, issueDay(catalogue, product), addresses),
       line,
       words: productWords(),
       canonical,

@@ -8,12 +8,12 @@ import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx
 import { NoReviews } from '#app/domain/reviews/no-reviews.tsx'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { ReviewList } from '#app/domain/reviews/review-list.tsx'
-import { reviewsAddress } from '#app/domain/reviews/reviews-address.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { routeMiddleware } from '../route-middleware.server.ts'
+import { addresses } from '../shell/addresses.ts'
 import type { Route } from './+types/reviews-page.ts'
 
 export const middleware = routeMiddleware('validate-product')
@@ -25,7 +25,12 @@ export function loader({ params, url }: Route.LoaderArgs) {
     paginateReviews(currentReviews(product.sku), Number(url.searchParams.get('page') ?? 1))
   if (!reviews) throw missingPage(url)
   const { slug, name } = product
-  return data({ slug, name, reviews, canonical: publicUrl() + reviewsAddress(slug, reviews.page) })
+  return data({
+    slug,
+    name,
+    reviews,
+    canonical: publicUrl() + addresses.reviews(slug, reviews.page),
+  })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -58,7 +63,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={reviews.page}
           pages={reviews.pages}
-          toPage={(number) => reviewsAddress(slug, number)}
+          toPage={(number) => addresses.reviews(slug, number)}
         />
       </div>
     </div>

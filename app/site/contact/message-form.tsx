@@ -1,24 +1,17 @@
-import {
-  getFormProps,
-  getInputProps,
-  getTextareaProps,
-  type SubmissionResult,
-  useForm,
-} from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useRef } from 'react'
 import { href } from 'react-router'
 import { contactDraft } from '#app/domain/contact/contact-draft.ts'
-import { contactForm, contactLengths } from '#app/domain/contact/contact-form.ts'
+import { contactForm } from '#app/domain/contact/contact-form.ts'
 import type { ContactReceipt } from '#app/domain/contact/store-contact-request.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
-import { Honeypot } from '#app/ui/fields/honeypot.tsx'
-import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
 import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
+import { SenderFields } from '#app/ui/human-check/sender-fields.tsx'
 import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { MessageRefused } from './message-refused.tsx'
@@ -50,7 +43,6 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactForm }),
     onSubmit: submit,
   })
-  const { name, company, email, phone, subject, message, consent } = fields
   useKeptFields(ref, contactDraft)
   useFocusOnFirstError(ref, answer)
 
@@ -80,58 +72,15 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
       {answer?.status === 'error' && !isSending ? <MessageRefused result={answer} /> : null}
       <RequiredNote />
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...getInputProps(name, { type: 'text' })}
-          label="Name"
-          errors={name.errors}
-          autoComplete="name"
-          maxLength={contactLengths.name}
-          required
-        />
-        <TextField
-          {...getInputProps(company, { type: 'text' })}
-          label="Company"
-          errors={company.errors}
-          autoComplete="organization"
-          maxLength={contactLengths.company}
-        />
-        <TextField
-          {...getInputProps(email, { type: 'email' })}
-          label="E-mail"
-          errors={email.errors}
-          autoComplete="email"
-          maxLength={contactLengths.email}
-          required
-        />
-        <TextField
-          {...getInputProps(phone, { type: 'tel' })}
-          label="Phone"
-          errors={phone.errors}
-          autoComplete="tel"
-          maxLength={contactLengths.phone}
-          required
-        />
-        <TextField
-          {...getInputProps(subject, { type: 'text' })}
-          label="Subject"
-          errors={subject.errors}
-          maxLength={contactLengths.subject}
-          fieldClassName="sm:col-span-2"
-          required
-        />
-        <TextArea
-          {...getTextareaProps(message)}
-          label="Message"
-          hint="What you are filling, how much of it, and when."
-          errors={message.errors}
-          maxLength={contactLengths.message}
-          rows={6}
-          fieldClassName="sm:col-span-2"
-          required
-        />
-        <CheckboxField
-          {...getInputProps(consent, { type: 'checkbox' })}
-          label="Use these details to answer me."
+        <SchemaField schema={contactForm} field={fields.name} />
+        <SchemaField schema={contactForm} field={fields.company} />
+        <SchemaField schema={contactForm} field={fields.email} />
+        <SchemaField schema={contactForm} field={fields.phone} />
+        <SchemaField schema={contactForm} field={fields.subject} className="sm:col-span-2" />
+        <SchemaField schema={contactForm} field={fields.message} className="sm:col-span-2" />
+        <SchemaField
+          schema={contactForm}
+          field={fields.consent}
           hint={
             <>
               We never sell them. The{' '}
@@ -139,15 +88,15 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
               and how long we keep them.
             </>
           }
-          errors={consent.errors}
-          fieldClassName="sm:col-span-2"
-          required
+          className="sm:col-span-2"
         />
       </div>
-      <input {...getInputProps(fields.submission, { type: 'hidden' })} value={submission} />
-      <input type="hidden" name={fields.stamp.name} value={stamp} />
-      <input type="hidden" name={fields.altcha.name} value={humanCheck.proof} />
-      <Honeypot name={fields.website.name} />
+      <SenderFields
+        fields={fields}
+        submission={submission}
+        stamp={stamp}
+        proof={humanCheck.proof}
+      />
       <HumanCheckStatus state={humanCheck.state} what="message" />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button pending={isSending} className="max-sm:w-full">

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { pageTransition } from '#app/business-constants.ts'
 import { useNewBuild } from '#app/document/use-new-build.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { ownStart } from '#app/framework/own-start.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
@@ -11,6 +12,7 @@ import { Toaster } from '#app/ui/toast/toaster.tsx'
 import { ConsentNotice } from '../preferences/consent-notice.tsx'
 import { useOptionalScripts } from '../preferences/use-optional-scripts.ts'
 import type { Route } from './+types/site-shell.ts'
+import { addresses } from './addresses.ts'
 import { Footer } from './footer.tsx'
 import { PayloadPreload } from './payload-preload.tsx'
 import { PersonalBits } from './personal-bits.tsx'
@@ -51,20 +53,22 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   }, [pathname])
 
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="skip-link">
-        Skip to the content
-      </a>
-      <TopBar portalAddress={portalAddress} company={about.company} />
-      <ConsentNotice text={consentNotice} />
-      <PaintFromHere id="shell-read" />
-      <main ref={main} id="main" tabIndex={-1} className="grow">
-        <Outlet />
-      </main>
-      <Footer about={about} />
-      <Toaster />
-      <PersonalBits />
-      <PayloadPreload />
-    </div>
+    <ViewAddressesContext value={addresses}>
+      <div className="flex min-h-dvh flex-col">
+        <a href="#main" className="skip-link">
+          Skip to the content
+        </a>
+        <TopBar portalAddress={portalAddress} company={about.company} />
+        <ConsentNotice text={consentNotice} />
+        <PaintFromHere id="shell-read" />
+        <main ref={main} id="main" tabIndex={-1} className="grow">
+          <Outlet />
+        </main>
+        <Footer about={about} />
+        <Toaster />
+        <PersonalBits />
+        <PayloadPreload />
+      </div>
+    </ViewAddressesContext>
   )
 }

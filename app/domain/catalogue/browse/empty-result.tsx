@@ -1,9 +1,10 @@
-import { href } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type BrowseQuery, searchOf } from './browse-query.ts'
+import type { BrowseQuery } from './browse-query.ts'
 import { goToPage } from './browse-steps.ts'
 import type { Relaxation } from './search/relax.ts'
+import { useListAddress } from './use-list-address.ts'
 
 interface EmptyResultProps {
   query: BrowseQuery
@@ -12,6 +13,8 @@ interface EmptyResultProps {
 
 /** Nothing matches: says which single choice stands in the way, and what giving it up shows. */
 export function EmptyResult({ query, relax }: EmptyResultProps) {
+  const addresses = useAddresses()
+  const listAddress = useListAddress()
   const isSearchAlone = query.q !== '' && relax.length === 1 && relax[0]?.drops === 'search'
   return (
     <div className="border border-rule bg-surface p-6 sm:p-10">
@@ -31,7 +34,7 @@ export function EmptyResult({ query, relax }: EmptyResultProps) {
             {relax.map((way) => (
               <li key={way.label} className="border-b border-rule">
                 <TextLink
-                  to={href('/catalogue') + searchOf(way.query)}
+                  to={listAddress(way.query)}
                   className="flex min-h-11 items-center justify-between gap-4 py-2"
                 >
                   <span>Without {way.label}</span>
@@ -47,7 +50,7 @@ export function EmptyResult({ query, relax }: EmptyResultProps) {
       <p className="mt-6 text-muted">
         Looking for something we do not list? We source special bottles, colours and prints: add the
         closest item to an enquiry and tell us in its note what should be different, or{' '}
-        <TextLink to={`${href('/contact')}#form`}>write to us</TextLink>.
+        <TextLink to={addresses.writeToUs}>write to us</TextLink>.
       </p>
     </div>
   )
@@ -55,12 +58,13 @@ export function EmptyResult({ query, relax }: EmptyResultProps) {
 
 /** The list is shorter than the address says, as after something was taken out of it. */
 export function BeyondLastPage({ query, pages }: { query: BrowseQuery; pages: number }) {
+  const listAddress = useListAddress()
   return (
     <div className="border border-rule bg-surface p-6 sm:p-10">
       <h2 className="text-heading">There is no page {formatNumber(query.page)}.</h2>
       <p className="mt-3">
         {pages === 1 ? 'This list has one page: ' : `This list has ${formatNumber(pages)} pages: `}
-        <TextLink to={href('/catalogue') + searchOf(goToPage(query, pages))}>
+        <TextLink to={listAddress(goToPage(query, pages))}>
           {pages === 1 ? 'go to it' : 'go to the last'}
         </TextLink>
         .

@@ -1,14 +1,15 @@
-import { href } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useComparePick } from './compare-pick.tsx'
 
 /** The product page's own pick, in words. */
 export function CompareButton({ sku }: { sku: string }) {
+  const addresses = useAddresses()
   const { isPicked, onPick } = useComparePick(sku)
   return (
     <form
       method="get"
-      action={href('/catalogue/compare')}
+      action={addresses.compare}
       onSubmit={onPick}
       className="compare-button print:hidden"
     >

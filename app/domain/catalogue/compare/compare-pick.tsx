@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { href } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { notify } from '#app/ui/toast/toast.ts'
 import { mostCompared } from './compare-query.ts'
@@ -14,7 +14,7 @@ const formId = 'compare-picks'
 
 /** The form of all picks on a page: one, since a browser looks into each form that it reads. */
 export function ComparePicksForm() {
-  return <form id={formId} action={href('/catalogue/compare')} hidden />
+  return <form id={formId} action={useAddresses().compare} hidden />
 }
 
 /**

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DrawingDefinitions } from '../drawing/drawing-definitions.tsx'
@@ -9,6 +9,7 @@ import { comparedProducts } from './compared-products.ts'
 
 /** What is picked to compare, at the foot of the window. Fetched with the first pick. */
 export default function CompareTray() {
+  const addresses = useAddresses()
   const skus = comparedProducts.useList()
   const glimpses = useGlimpses('sku', skus)
   if (skus.length === 0) return null
@@ -42,7 +43,7 @@ export default function CompareTray() {
         <Button type="button" look="quiet" size="small" onClick={() => comparedProducts.write([])}>
           Clear
         </Button>
-        <ButtonLink to={href('/catalogue/compare') + compareSearch(skus)}>Compare</ButtonLink>
+        <ButtonLink to={addresses.compare + compareSearch(skus)}>Compare</ButtonLink>
       </div>
     </aside>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Estimate } from '../product/page/product-facts.tsx'
 import { ProductName } from '../product/page/product-name.tsx'
@@ -21,6 +22,7 @@ function letGo(sku: string) {
 
 /** Products side by side: drawn to one scale on one baseline, every figure in a row of its own. */
 export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
+  const addresses = useAddresses()
   const { products, rows, onlyDifferences } = comparison
   const shared = sharedScale(products.map(({ drawing }) => drawing))
   const skus = products.map(({ sku }) => sku)
@@ -51,7 +53,7 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
             {products.map((product) => (
               <th key={product.sku} scope="col">
                 <Link
-                  to={href('/catalogue/:slug', { slug: product.slug })}
+                  to={addresses.product(product.slug)}
                   prefetch="intent"
                   className="compare-name"
                 >
@@ -70,7 +72,7 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
               <td key={product.sku}>
                 {action(product)}
                 <TextLink
-                  to={href('/catalogue/compare') + without(product.sku)}
+                  to={addresses.compare + without(product.sku)}
                   preventScrollReset
                   replace
                   onClick={() => letGo(product.sku)}

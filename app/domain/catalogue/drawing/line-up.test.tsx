@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
+import { addresses } from '#app/site/shell/addresses.ts'
 import { drawingOf } from './drawing.ts'
 import { LineUp, type LineUpItem } from './line-up.tsx'
 
-const bottle = (height: number, diameter: number, href?: string): LineUpItem => ({
+const bottle = (height: number, diameter: number, slug?: string): LineUpItem => ({
   drawing: drawingOf({
     category: 'bottles',
     subcategory: 'bordeaux',
@@ -12,11 +14,15 @@ const bottle = (height: number, diameter: number, href?: string): LineUpItem => 
   }),
   label: `${height}`,
   title: `Bottle ${height}`,
-  href,
+  slug,
 })
 
 function rendered(items: LineUpItem[]): string {
-  const element = <LineUp items={items} title="From small to large" />
+  const element = (
+    <ViewAddressesContext value={addresses}>
+      <LineUp items={items} title="From small to large" />
+    </ViewAddressesContext>
+  )
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
@@ -51,7 +57,7 @@ describe('the line-up', () => {
   })
 
   it('leads to each product by its name, or is one named image', () => {
-    const linked = rendered([bottle(300, 75, '/catalogue/claret')])
+    const linked = rendered([bottle(300, 75, 'claret')])
     expect(linked).toContain('href="/catalogue/claret"')
     expect(linked).toContain('aria-label="Bottle 300"')
     expect(linked).toContain('role="group"')

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import type { Drawing } from './drawing.ts'
 import { DrawingShapes } from './drawing-shapes.tsx'
 
@@ -8,8 +9,8 @@ export interface LineUpItem {
   label: string
   /** The product’s name. */
   title: string
-  /** Its page; left out for a picture that is not for pressing. */
-  href?: string
+  /** The product’s; left out for a picture that is not for pressing. */
+  slug?: string
 }
 
 interface LineUpProps {
@@ -33,13 +34,14 @@ const [leastGap, mostGap] = [16, 64]
  * than its axis labels can be read: narrower screens scroll within it.
  */
 export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
+  const addresses = useAddresses()
   const tallest = Math.max(100, ...items.map(({ drawing }) => drawing.height))
   const filled = items.reduce((sum, { drawing }) => sum + drawing.width * scale, 0)
   const share = (room - axis - filled) / Math.max(items.length, 1)
   const gap = Math.min(Math.max(share, leastGap), mostGap)
   const width = Math.round(axis + filled + gap * items.length)
   const base = Math.round(above + tallest * scale)
-  const linked = items.some(({ href }) => href)
+  const linked = items.some(({ slug }) => slug)
   const marks = Array.from({ length: Math.floor(tallest / 100) + 1 }, (_, index) => index * 100)
 
   let x = axis
@@ -93,9 +95,14 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
             </>
           )
           const key = `${item.title} ${index}`
-          if (!item.href) return <g key={key}>{standing}</g>
+          if (!item.slug) return <g key={key}>{standing}</g>
           return (
-            <Link key={key} to={item.href} prefetch="intent" aria-label={item.title}>
+            <Link
+              key={key}
+              to={addresses.product(item.slug)}
+              prefetch="intent"
+              aria-label={item.title}
+            >
               {standing}
             </Link>
           )

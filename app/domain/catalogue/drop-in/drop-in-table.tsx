@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
@@ -15,6 +16,7 @@ export default function DropInReplacements({
   table: DropInTable
   action: (product: Replacement) => ReactNode
 }) {
+  const addresses = useAddresses()
   const { replacements } = table
   const rows = table.rows.filter(({ cells }) => cells.some(({ change }) => change !== ''))
   const alike = table.rows.filter((row) => !rows.includes(row))
@@ -38,11 +40,7 @@ export default function DropInReplacements({
               {replacements.map(({ sku, slug, name, drawing }) => (
                 <th key={sku} scope="col">
                   <ProductDrawing drawing={drawing} frame="close" className="mb-2 h-24 w-10" />
-                  <Link
-                    to={href('/catalogue/:slug', { slug })}
-                    prefetch="intent"
-                    className="text-link"
-                  >
+                  <Link to={addresses.product(slug)} prefetch="intent" className="text-link">
                     <ProductName name={name} />
                   </Link>
                 </th>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { formatNumber, unbroken } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
@@ -59,9 +60,10 @@ function FitRow({
   answer: FitAnswer
   action: (product: FittingProduct) => ReactNode
 }) {
+  const addresses = useAddresses()
   const { relation, category, best, total, toAsk, askReason, tools } = answer
   const heading = fitHeadings[relation]
-  const all = `${href('/catalogue')}?${new URLSearchParams({ category, fits: sku })}`
+  const all = `${addresses.catalogue}?${new URLSearchParams({ category, fits: sku })}`
   return (
     <section aria-label={`${heading} that fit`} className="fit-row">
       <div className="fit-row-head">
@@ -92,7 +94,7 @@ function FitRow({
                 <ProductDrawing drawing={product.drawing} className="fit-item-drawing" />
                 <div className="min-w-0">
                   <Link
-                    to={href('/catalogue/:slug', { slug: product.slug })}
+                    to={addresses.product(product.slug)}
                     prefetch="intent"
                     className="font-medium leading-snug after:absolute after:inset-0 hover:text-green"
                   >

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Product } from '../product/product.ts'
+import { productPath } from '../product/product-slug.ts'
 
 /** A product that gets another slug. */
 export interface Renaming {
@@ -42,8 +43,8 @@ export async function redirectOldAddresses(
   tx: Database,
   renamings: readonly Renaming[],
 ): Promise<void> {
-  const given = sql`unnest(${sql.param(renamings.map(({ from }) => `/catalogue/${from}`))}::text[],
-    ${sql.param(renamings.map(({ to }) => `/catalogue/${to}`))}::text[]) as given (old, new)`
+  const given = sql`unnest(${sql.param(renamings.map(({ from }) => productPath(from)))}::text[],
+    ${sql.param(renamings.map(({ to }) => productPath(to)))}::text[]) as given (old, new)`
   await tx.execute(sql`delete from redirect using ${given} where path = given.new`)
   await tx.execute(sql`
     update redirect set target = given.new || substr(target, length(given.old) + 1) from ${given}
@@ -52,6 +53,6 @@ export async function redirectOldAddresses(
   await tx.execute(sql`
     insert into redirect (path, target)
     select given.old, given.new from ${given}
-    where not exists (select from product where '/catalogue/' || slug = given.old)
+    where not exists (select from product where ${productPath('')} || slug = given.old)
     on conflict (path) do update set target = excluded.target`)
 }

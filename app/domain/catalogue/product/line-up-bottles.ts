@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { drawingOf } from '../drawing/drawing.ts'
 import type { LineUpItem } from '../drawing/line-up.tsx'
@@ -37,7 +36,7 @@ export function lineUpBottles({ products }: CatalogueSnapshot): LineUpItem[] {
         drawing: drawingOf(bottle),
         label: String(bottle.attributes.volume),
         title: bottle.name,
-        href: href('/catalogue/:slug', { slug: bottle.slug }),
+        slug: bottle.slug,
       },
     ]
   })

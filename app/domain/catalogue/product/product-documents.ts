@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { Product } from './product.ts'
 
@@ -27,6 +27,7 @@ const kilobytes = { pdf: 25, svg: 5, dxf: 13 } as const
 export function productDocuments(
   product: Pick<Product, 'slug'>,
   issued: string,
+  addresses: Pick<ViewAddresses, 'specification' | 'drawingSvg' | 'drawingDxf'>,
 ): ProductDocument[] {
   const { slug } = product
   const date = formatDay(issued)
@@ -37,7 +38,7 @@ export function productDocuments(
       format: 'PDF',
       size: about(kilobytes.pdf),
       date,
-      address: href('/catalogue/:slug/specification.pdf', { slug }),
+      address: addresses.specification(slug),
     },
     {
       kind: 'Drawing',
@@ -45,7 +46,7 @@ export function productDocuments(
       format: 'SVG',
       size: about(kilobytes.svg),
       date,
-      address: href('/catalogue/:slug/drawing.svg', { slug }),
+      address: addresses.drawingSvg(slug),
     },
     {
       kind: 'Drawing',
@@ -53,7 +54,7 @@ export function productDocuments(
       format: 'DXF',
       size: about(kilobytes.dxf),
       date,
-      address: href('/catalogue/:slug/drawing.dxf', { slug }),
+      address: addresses.drawingDxf(slug),
     },
   ]
 }

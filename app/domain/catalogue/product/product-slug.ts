@@ -38,7 +38,10 @@ export function parseProductSlug(slug: string): ProductSlugParts | null {
   }
 }
 
-/** Address of a product's page. */
+/**
+ * Address of a product's page on the public site, as it stands in redirects, on sheets and in pasted
+ * lists. Views ask for theirs by `useAddresses`.
+ */
 export function productPath(slug: string): string {
   return `/catalogue/${slug}`
 }

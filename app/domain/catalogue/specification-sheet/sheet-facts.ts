@@ -7,6 +7,7 @@ import { leadTimeFact } from '../product/describe-lead-time.ts'
 import { findBaseProduct, findSuccessor } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
 import { packSteps } from '../product/product-packs.ts'
+import { productPath } from '../product/product-slug.ts'
 
 /** A row of the sheet: what it is about, and what is known. */
 export interface SheetRow {
@@ -68,7 +69,7 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
   const codes = [
     { label: 'Code', text: sku },
     ...(base && base !== product ? [{ label: 'Our own listing', text: base.sku }] : []),
-    { label: 'Address', text: `/catalogue/${slug}` },
+    { label: 'Address', text: productPath(slug) },
   ].map((row) => ({ ...row, estimated: false }))
   const said = { name, sku, description, remark: remarkOn(catalogue, product) }
   const facts = { ...said, attributes, packs, fits, codes }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { DrawingZoom } from './drawing-zoom.tsx'
 import { PlateView } from './plate-view.tsx'
@@ -176,8 +176,9 @@ function FirstAngle() {
 }
 
 function DrawingFiles({ product: { slug, name } }: { product: { slug: string; name: string } }) {
-  const svg = href('/catalogue/:slug/drawing.svg', { slug })
-  const dxf = href('/catalogue/:slug/drawing.dxf', { slug })
+  const addresses = useAddresses()
+  const svg = addresses.drawingSvg(slug)
+  const dxf = addresses.drawingDxf(slug)
   return (
     <ul className="drawing-files print:hidden">
       <li>

@@ -1,14 +1,12 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type DataRouter, href } from 'react-router'
+import type { DataRouter } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { answerLimit } from '#app/platform/request/answer-limit.ts'
 import { notify } from '#app/ui/toast/toast.ts'
 import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
 import { isCartEmpty, publishCartUpdate } from './cart-of-this-tab.ts'
 import { addPendingForm, isPending, removePendingForm } from './pending-cart-forms.ts'
-
-/** The `action` of cart forms: without scripts they lead to the cart's page. */
-export const cartAction = () => href('/catalogue/cart')
 
 interface CartFormOptions {
   /** A refusal keeps the form from being sent. */
@@ -19,11 +17,13 @@ interface CartFormOptions {
 }
 
 /**
+/**
  * Sends a cart form without leaving the page, and ignores presses while it waits for the answer. The
- * form is an ordinary one, so that it works without scripts too.
+ * form is an ordinary one whose `action` leads to the cart's page, so that it works without scripts.
  */
 export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
   const router = useDataRouter()
+  const { cart, cartLines } = useAddresses()
   const mounted = useRef<object>(null)
   const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)
@@ -57,7 +57,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
     setPending(true)
     try {
       onSent?.()
-      const received = await post(form)
+      const received = await post(cartLines, form)
       const { ok, sku, line, lines, message } = received
       if (line !== undefined && lines !== undefined) publishCartUpdate({ sku, line, lines })
       window.vpackPersonal?.()
@@ -66,7 +66,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
         receive(received)
         if (ok) notify('success', message)
       }
-      if (router) await refreshCart(router)
+      if (router) await refreshCart(router, cart)
     } finally {
       removePendingForm(own)
       setPending(false)
@@ -79,17 +79,17 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
     void send(new FormData(event.currentTarget, submitter))
   }
 
-  return { onSubmit, send, pending, answer }
+  return { action: cart, onSubmit, send, pending, answer }
 }
 
 /**
  * Uses fetch and not a form of the router's, which loads route modules first: after a new release they
  * may be missing, and then the router reloads the page and the form is lost.
  */
-async function post(body: FormData): Promise<CartAnswer> {
+async function post(cartLines: string, body: FormData): Promise<CartAnswer> {
   try {
     const signal = AbortSignal.timeout(answerLimit)
-    const response = await fetch(href('/catalogue/cart/lines'), { method: 'POST', body, signal })
+    const response = await fetch(cartLines, { method: 'POST', body, signal })
     const answer = (await response.json()) as CartAnswer
     // The answer sets the count cookie; if it is not there, the browser keeps no cookies.
     return answer.ok && answer.lines && isCartEmpty() ? withoutAnswer('not-kept') : answer
@@ -99,7 +99,10 @@ async function post(body: FormData): Promise<CartAnswer> {
 }
 
 /** Loads the cart's page again if it is shown, or being opened. */
-async function refreshCart({ state: { location, navigation }, revalidate }: DataRouter) {
+async function refreshCart(
+  { state: { location, navigation }, revalidate }: DataRouter,
+  cart: string,
+) {
   const places = [location, navigation.location]
-  if (places.some((place) => place?.pathname === cartAction())) await revalidate()
+  if (places.some((place) => place?.pathname === cart)) await revalidate()
 }

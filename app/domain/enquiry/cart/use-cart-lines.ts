@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { href } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { answerLimit } from '#app/platform/request/answer-limit.ts'
 import type { CartQuantity } from './cart-answer.ts'
 import { clearIfEmptied, isWholeCartKnown, replaceCartUnlessChanged } from './cart-of-this-tab.ts'
@@ -11,25 +11,27 @@ let isLoading = false
  * cache, because cached pages do not say. Sends no request while this tab knows every line.
  */
 export function useCartLines() {
+  const { cartLines } = useAddresses()
   useEffect(() => {
-    void loadLines()
-    window.addEventListener('focus', loadLines)
-    window.addEventListener('pageshow', loadLines)
+    const load = () => void loadLines(cartLines)
+    load()
+    window.addEventListener('focus', load)
+    window.addEventListener('pageshow', load)
     return () => {
-      window.removeEventListener('focus', loadLines)
-      window.removeEventListener('pageshow', loadLines)
+      window.removeEventListener('focus', load)
+      window.removeEventListener('pageshow', load)
     }
-  }, [])
+  }, [cartLines])
 }
 
-async function loadLines() {
+async function loadLines(cartLines: string) {
   clearIfEmptied()
   if (isLoading || isWholeCartKnown()) return
   isLoading = true
   const store = replaceCartUnlessChanged()
   try {
     const signal = AbortSignal.timeout(answerLimit)
-    const answer = await fetch(href('/catalogue/cart/lines'), { signal })
+    const answer = await fetch(cartLines, { signal })
     const { lines } = (await answer.json()) as { lines: ({ sku: string } & CartQuantity)[] | null }
     if (lines) store(lines)
   } catch {

@@ -1,14 +1,15 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { Form, href, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
-import { Honeypot } from '#app/ui/fields/honeypot.tsx'
 import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
 import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
+import { SenderFields } from '#app/ui/human-check/sender-fields.tsx'
 import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { CartRemarkNote } from '../cart/view/cart-remark-note.tsx'
@@ -51,6 +52,7 @@ const lookAtFields = 'Your enquiry was not sent: please look at the marked field
 
 /** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
 export function CheckoutForm(props: CheckoutFormProps) {
+  const addresses = useAddresses()
   const { submission, stamp, seen, today, lastResult, blocked, lines, load } = props
   const schema = enquiryForm(today)
   const ref = useRef<HTMLFormElement>(null)
@@ -123,14 +125,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </Notice>
         ))}
         <RequiredNote />
-        <ContactFields fields={fields} />
-        <DeliveryFields fields={fields} today={today} shutdown={props.shutdown} place={typed} />
-        <OrderFields fields={fields} />
-        <input {...getInputProps(fields.submission, { type: 'hidden' })} value={submission} />
-        <input type="hidden" name={fields.stamp.name} value={stamp} />
+        <ContactFields schema={schema} fields={fields} />
+        <DeliveryFields
+          schema={schema}
+          fields={fields}
+          today={today}
+          shutdown={props.shutdown}
+          place={typed}
+        />
+        <OrderFields schema={schema} fields={fields} />
         <input type="hidden" name={fields.seen.name} value={seen} />
-        <input type="hidden" name={fields.altcha.name} value={humanCheck.proof} />
-        <Honeypot name={fields.website.name} />
+        <SenderFields
+          fields={fields}
+          submission={submission}
+          stamp={stamp}
+          proof={humanCheck.proof}
+        />
         {props.freshness}
       </div>
       <div className="min-w-0">
@@ -139,7 +149,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <CartRemarkNote
             remarks={props.remarks}
             belowMinimum={props.belowMinimum}
-            to={`${href('/catalogue/cart')}${props.remarks.length > 0 ? '#remarks' : ''}`}
+            to={`${addresses.cart}${props.remarks.length > 0 ? '#remarks' : ''}`}
           />
           <HumanCheckStatus state={humanCheck.state} what="enquiry" />
           {blocked ? (

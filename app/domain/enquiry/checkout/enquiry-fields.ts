@@ -2,7 +2,11 @@ import type { useForm } from '@conform-to/react'
 import type { z } from 'zod'
 import type { enquiryForm } from './enquiry-form.ts'
 
-/** The checkout form's fields as Conform hands them to the parts of the form. */
-export type EnquiryFields = ReturnType<
-  typeof useForm<z.input<ReturnType<typeof enquiryForm>>, z.output<ReturnType<typeof enquiryForm>>>
->[1]
+type Schema = ReturnType<typeof enquiryForm>
+
+/** What each part of the checkout form is given. */
+export interface EnquiryFormParts {
+  schema: Schema
+  /** As Conform hands them out. */
+  fields: ReturnType<typeof useForm<z.input<Schema>, z.output<Schema>>>[1]
+}

@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { detailsOf, enquiryForm, fieldLengths } from './enquiry-form.ts'
+import { mostCharacters } from '#app/ui/fields/field-meta.ts'
+import { detailsOf, enquiryForm } from './enquiry-form.ts'
 
 const today = '2026-11-21'
 const schema = enquiryForm(today)
@@ -167,8 +168,8 @@ describe('the checkout form', () => {
         }
         const details: Record<string, string | null> = { ...detailsOf(result.form) }
         for (const [name, value] of Object.entries(details)) {
-          const most = name in fieldLengths ? fieldLengths[name as keyof typeof fieldLengths] : 20
-          expect((value ?? '').length).toBeLessThanOrEqual(most)
+          const field = schema.shape[name as keyof typeof schema.shape]
+          expect((value ?? '').length).toBeLessThanOrEqual(mostCharacters(field) ?? 20)
           expect(value ?? '').not.toMatch(/(?!\n)\p{Cc}|\p{Cs}/u)
         }
       }),

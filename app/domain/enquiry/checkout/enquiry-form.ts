@@ -1,45 +1,35 @@
 import { z } from 'zod'
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
 import {
-  emailHint,
-  formHint,
+  emailText,
   hiddenText,
-  phoneHint,
+  optionalText,
+  phoneText,
   requiredText,
-  tooLong,
+  senderFields,
+  ticked,
 } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { readPhone } from '#app/platform/text/australian-phone.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import {
   australianStates,
   customerRoles,
   type EnquiryDetails,
-  maxNoteLength,
   unloadings,
 } from '../record/enquiry.ts'
 import { isPostcode } from './postcodes.ts'
-
-/** Most characters of each field, for the form's own `maxlength` too. */
-export const fieldLengths = {
-  contactName: 100,
-  company: 120,
-  email: 254,
-  phone: 40,
-  address: 200,
-  suburb: 80,
-  postcode: 4,
-  purchaseOrder: 40,
-  message: 4000,
-  note: maxNoteLength,
-} as const
+import { roleLabels, unloadingLabels } from './role-labels.ts'
 
 /** Years ahead that a delivery can be asked for. */
 const yearsAhead = 3
 
 const postcodeHint = 'Enter the postcode as four digits, such as 5353.'
 const dateHint = 'Choose a date, or write it as year-month-day, such as 2027-02-03.'
-const consentHint = 'Tick the box so that we may use these details to answer your enquiry.'
+
+const roles = customerRoles.map((value) => ({ value, label: roleLabels[value] }))
+const states = australianStates.map((value) => ({ value, label: value }))
+const ways = unloadings.map((value) => ({ value, label: unloadingLabels[value] }))
 
 /**
  * The checkout form, one schema for browser and server. Every field is text (the consent box aside),
@@ -58,26 +48,72 @@ let current: { today: string; schema: ReturnType<typeof buildForm> } | undefined
 function buildForm(today: string) {
   const latest = yearsLater(today, yearsAhead)
   return formSchema({
-    contactName: requiredText(fieldLengths.contactName, 'Enter your name.'),
-    company: requiredText(fieldLengths.company, 'Enter the name of your company.'),
-    email: requiredText(fieldLengths.email, emailHint).regex(z.regexes.email, emailHint),
-    phone: requiredText(fieldLengths.phone, phoneHint)
-      .overwrite((text) => readPhone(text) ?? text)
-      .refine((text) => readPhone(text) !== null, phoneHint),
-    role: z.enum(customerRoles, { error: 'Choose what your company does.' }),
+    contactName: requiredText(100, 'Enter your name.').register(fieldMeta, {
+      as: 'text',
+      label: 'Contact name',
+      autoComplete: 'name',
+    }),
+    company: requiredText(120, 'Enter the name of your company.').register(fieldMeta, {
+      as: 'text',
+      label: 'Company',
+      autoComplete: 'organization',
+    }),
+    email: emailText().register(fieldMeta, {
+      as: 'text',
+      label: 'E-mail',
+      type: 'email',
+      autoComplete: 'email',
+    }),
+    phone: phoneText().register(fieldMeta, {
+      as: 'text',
+      label: 'Phone',
+      type: 'tel',
+      autoComplete: 'tel',
+    }),
+    role: z.enum(customerRoles, { error: 'Choose what your company does.' }).register(fieldMeta, {
+      as: 'select',
+      label: 'What your company does',
+      options: roles,
+      placeholder: 'Choose …',
+    }),
     address: requiredText(
-      fieldLengths.address,
+      200,
       'Enter the street address of the delivery site, such as 12 Example Road.',
-    ),
-    suburb: requiredText(fieldLengths.suburb, 'Enter the suburb or town of the delivery site.'),
-    state: z.enum(australianStates, { error: 'Choose the state or territory.' }),
+    ).register(fieldMeta, {
+      as: 'text',
+      label: 'Street address',
+      autoComplete: 'street-address',
+    }),
+    suburb: requiredText(80, 'Enter the suburb or town of the delivery site.').register(fieldMeta, {
+      as: 'text',
+      label: 'Suburb or town',
+      autoComplete: 'address-level2',
+    }),
+    state: z
+      .enum(australianStates, { error: 'Choose the state or territory.' })
+      .register(fieldMeta, {
+        as: 'select',
+        label: 'State',
+        options: states,
+        placeholder: 'Choose …',
+        autoComplete: 'address-level1',
+      }),
     postcode: z
       .string({ error: postcodeHint })
       .overwrite((text) => text.replace(/\s/gu, ''))
-      .refine(isPostcode, postcodeHint),
-    unloading: z.enum(unloadings, {
-      error: 'Choose how the truck is unloaded: by your forklift or with a tail-lift.',
-    }),
+      .max(4, { error: postcodeHint, abort: true })
+      .refine(isPostcode, postcodeHint)
+      .register(fieldMeta, {
+        as: 'text',
+        label: 'Postcode',
+        inputMode: 'numeric',
+        autoComplete: 'postal-code',
+      }),
+    unloading: z
+      .enum(unloadings, {
+        error: 'Choose how the truck is unloaded: by your forklift or with a tail-lift.',
+      })
+      .register(fieldMeta, { as: 'radios', label: 'Unloading', options: ways }),
     neededBy: z
       .string({ error: dateHint })
       .overwrite(oneLine)
@@ -87,28 +123,37 @@ function buildForm(today: string) {
         (day) => day === '' || day <= latest,
         `Choose a date within ${yearsAhead} years. Tell us about later plans in the message.`,
       )
-      .default(''),
-    purchaseOrder: z
-      .string({ error: 'Enter a purchase order number, or leave this blank.' })
-      .overwrite(oneLine)
-      .max(fieldLengths.purchaseOrder, tooLong(fieldLengths.purchaseOrder))
-      .default(''),
-    message: z
-      .string({ error: 'Write your message as text, or leave this blank.' })
-      .overwrite(manyLines)
-      .max(fieldLengths.message, tooLong(fieldLengths.message))
-      .default(''),
-    consent: z.boolean({ error: consentHint }).refine((ticked) => ticked, consentHint),
-    /** Made with the form: however often it arrives, it is one enquiry. */
-    submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
-    /** Of `stampForm`: when the form was handed out. */
-    stamp: hiddenText(60),
+      .default('')
+      .register(fieldMeta, { as: 'text', label: 'Needed by', type: 'date' }),
+    purchaseOrder: optionalText(40, 'Enter a purchase order number, or leave this blank.').register(
+      fieldMeta,
+      {
+        as: 'text',
+        label: 'Purchase order number',
+        hint: 'If you have one already.',
+        autoComplete: 'off',
+      },
+    ),
+    message: optionalText(
+      4000,
+      'Write your message as text, or leave this blank.',
+      manyLines,
+    ).register(fieldMeta, {
+      as: 'textarea',
+      label: 'Message',
+      hint: 'Gate hours, split deliveries, printing, anything else we should know.',
+      rows: 5,
+    }),
+    consent: ticked(
+      'Tick the box so that we may use these details to answer your enquiry.',
+    ).register(fieldMeta, {
+      as: 'checkbox',
+      label: 'Use these details to answer my enquiry.',
+      hint: 'We never sell them; the Privacy Policy says who sees them, and how long we keep them.',
+    }),
+    ...senderFields(),
     /** `cartChangedAt` of the summary beside the form; empty where it is not known. */
     seen: hiddenText(20),
-    /** The honeypot: people do not see it. */
-    website: hiddenText(100),
-    /** The human check's answer. */
-    altcha: hiddenText(4096),
   })
 }
 

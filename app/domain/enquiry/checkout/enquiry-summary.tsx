@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { EnquiryLoad } from '../load/enquiry-load.tsx'
 import type { LoadFact } from '../load/load-facts.ts'
@@ -7,6 +7,7 @@ import type { LineInWords } from '../record/line-in-words.ts'
 
 /** What will be sent, beside the checkout form. */
 export function EnquirySummary({ lines, load }: { lines: LineInWords[]; load: LoadFact[] }) {
+  const addresses = useAddresses()
   return (
     <section aria-labelledby="summary">
       <h2 id="summary" className="text-heading mb-4">
@@ -15,7 +16,7 @@ export function EnquirySummary({ lines, load }: { lines: LineInWords[]; load: Lo
       <EnquiryLines lines={lines} />
       <EnquiryLoad load={load} />
       <p className="mt-2 text-sm">
-        <TextLink to={href('/catalogue/cart')}>Change lines or notes</TextLink>
+        <TextLink to={addresses.cart}>Change lines or notes</TextLink>
       </p>
     </section>
   )

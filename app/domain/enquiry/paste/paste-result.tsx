@@ -1,6 +1,6 @@
-import { href } from 'react-router'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -110,8 +110,9 @@ function Trouble({ line }: { line: Exclude<ResolvedLine, { kind: 'good' | 'merge
 }
 
 function Name({ product: { slug, name } }: { product: ProductLink }) {
+  const addresses = useAddresses()
   return (
-    <TextLink to={href('/catalogue/:slug', { slug })}>
+    <TextLink to={addresses.product(slug)}>
       <ProductName name={name} />
     </TextLink>
   )

@@ -1,6 +1,7 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { findByCode } from '#app/domain/catalogue/product/find-by-code.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import { isNormalPath } from '#app/domain/redirects/redirect-rules.ts'
 
 /** Where paths of old addresses lead now. */
@@ -17,7 +18,7 @@ export function slugIn(code: string): string {
 /** The paths under which a code may be an old address. */
 export function oldPathsOf(code: string): string[] {
   const slug = slugIn(code).toLowerCase()
-  return [`/catalogue/${slug}`, `/product/${slug}`].filter(isNormalPath)
+  return [productPath(slug), `/product/${slug}`].filter(isNormalPath)
 }
 
 /** The product of a SKU in any spelling, of its address, or of an address it had before. */

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { classes } from '#app/ui/classes.ts'
 import type { PlannerView } from './planner-view.ts'
 
@@ -10,6 +11,7 @@ export function BillOfMaterials({
   closed,
   roundUp,
 }: Pick<PlannerView, 'lines' | 'closed' | 'roundUp'>) {
+  const addresses = useAddresses()
   const hasDays = lines.some(({ orderBy }) => orderBy !== null)
   return (
     <section aria-labelledby="bill">
@@ -25,7 +27,7 @@ export function BillOfMaterials({
               <p className="text-sm text-muted">{line.role}</p>
               <h3 className="leading-snug font-semibold">
                 <Link
-                  to={href('/catalogue/:slug', { slug: line.slug })}
+                  to={addresses.product(line.slug)}
                   prefetch="intent"
                   className="hover:text-green"
                 >
@@ -50,7 +52,7 @@ export function BillOfMaterials({
                   </span>
                   {roundUp?.sku === line.sku && (
                     <Link
-                      to={href('/catalogue/planner') + roundUp.search}
+                      to={addresses.planner + roundUp.search}
                       preventScrollReset
                       className="text-link text-sm"
                     >

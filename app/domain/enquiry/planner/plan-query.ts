@@ -26,7 +26,39 @@ export interface PlanQuery {
 
 export const defaultWaste = String(usualWaste / 10)
 /** Most characters of a field; what is longer is cut. */
-export const maxTyped = 100
+const maxTyped = 100
+
+/** What each field is called and takes, beside its mistakes (`PlannerView.errors`). */
+export const planFields = {
+  amount: {
+    name: 'amount',
+    label: 'How much',
+    placeholder: '12,000',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: maxTyped,
+  },
+  bottle: {
+    name: 'bottle',
+    label: 'Bottle',
+    placeholder: 'claret 750 antique, or a code',
+    autoComplete: 'off',
+    maxLength: maxTyped,
+  },
+  closure: { name: 'closure', label: 'Closure' },
+  hood: { name: 'hood', label: 'Wirehood' },
+  capsule: { name: 'capsule', label: 'Capsule or foil' },
+  carton: { name: 'carton', label: 'Carton' },
+  divider: { name: 'divider', label: 'Divider' },
+  waste: {
+    name: 'waste',
+    label: 'Closure waste',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 8,
+  },
+  day: { name: 'day', label: 'Bottling day', type: 'date' },
+} as const
 
 /** Reads a plan from its address. Never fails: what is wrong is said beside its field. */
 export function readPlanQuery(params: URLSearchParams): PlanQuery {

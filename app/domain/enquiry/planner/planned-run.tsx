@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay, unbroken } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,6 +23,7 @@ export function PlannedRun({
   refused: string | null
   pending: boolean
 }) {
+  const addresses = useAddresses()
   const { query, summary, lines, closed, totals, filled, tools, search } = view
   if (!summary || !totals) return null
   return (
@@ -50,11 +52,11 @@ export function PlannedRun({
       {refused && (
         <Notice tone="error" role="alert" className="mb-5">
           <p>
-            {refused} <TextLink to={href('/catalogue/cart')}>Go to your enquiry</TextLink>
+            {refused} <TextLink to={addresses.cart}>Go to your enquiry</TextLink>
           </p>
         </Notice>
       )}
-      <Form method="post" action={href('/catalogue/planner') + search} className="planner-add">
+      <Form method="post" action={addresses.planner + search} className="planner-add">
         <input type="hidden" name="stamp" value={stamp} />
         <Button name="intent" value="add-plan" pending={pending}>
           Add all {lines.length} to your enquiry

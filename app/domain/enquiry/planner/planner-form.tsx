@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select, SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { planUnits } from './plan-amount.ts'
-import { maxTyped, type PlanPart } from './plan-query.ts'
+import { planFields } from './plan-query.ts'
 import type { PlannedBottle, PlannerView } from './planner-view.ts'
 
 /** What is asked of a run. Sent, it is the address of the plan. */
 export function PlannerForm({ view }: { view: PlannerView }) {
+  const addresses = useAddresses()
   const { query, errors, bottle, candidates, choices, search, bottleNames } = view
   const form = useRef<HTMLFormElement>(null)
   useAddressInForm(form, view)
@@ -18,19 +20,14 @@ export function PlannerForm({ view }: { view: PlannerView }) {
     <Form
       ref={form}
       method="get"
-      action={href('/catalogue/planner')}
+      action={addresses.planner}
       preventScrollReset
       aria-label="Plan a run"
       className="planner-form"
     >
       <div className="planner-amount">
         <TextField
-          label="How much"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={maxTyped}
-          placeholder="12,000"
+          {...planFields.amount}
           defaultValue={query.amount}
           errors={listOf(errors.amount)}
           className="numeric text-right"
@@ -44,12 +41,8 @@ export function PlannerForm({ view }: { view: PlannerView }) {
         </Select>
       </div>
       <TextField
-        label="Bottle"
-        name="bottle"
+        {...planFields.bottle}
         list="bottle-names"
-        autoComplete="off"
-        maxLength={maxTyped}
-        placeholder="claret 750 antique, or a code"
         defaultValue={bottle?.name ?? query.bottle}
         errors={listOf(errors.bottle)}
       />
@@ -64,8 +57,7 @@ export function PlannerForm({ view }: { view: PlannerView }) {
       {choices.map(({ part, value, options, more, error }) => (
         <SelectField
           key={part}
-          label={labels[part]}
-          name={part}
+          {...planFields[part]}
           defaultValue={value}
           errors={listOf(error)}
           {...(more > 0 ? { hint: `${more} more fit: choose them from the catalogue.` } : {})}
@@ -79,39 +71,21 @@ export function PlannerForm({ view }: { view: PlannerView }) {
               ))}
             </optgroup>
           ))}
-          <option value="none">No {labels[part].toLowerCase()}</option>
+          <option value="none">No {planFields[part].label.toLowerCase()}</option>
         </SelectField>
       ))}
       <div className="planner-pair">
         <TextField
-          label="Closure waste"
-          name="waste"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={8}
+          {...planFields.waste}
           unit="%"
           defaultValue={query.waste}
           errors={listOf(errors.waste)}
         />
-        <TextField
-          label="Bottling day"
-          name="day"
-          type="date"
-          defaultValue={query.day}
-          errors={listOf(errors.day)}
-        />
+        <TextField {...planFields.day} defaultValue={query.day} errors={listOf(errors.day)} />
       </div>
       <Button className="w-full">{search === '' ? 'Plan the run' : 'Plan again'}</Button>
     </Form>
   )
-}
-
-const labels: Readonly<Record<PlanPart, string>> = {
-  closure: 'Closure',
-  hood: 'Wirehood',
-  capsule: 'Capsule or foil',
-  carton: 'Carton',
-  divider: 'Divider',
 }
 
 const listOf = (error: string | null | undefined) => (error ? [error] : undefined)
@@ -121,15 +95,12 @@ function groupsOf<Member extends { group: string }>(members: readonly Member[]) 
 }
 
 function ChosenBottle({ bottle }: { bottle: PlannedBottle }) {
+  const addresses = useAddresses()
   return (
     <div className="planner-bottle">
       <ProductDrawing drawing={bottle.drawing} frame="close" className="h-20 w-9 shrink-0" />
       <div className="min-w-0 text-sm">
-        <Link
-          to={href('/catalogue/:slug', { slug: bottle.slug })}
-          prefetch="intent"
-          className="text-link"
-        >
+        <Link to={addresses.product(bottle.slug)} prefetch="intent" className="text-link">
           {bottle.sku}
         </Link>
         <p className="numeric mt-1 text-muted">{bottle.facts}</p>
@@ -143,12 +114,13 @@ function Candidates({
   candidates,
   allCandidates,
 }: Pick<PlannerView, 'candidates' | 'allCandidates'>) {
+  const addresses = useAddresses()
   return (
     <ul aria-label="Bottles that may be meant" className="planner-candidates">
       {candidates.map((bottle) => (
         <li key={bottle.sku}>
           <Link
-            to={href('/catalogue/planner') + bottle.search}
+            to={addresses.planner + bottle.search}
             preventScrollReset
             className="variation-link"
           >
@@ -162,7 +134,7 @@ function Candidates({
       ))}
       {allCandidates && (
         <li className="numeric py-2.5 text-sm">
-          <TextLink to={href('/catalogue') + allCandidates.search}>
+          <TextLink to={addresses.catalogue + allCandidates.search}>
             See all {allCandidates.total} in the catalogue
           </TextLink>
         </li>

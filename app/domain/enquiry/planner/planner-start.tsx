@@ -1,11 +1,13 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlannerView } from './planner-view.ts'
 
 /** What stands beside the form while there is no plan: what comes of it, and plans to begin with. */
 export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
+  const addresses = useAddresses()
   if (examples.length === 0) {
     return (
       <p className="planner-waiting">
@@ -22,7 +24,7 @@ export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
         {examples.map(({ words, bottle }) => (
           <li key={bottle.sku}>
             <Link
-              to={href('/catalogue/planner') + bottle.search}
+              to={addresses.planner + bottle.search}
               preventScrollReset
               className="planner-example"
             >

@@ -1,11 +1,13 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { unbroken } from '#app/platform/text/format.ts'
 import type { LineInWords } from './line-in-words.ts'
 
 /** The lines of an enquiry, in the summary, on its page and on paper. */
 export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
+  const addresses = useAddresses()
   return (
     <ul className="border-t border-rule">
       {lines.map((line) => (
@@ -13,7 +15,7 @@ export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
           <ProductDrawing drawing={line.drawing} className="h-16 w-10 shrink-0" />
           <div className="min-w-0 flex-1">
             <p className="leading-snug font-medium">
-              <Link to={href('/catalogue/:slug', { slug: line.slug })} className="hover:text-green">
+              <Link to={addresses.product(line.slug)} className="hover:text-green">
                 <ProductName name={line.name} />
               </Link>
             </p>

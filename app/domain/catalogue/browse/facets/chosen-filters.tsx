@@ -1,7 +1,6 @@
-import { href } from 'react-router'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type BrowseQuery, searchOf } from '../browse-query.ts'
+import type { BrowseQuery } from '../browse-query.ts'
 import {
   chooseMarket,
   chooseRange,
@@ -10,6 +9,7 @@ import {
   clearSearch,
   toggleFacet,
 } from '../browse-steps.ts'
+import { useListAddress } from '../use-list-address.ts'
 import type { FacetOptions, MarketOption } from './count-options.ts'
 
 /** What the list is narrowed by, each with a way out. */
@@ -22,7 +22,7 @@ export function ChosenFilters({
   facets: FacetOptions[]
   markets: MarketOption[]
 }) {
-  const to = (next: BrowseQuery) => href('/catalogue') + searchOf(next)
+  const to = useListAddress()
   const market = markets.find(({ selected }) => selected)
   const chosen = facets.flatMap((facet) =>
     facet.values.filter(({ selected }) => selected).map((option) => ({ facet, option })),

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { ColourSwatch } from '#app/domain/catalogue/product/page/colour-swatch.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { type BrowseQuery, searchOf } from '../browse-query.ts'
+import type { BrowseQuery } from '../browse-query.ts'
 import { toggleFacet } from '../browse-steps.ts'
+import { useListAddress } from '../use-list-address.ts'
 import type { FacetOptions, Option } from './count-options.ts'
 import type { RangeMistake } from './number-range.ts'
 import { OptionCount } from './option-count.tsx'
@@ -93,6 +93,7 @@ function FacetValue({
   facetKey: string
   option: Option
 }) {
+  const listAddress = useListAddress()
   const { value, label, count, selected } = option
   const content = (
     <>
@@ -107,7 +108,7 @@ function FacetValue({
       <a
         className="facet-row"
         data-on={selected || undefined}
-        href={href('/catalogue') + searchOf(toggleFacet(query, facetKey, value))}
+        href={listAddress(toggleFacet(query, facetKey, value))}
         rel="nofollow"
       >
         {content}

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import { href } from 'react-router'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type BrowseQuery, isNarrowed, searchOf } from '../browse-query.ts'
+import { type BrowseQuery, isNarrowed } from '../browse-query.ts'
 import { clearAll } from '../browse-steps.ts'
+import { useListAddress } from '../use-list-address.ts'
 
 /**
  * At the foot of a phone's window while the filters are open over the list: what they leave of it,
@@ -20,18 +20,15 @@ export function FiltersFoot({
   total: number
   listId: string
 }) {
-  const list = href('/catalogue') + searchOf(query)
+  const listAddress = useListAddress()
+  const list = listAddress(query)
   return (
     <div className="filters-foot">
       <ButtonLink to={`${list}#${listId}`} replace prefetch="none" onClick={foldAway}>
         {total > 0 ? `Show ${countOf(total, 'product')}` : 'No products match: see why'}
       </ButtonLink>
       {(isNarrowed(query) || query.market) && (
-        <TextLink
-          to={href('/catalogue') + searchOf(clearAll(query))}
-          preventScrollReset
-          className="text-sm"
-        >
+        <TextLink to={listAddress(clearAll(query))} preventScrollReset className="text-sm">
           Clear all
         </TextLink>
       )}

@@ -1,11 +1,10 @@
 import type { FocusEvent } from 'react'
-import { href, Link } from 'react-router'
-import { type BrowseQuery, searchOf } from '../browse-query.ts'
+import { Link } from 'react-router'
+import type { BrowseQuery } from '../browse-query.ts'
 import { chooseCategory, chooseMarket, chooseSubcategory } from '../browse-steps.ts'
+import { useListAddress } from '../use-list-address.ts'
 import type { CategoryOption, MarketOption, Option } from './count-options.ts'
 import { OptionCount } from './option-count.tsx'
-
-const to = (next: BrowseQuery) => href('/catalogue') + searchOf(next)
 
 /** Categories as tabs over the list, the current one's subcategories beneath. */
 export function PlaceNav({
@@ -17,6 +16,7 @@ export function PlaceNav({
   categories: CategoryOption[]
   subcategories: Option[]
 }) {
+  const to = useListAddress()
   return (
     <>
       <nav ref={showCurrent} onFocus={showFocused} aria-label="Categories" className="place-tabs">
@@ -71,6 +71,7 @@ export function PlaceNav({
 
 /** What the product is for: one market at a time. The links want a `LinkGroup` around them. */
 export function MarketNav({ query, markets }: { query: BrowseQuery; markets: MarketOption[] }) {
+  const to = useListAddress()
   return (
     <ul>
       {markets.map((option) =>

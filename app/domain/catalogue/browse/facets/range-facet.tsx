@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { Form, href, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type BrowseQuery, toSearchParams } from '../browse-query.ts'
 import { chooseRange } from '../browse-steps.ts'
@@ -26,6 +27,7 @@ export function RangeFacet({
   range: RangeOptions
   mistake: RangeMistake | undefined
 }) {
+  const addresses = useAddresses()
   const { key, label, unit } = facet
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +46,7 @@ export function RangeFacet({
     })
     const params = new URLSearchParams(others)
     if (from !== '' || to !== '') params.append(key, `${from}-${to}`)
-    navigate(`${href('/catalogue')}?${params}`, { preventScrollReset: true })
+    navigate(`${addresses.catalogue}?${params}`, { preventScrollReset: true })
   }
 
   function slide(chosen: NumberRange, settled: boolean) {
@@ -60,7 +62,7 @@ export function RangeFacet({
     <Form
       ref={form}
       method="get"
-      action={href('/catalogue')}
+      action={addresses.catalogue}
       onSubmit={(event) => {
         event.preventDefault()
         apply()

@@ -1,8 +1,8 @@
-import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type BrowseQuery, searchOf } from '../browse-query.ts'
+import type { BrowseQuery } from '../browse-query.ts'
 import { chooseRange } from '../browse-steps.ts'
+import { useListAddress } from '../use-list-address.ts'
 import { type RangeMistake, rangeText } from './number-range.ts'
 
 /** Ranges that were left out, over the list, where a phone shows them too. */
@@ -13,6 +13,7 @@ export function RangeMistakes({
   query: BrowseQuery
   mistakes: readonly RangeMistake[]
 }) {
+  const listAddress = useListAddress()
   if (mistakes.length === 0) return null
   return (
     <Notice className="mb-5">
@@ -22,7 +23,7 @@ export function RangeMistakes({
           {meant && (
             <>
               {' '}
-              <TextLink to={href('/catalogue') + searchOf(chooseRange(query, key, meant))}>
+              <TextLink to={listAddress(chooseRange(query, key, meant))}>
                 Use {rangeText(meant).replace('-', '–')}
               </TextLink>
             </>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
 import { maxSearchLength } from '#app/domain/catalogue/browse/search/search-length.ts'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { SearchField } from '#app/ui/fields/search-field.tsx'
 
 interface ProductSearchProps {
@@ -21,6 +22,7 @@ export function ProductSearch({
   placeholder = 'claret 750 antique, 30x60, a code …',
   className,
 }: ProductSearchProps) {
+  const addresses = useAddresses()
   const input = useRef<HTMLInputElement>(null)
   // The field that somebody uses, and the search it stood for: another one brings another field.
   const [used, setUsed] = useState<{ field: HTMLInputElement; defaultValue: string | undefined }>()
@@ -43,7 +45,7 @@ export function ProductSearch({
   }, [wanted])
 
   return (
-    <Form method="get" action={href('/catalogue')} role="search" className={className}>
+    <Form method="get" action={addresses.catalogue} role="search" className={className}>
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import { href, Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Suggestions } from '#app/domain/catalogue/browse/search/suggest.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { useAddresses, type ViewAddresses } from '#app/domain/links/view-addresses.ts'
 import { allOf, countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -18,6 +19,7 @@ interface Option {
  * follows the marked line or, without one, searches; Escape closes it.
  */
 export function SuggestionList({ field }: { field: HTMLInputElement }) {
+  const addresses = useAddresses()
   const listId = useId()
   const navigate = useNavigate()
   const { key: place } = useLocation()
@@ -27,7 +29,7 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
   const setWanted = (wanted: boolean) => setOpenAt(wanted ? place : null)
   const [marked, setMarked] = useState(-1)
   const suggestions = useSuggestions(typed)
-  const groups = suggestions ? groupsOf(suggestions) : []
+  const groups = suggestions ? groupsOf(suggestions, addresses) : []
   const options = groups.flatMap((group) => group.options)
   const open = openAt === place && options.length > 0
   const active = open && marked < options.length ? marked : -1
@@ -132,15 +134,14 @@ export function SuggestionList({ field }: { field: HTMLInputElement }) {
   )
 }
 
-function groupsOf(suggestions: Suggestions) {
+function groupsOf(suggestions: Suggestions, addresses: ViewAddresses) {
   const { products, places, total } = suggestions
-  const toCatalogue = (search: string) => href('/catalogue') + search
   const because = takenFor(suggestions)
   const groups: { label: string; options: Option[] }[] = [
     {
       label: because.length > 0 ? `Products, ${because.join(', ')}` : 'Products',
       options: products.map(({ sku, slug, name, drawing }) => ({
-        to: href('/catalogue/:slug', { slug }),
+        to: addresses.product(slug),
         content: (
           <>
             <span className="suggestion-drawing">
@@ -159,7 +160,7 @@ function groupsOf(suggestions: Suggestions) {
     {
       label: `In the catalogue · ${countOf(total, 'product')}`,
       options: places.map(({ label, count, search }) => ({
-        to: toCatalogue(search),
+        to: addresses.catalogue + search,
         content: (
           <>
             <span className="min-w-0 flex-1">{label}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { href } from 'react-router'
 import type { Suggestions } from '#app/domain/catalogue/browse/search/suggest.ts'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 
 const pause = 120
 const mostKept = 50
@@ -10,6 +10,7 @@ const kept = new Map<string, Suggestions>()
 
 /** Suggestions for what is typed, asked for after a short pause; those before until they come. */
 export function useSuggestions(typed: string): Suggestions | null {
+  const { suggestions: source } = useAddresses()
   const q = typed.trim().replace(/\s+/g, ' ')
   const [answer, setAnswer] = useState<{ q: string; suggestions: Suggestions } | null>(null)
 
@@ -19,7 +20,7 @@ export function useSuggestions(typed: string): Suggestions | null {
     if (known) return setAnswer({ q, suggestions: known })
     const abort = new AbortController()
     const timer = setTimeout(async () => {
-      const suggestions = await ask(q, abort.signal)
+      const suggestions = await ask(source, q, abort.signal)
       if (!suggestions) return
       if (kept.size >= mostKept) kept.clear()
       kept.set(q, suggestions)
@@ -29,16 +30,15 @@ export function useSuggestions(typed: string): Suggestions | null {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [q])
+  }, [source, q])
 
   return q === '' ? null : (answer?.suggestions ?? null)
 }
 
 /** Null when the answer does not come: suggestions are a help, not a condition. */
-async function ask(q: string, signal: AbortSignal): Promise<Suggestions | null> {
+async function ask(source: string, q: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
-    const address = `${href('/catalogue/suggestions')}?${new URLSearchParams({ q })}`
-    const response = await fetch(address, { signal })
+    const response = await fetch(`${source}?${new URLSearchParams({ q })}`, { signal })
     return response.ok ? await response.json() : null
   } catch {
     return null

@@ -1,11 +1,13 @@
 import { type ReactNode, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useNearFirst } from '#app/ui/list/restore-list-in-view.ts'
-import { type BrowseQuery, searchOf } from '../browse-query.ts'
+import type { BrowseQuery } from '../browse-query.ts'
 import { chooseSort } from '../browse-steps.ts'
+import { useListAddress } from '../use-list-address.ts'
 import { nextSort, partsOf } from './sorts.ts'
 import type { ProductTable, TableRow } from './table-rows.ts'
 
@@ -28,6 +30,7 @@ export function ProductTableView({
   action,
   marks,
 }: ProductTableProps) {
+  const addresses = useAddresses()
   const body = useRef<HTMLTableSectionElement>(null)
   const near = useNearFirst(body)
   const width = (column: number) => near.columns && { width: near.columns[column] }
@@ -73,7 +76,7 @@ export function ProductTableView({
                     <ProductDrawing drawing={row.drawing} className="product-table-drawing" />
                     <span>
                       <Link
-                        to={href('/catalogue/:slug', { slug: row.slug })}
+                        to={addresses.product(row.slug)}
                         prefetch="intent"
                         className="product-table-link"
                       >
@@ -134,10 +137,11 @@ function sortedBy({ sort }: BrowseQuery, column: string) {
 
 /** A heading that sorts by its column: upwards, and downwards when it is pressed again. */
 function SortLink({ query, column, label }: { query: BrowseQuery; column: string; label: string }) {
+  const listAddress = useListAddress()
   const sorted = sortedBy(query, column)
   return (
     <Link
-      to={href('/catalogue') + searchOf(chooseSort(query, nextSort(column, query.sort)))}
+      to={listAddress(chooseSort(query, nextSort(column, query.sort)))}
       rel="nofollow"
       prefetch="intent"
       preventScrollReset

@@ -1,4 +1,5 @@
-import { Form, href } from 'react-router'
+import { Form } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select-field.tsx'
 import { type BrowseQuery, toSearchParams } from '../browse-query.ts'
@@ -14,9 +15,10 @@ export function SortMenu({
   /** What the table is sorted by, where the menu has no word for it. */
   column?: string | undefined
 }) {
+  const addresses = useAddresses()
   const others = [...toSearchParams(chooseSort(query, 'relevance'))]
   return (
-    <Form method="get" action={href('/catalogue')} preventScrollReset className="flex gap-2">
+    <Form method="get" action={addresses.catalogue} preventScrollReset className="flex gap-2">
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

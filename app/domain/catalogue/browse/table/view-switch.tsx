@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { type BrowseQuery, toSearchParams, type View, views } from '../browse-query.ts'
 import { chooseView } from '../browse-steps.ts'
 import { rememberView } from '../remembered-view.ts'
@@ -6,20 +7,21 @@ import { rememberView } from '../remembered-view.ts'
 const labels: Record<View, string> = { grid: 'Grid', table: 'Table' }
 
 /** Named even if it is the default, so that what the browser remembers does not lead elsewhere. */
-function toView(query: BrowseQuery, view: View): string {
+function searchOfView(query: BrowseQuery, view: View): string {
   const params = toSearchParams(chooseView(query, view))
   params.set('view', view)
-  return `${href('/catalogue')}?${params}`
+  return `?${params}`
 }
 
 /** The list as cards or as a table; what is chosen is kept in the browser for the next visit. */
 export function ViewSwitch({ query }: { query: BrowseQuery }) {
+  const { catalogue } = useAddresses()
   return (
     <nav aria-label="View" className="view-switch">
       {views.map((view) => (
         <Link
           key={view}
-          to={toView(query, view)}
+          to={catalogue + searchOfView(query, view)}
           rel="nofollow"
           prefetch="intent"
           preventScrollReset

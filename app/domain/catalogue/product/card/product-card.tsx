@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { ColourSwatch } from '../page/colour-swatch.tsx'
 import { ProductName } from '../page/product-name.tsx'
 import type { ProductCard } from './card-of-product.ts'
@@ -15,13 +16,14 @@ interface ProductCardViewProps {
 
 /** One product in a list. */
 export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
+  const addresses = useAddresses()
   const { slug, name, sku, drawing, facts, leadTime, colours, remark } = card
   return (
     <article className="product-card">
       <ProductDrawing drawing={drawing} className="product-card-drawing" />
       <div>
         <h2>
-          <Link to={href('/catalogue/:slug', { slug })} prefetch="intent" discover="none">
+          <Link to={addresses.product(slug)} prefetch="intent" discover="none">
             <ProductName name={name} />
           </Link>
         </h2>

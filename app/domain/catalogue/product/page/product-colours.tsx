@@ -1,8 +1,10 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import type { ColourLink } from './product-view.ts'
 
 /** The same item in its other colours: a swatch each, painted like its drawing. */
 export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: string }) {
+  const addresses = useAddresses()
   if (colours.length === 0) return null
   return (
     <section aria-labelledby="colours">
@@ -13,7 +15,7 @@ export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: s
         {colours.map(({ slug, label, material, sku: other }) => (
           <li key={other}>
             <Link
-              to={href('/catalogue/:slug', { slug })}
+              to={addresses.product(slug)}
               prefetch="intent"
               preventScrollReset
               aria-current={other === sku ? 'page' : undefined}

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ProductLink } from '../product-link.ts'
@@ -48,8 +48,9 @@ export function ProductStatus({
 }
 
 function To({ product: { slug, name } }: { product: ProductLink }) {
+  const addresses = useAddresses()
   return (
-    <TextLink to={href('/catalogue/:slug', { slug })}>
+    <TextLink to={addresses.product(slug)}>
       <ProductName name={name} />
     </TextLink>
   )

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { ProductName } from './product-name.tsx'
 import type { VariationLink } from './product-view.ts'
 
@@ -13,6 +14,7 @@ export function ProductVariations({
   heading: string
   variations: VariationLink[]
 }) {
+  const addresses = useAddresses()
   if (variations.length === 0) return null
   return (
     <section aria-labelledby={id} className="later">
@@ -22,11 +24,7 @@ export function ProductVariations({
       <ul className="variation-list">
         {variations.map(({ sku, slug, name, drawing }) => (
           <li key={sku}>
-            <Link
-              to={href('/catalogue/:slug', { slug })}
-              prefetch="intent"
-              className="variation-link"
-            >
+            <Link to={addresses.product(slug)} prefetch="intent" className="variation-link">
               <ProductDrawing drawing={drawing} className="h-14 w-11 shrink-0" />
               <span className="min-w-0">
                 <span className="block leading-snug font-medium">

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import type { MatrixCell, VariationMatrix } from '../variation-matrix.ts'
 
 /** The variations of a product where two attributes vary: one in rows, the other in columns. */
@@ -43,6 +44,7 @@ export function VariationTable({ matrix }: { matrix: VariationMatrix }) {
 }
 
 function Cell({ sku, slug, name, isOwn }: MatrixCell) {
+  const addresses = useAddresses()
   if (isOwn) {
     return (
       <>
@@ -53,7 +55,7 @@ function Cell({ sku, slug, name, isOwn }: MatrixCell) {
   }
   return (
     <Link
-      to={href('/catalogue/:slug', { slug })}
+      to={addresses.product(slug)}
       prefetch="intent"
       className="text-link"
       aria-label={`${name}, ${sku}`}

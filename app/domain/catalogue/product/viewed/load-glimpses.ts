@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import type { ProductGlimpse } from './product-glimpse.ts'
 
 /**
@@ -7,6 +7,7 @@ import type { ProductGlimpse } from './product-glimpse.ts'
  * now; null until they are there, and where they could not be had.
  */
 export function useGlimpses(by: 'slug' | 'sku', names: readonly string[]): ProductGlimpse[] | null {
+  const { glimpses } = useAddresses()
   const wanted = names.join(' ')
   const [products, setProducts] = useState<ProductGlimpse[] | null>(null)
 
@@ -14,9 +15,9 @@ export function useGlimpses(by: 'slug' | 'sku', names: readonly string[]): Produ
     if (wanted === '') return
     const stop = new AbortController()
     const query = new URLSearchParams(wanted.split(' ').map((name) => [by, name]))
-    loadGlimpses(`${href('/catalogue/glimpses')}?${query}`, stop.signal).then(setProducts, () => {})
+    loadGlimpses(`${glimpses}?${query}`, stop.signal).then(setProducts, () => {})
     return () => stop.abort()
-  }, [by, wanted])
+  }, [glimpses, by, wanted])
 
   if (!products) return null
   const known = new Map(products.map((product) => [product[by], product]))

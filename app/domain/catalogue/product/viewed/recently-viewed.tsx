@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProductName } from '../page/product-name.tsx'
 import { useGlimpses } from './load-glimpses.ts'
@@ -8,6 +9,7 @@ import { viewedProducts } from './viewed-products.ts'
 
 /** The products looked at before, the latest first; all forgotten in one press. */
 export default function RecentlyViewed({ except }: { except: string | undefined }) {
+  const addresses = useAddresses()
   const slugs = viewedProducts.useList().filter((slug) => slug !== except)
   const products = useGlimpses('slug', slugs)
   function forget() {
@@ -29,7 +31,7 @@ export default function RecentlyViewed({ except }: { except: string | undefined 
       <ul className="viewed-list">
         {products?.map(({ slug, sku, name, drawing }) => (
           <li key={sku}>
-            <Link to={href('/catalogue/:slug', { slug })} prefetch="intent" className="viewed-link">
+            <Link to={addresses.product(slug)} prefetch="intent" className="viewed-link">
               <ProductDrawing drawing={drawing} />
               <span>
                 <ProductName name={name} />

@@ -2,7 +2,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { maxTypedAmount } from '../cart-change.ts'
-import { cartAction, useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../use-cart-form.ts'
 import { CartStatus } from './cart-status.tsx'
 
 interface AddRowProps extends Pick<Product, 'sku' | 'name' | 'minimumOrder'> {
@@ -12,9 +12,9 @@ interface AddRowProps extends Pick<Product, 'sku' | 'name' | 'minimumOrder'> {
 
 /** Adds a product from its row in a table: its minimum order, or the number of units typed. */
 export function AddRow({ sku, name, minimumOrder, counted }: AddRowProps) {
-  const { onSubmit, pending, answer } = useCartForm()
+  const { action, onSubmit, pending, answer } = useCartForm()
   return (
-    <form method="post" action={cartAction()} onSubmit={onSubmit} className="add-row">
+    <form method="post" action={action} onSubmit={onSubmit} className="add-row">
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="level" value={minimumOrder.level} />
       <input

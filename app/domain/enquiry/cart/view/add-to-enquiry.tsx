@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { href } from 'react-router'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +14,7 @@ import type { Countable } from '../quantity/quantity-conversion.ts'
 import { QuantityField } from '../quantity/quantity-field.tsx'
 import { quantityFieldValue, shownQuantity } from '../quantity/shown-quantity.ts'
 import { useQuantityField } from '../quantity/use-quantity-field.ts'
-import { cartAction, useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../use-cart-form.ts'
 
 interface AddToEnquiryProps {
   product: Countable & Pick<Product, 'sku' | 'name'>
@@ -26,13 +26,14 @@ interface AddToEnquiryProps {
 
 /** Adds a product to the enquiry; a product that is in it is changed or removed. */
 export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquiryProps) {
+  const addresses = useAddresses()
   const { sku, name, packs, minimumOrder } = product
   const line = useCartQuantity(sku, lineOfPage)
   const quantity = useQuantityField(
     quantityFieldValue(line ? shownQuantity(packs, line) : minimumOrder),
     refused?.field === 'amount' ? refused.typed : undefined,
   )
-  const { onSubmit, pending, answer } = useCartForm({
+  const { action, onSubmit, pending, answer } = useCartForm({
     check: (form) => checkQuantity(packs, form),
     onSent: quantity.onSent,
   })
@@ -50,7 +51,7 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
   return (
     <form
       method="post"
-      action={cartAction()}
+      action={action}
       onSubmit={onSubmit}
       aria-label={line ? 'Change your enquiry' : 'Add to your enquiry'}
       className="enquiry-box"
@@ -94,7 +95,7 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
       <MinimumOrderHint id={`${id}-minimum`} product={product} typed={quantity.typed} />
       {line ? (
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-5">
-          <TextLink to={href('/catalogue/cart')}>Go to your enquiry</TextLink>
+          <TextLink to={addresses.cart}>Go to your enquiry</TextLink>
           <Button name="intent" value="remove" look="quiet" size="small" pending={pending}>
             Remove from Enquiry
           </Button>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
-import { cartAction, useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../use-cart-form.ts'
 import { CartStatus } from './cart-status.tsx'
 
 const formId = 'buy-now'
@@ -11,7 +12,7 @@ const formId = 'buy-now'
  */
 export function BuyNowForm() {
   return (
-    <form id={formId} method="post" action={cartAction()} hidden>
+    <form id={formId} method="post" action={useAddresses().cart} hidden>
       <input type="hidden" name="intent" value="add" />
     </form>
   )

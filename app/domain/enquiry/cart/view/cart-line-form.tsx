@@ -1,8 +1,9 @@
 import { type FocusEvent, useEffect, useId, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { maxNoteLength } from '#app/domain/enquiry/record/enquiry.ts'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,7 +14,7 @@ import { MinimumOrderHint } from '../quantity/minimum-order-hint.tsx'
 import { QuantityField } from '../quantity/quantity-field.tsx'
 import { quantityFieldValue, shownQuantity } from '../quantity/shown-quantity.ts'
 import { useQuantityField } from '../quantity/use-quantity-field.ts'
-import { cartAction, useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../use-cart-form.ts'
 import type { CartLineView, CartProduct } from './cart-view.ts'
 
 interface CartLineFormProps {
@@ -28,13 +29,14 @@ interface CartLineFormProps {
 
 /** A line of the cart that can be sent. Its changes are also saved when the focus leaves it. */
 export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLineFormProps) {
+  const addresses = useAddresses()
   const { sku, note } = line
   const { name, packs } = product
   const quantity = useQuantityField(
     quantityFieldValue(shownQuantity(packs, line)),
     refused ? refused.typed : undefined,
   )
-  const { onSubmit, send, pending, answer } = useCartForm({
+  const { action, onSubmit, send, pending, answer } = useCartForm({
     check: (form) => checkQuantity(packs, form),
     onSent: quantity.onSent,
     onAnswer: (received) => onAnswer(received, line),
@@ -69,11 +71,7 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
       <ProductDrawing drawing={product.drawing} frame="close" className="cart-line-drawing" />
       <div className="min-w-0">
         <h2 className="leading-snug font-semibold">
-          <Link
-            to={href('/catalogue/:slug', { slug: product.slug })}
-            prefetch="intent"
-            className="hover:text-green"
-          >
+          <Link to={addresses.product(product.slug)} prefetch="intent" className="hover:text-green">
             <ProductName name={name} />
           </Link>
         </h2>
@@ -92,7 +90,7 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
       <form
         ref={form}
         method="post"
-        action={cartAction()}
+        action={action}
         onSubmit={onSubmit}
         onBlur={saveOnLeaving}
         aria-label={name}

@@ -1,13 +1,14 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartAnswer } from '../cart-answer.ts'
-import { cartAction, useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../use-cart-form.ts'
 import type { CartLineView } from './cart-view.ts'
 
 interface CartLineGoneProps {
@@ -17,8 +18,9 @@ interface CartLineGoneProps {
 
 /** A line whose product is obsolete or vanished: it cannot be sent, only replaced or removed. */
 export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
+  const addresses = useAddresses()
   const { sku, pieces, note, product, successor } = line
-  const { onSubmit, pending, answer } = useCartForm({
+  const { action, onSubmit, pending, answer } = useCartForm({
     onAnswer: (received) => onAnswer(received, line),
   })
 
@@ -35,10 +37,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
         </StatusTag>
         <h2 className="mt-2 leading-snug font-semibold">
           {product ? (
-            <Link
-              to={href('/catalogue/:slug', { slug: product.slug })}
-              className="hover:text-green"
-            >
+            <Link to={addresses.product(product.slug)} className="hover:text-green">
               <ProductName name={product.name} />
             </Link>
           ) : (
@@ -54,7 +53,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
         <p className="mt-2 text-sm">
           {successor ? (
             <>
-              <TextLink to={href('/catalogue/:slug', { slug: successor.slug })}>
+              <TextLink to={addresses.product(successor.slug)}>
                 <ProductName name={successor.name} />
               </TextLink>{' '}
               replaces it.
@@ -65,7 +64,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           {successor && (
-            <form method="post" action={cartAction()} onSubmit={onSubmit}>
+            <form method="post" action={action} onSubmit={onSubmit}>
               <input type="hidden" name="sku" value={successor.sku} />
               <input type="hidden" name="replaces" value={sku} />
               <input type="hidden" name="amount" value={pieces} />
@@ -76,7 +75,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
               </Button>
             </form>
           )}
-          <form method="post" action={cartAction()} onSubmit={onSubmit}>
+          <form method="post" action={action} onSubmit={onSubmit}>
             <input type="hidden" name="sku" value={sku} />
             <Button name="intent" value="remove" look="quiet" size="small" pending={pending}>
               Remove<span className="sr-only"> {product?.name ?? sku}</span>

@@ -1,5 +1,5 @@
-import { href } from 'react-router'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { unbroken } from '#app/platform/text/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -7,6 +7,7 @@ import type { CartRemark } from './cart-remarks.ts'
 
 /** All remarks on the cart, none of which keeps the enquiry from being sent. */
 export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
+  const addresses = useAddresses()
   if (remarks.length === 0) return null
   return (
     <section aria-labelledby="remarks" className="cart-remarks">
@@ -36,7 +37,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
                 </a>
               )}
               {search && (
-                <TextLink to={`${href('/catalogue')}?${new URLSearchParams({ ...search })}`}>
+                <TextLink to={`${addresses.catalogue}?${new URLSearchParams({ ...search })}`}>
                   {kind === 'clash' ? 'See what fits instead' : 'See what fits'}
                   <span className="sr-only"> ({name})</span>
                 </TextLink>

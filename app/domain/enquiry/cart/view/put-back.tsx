@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { removedMessage } from '../cart-messages.ts'
-import { cartAction, useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../use-cart-form.ts'
 import type { CartLineView } from './cart-view.ts'
 
 /** Says what was just removed, and puts it back as it was, note included. */
 export function PutBack({ line }: { line: CartLineView | null }) {
-  const { onSubmit, pending } = useCartForm()
+  const { action, onSubmit, pending } = useCartForm()
   const words = useRef<HTMLParagraphElement>(null)
 
   // The button that was pressed is gone with its line.
@@ -17,7 +17,7 @@ export function PutBack({ line }: { line: CartLineView | null }) {
   return (
     <div role="status">
       {line ? (
-        <form method="post" action={cartAction()} onSubmit={onSubmit} className="put-back">
+        <form method="post" action={action} onSubmit={onSubmit} className="put-back">
           <p ref={words} tabIndex={-1}>
             {removedMessage(line.product?.name ?? line.sku)}
           </p>

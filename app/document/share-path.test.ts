@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readShareName, type Shared, sharePath } from './share-address.ts'
+import { readShareName, type Shared } from '#app/domain/sharing/share-name.ts'
+import { sharePath } from './share-path.ts'
 
 describe('the address of a picture', () => {
   it.each<[Shared, string]>([

@@ -1,5 +1,3 @@
-import { href } from 'react-router'
-
 /** What a shared picture is of. */
 export type Shared =
   | { kind: 'site' }
@@ -8,13 +6,9 @@ export type Shared =
 
 const folders = { product: 'products', article: 'articles' } as const
 
-/**
- * Path of a picture.
- * @param version what it shows, in letters: another picture has another address
- */
-export function sharePath(shared: Shared, version?: string): string {
-  const name = shared.kind === 'site' ? 'site' : `${folders[shared.kind]}/${shared.slug}`
-  return `${href('/share/*', { '*': `${name}.png` })}${version ? `?v=${version}` : ''}`
+/** Name of a picture: `products/{slug}.png`. */
+export function shareName(shared: Shared): string {
+  return shared.kind === 'site' ? 'site.png' : `${folders[shared.kind]}/${shared.slug}.png`
 }
 
 /** What the picture of this name is of; null for no such name. */

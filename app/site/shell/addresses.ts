@@ -1,0 +1,20 @@
+import { href } from 'react-router'
+import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
+
+/** Where the domain's views lead on the public site. */
+export const addresses: ViewAddresses = {
+  catalogue: href('/catalogue'),
+  product: (slug) => href('/catalogue/:slug', { slug }),
+  specification: (slug) => href('/catalogue/:slug/specification.pdf', { slug }),
+  drawingSvg: (slug) => href('/catalogue/:slug/drawing.svg', { slug }),
+  drawingDxf: (slug) => href('/catalogue/:slug/drawing.dxf', { slug }),
+  reviews: (slug, page) =>
+    `${href('/catalogue/:slug/reviews', { slug })}${page > 1 ? `?page=${page}` : ''}`,
+  compare: href('/catalogue/compare'),
+  suggestions: href('/catalogue/suggestions'),
+  glimpses: href('/catalogue/glimpses'),
+  planner: href('/catalogue/planner'),
+  cart: href('/catalogue/cart'),
+  cartLines: href('/catalogue/cart/lines'),
+  writeToUs: `${href('/contact')}#form`,
+}
