@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { cannotTake } from '#app/platform/database/database-away-words.ts'
+import { secondsAway, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import type { ContactReceipt } from './find-contact-receipt.server.ts'
 import { readContactForm } from './read-contact-form.ts'
 import { receiveContactRequest } from './receive-contact-request.server.ts'
@@ -24,11 +25,6 @@ export interface ContactFormRefused {
   reply: SubmissionResult<string[]>
 }
 
-const outOfReach =
-  'We cannot take your message at the moment. Nothing you typed is lost: send it again in a minute.'
-/** Seconds. */
-const outage = 10
-
 /** Reads, judges and stores a contact form as anybody may have sent it. */
 export async function takeContactForm(
   db: Database,
@@ -39,11 +35,11 @@ export async function takeContactForm(
   const receiving = receiveContactRequest(db, { form: parsed.value, address, now })
   const result = await unlessDatabaseAway(receiving)
   if (!result) {
-    const words = `${outOfReach} Or call ${phone}.`
+    const words = `${cannotTake('message')} Or call ${phone}.`
     return {
       ok: false,
       status: 503,
-      retryAfter: outage,
+      retryAfter: secondsAway,
       reply: parsed.reply({ formErrors: [words] }),
     }
   }

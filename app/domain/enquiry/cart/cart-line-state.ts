@@ -1,4 +1,4 @@
-import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
 /** Finds a product of the catalogue as it is now. */
 export type ProductBySku = (sku: string) => Product | undefined
@@ -12,15 +12,10 @@ export type CartLineState =
   | { kind: 'obsolete'; product: Product; successor: Product | null }
   | { kind: 'vanished' }
 
-/** Special orders can be sent like any other product; only their lead time is unknown. */
-export function canBeSent({ status }: Pick<Product, 'status'>): boolean {
-  return status === 'active' || status === 'special-order'
-}
-
 export function cartLineState(sku: string, productBySku: ProductBySku): CartLineState {
   const product = productBySku(sku)
   if (!product || product.status === 'draft') return { kind: 'vanished' }
-  if (canBeSent(product)) return { kind: 'orderable', product }
+  if (isOrderable(product)) return { kind: 'orderable', product }
   return { kind: 'obsolete', product, successor: lastSuccessor(product, productBySku) }
 }
 
@@ -32,7 +27,7 @@ function lastSuccessor(product: Product, productBySku: ProductBySku): Product | 
     seen.add(next)
     const candidate = productBySku(next)
     if (!candidate) return null
-    if (canBeSent(candidate)) return candidate
+    if (isOrderable(candidate)) return candidate
     next = candidate.successor
   }
   return null

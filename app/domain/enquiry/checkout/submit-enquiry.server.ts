@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
+import { isOrderable } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { announceHeld } from '#app/domain/notifications/announce-held.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
-import { canBeSent } from '../cart/cart-line-state.ts'
 import { cartMoment } from '../cart/cart-moment.server.ts'
 import { lockCart } from '../cart/lock-cart.server.ts'
 import type { EnquiryDetails, Proven } from '../record/enquiry.ts'
@@ -62,7 +62,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     if (!isAsShown) return findRepeated(tx, keys, cartChanged)
 
     const sendable = lines.flatMap(({ line, product }) =>
-      product && canBeSent(product) ? [{ line, product: lineSnapshot(product) }] : [],
+      product && isOrderable(product) ? [{ line, product: lineSnapshot(product) }] : [],
     )
     if (sendable.length < lines.length) {
       const kept = new Set(sendable.map(({ line }) => line.sku))
@@ -160,7 +160,7 @@ async function findRepeated(
   return earlier ? { ok: true, repeated: true, ...earlier } : refusal
 }
 
-const emptyCart: Refusal = {
+export const emptyCart: Refusal = {
   ok: false,
   reason: 'empty-cart',
   message: 'There is nothing in your enquiry to send. Add a product from the catalogue first.',

@@ -3,8 +3,7 @@ import { findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { findFitting, fitBetween, fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { bestFirst } from '#app/domain/catalogue/fit/fit-order.ts'
 import type { FitRelation } from '#app/domain/catalogue/fit/fit-pair.ts'
-import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { canBeSent } from '../cart/cart-line-state.ts'
+import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
 /** A menu of what fits, and what is chosen of it. */
 export interface PartChoice {
@@ -81,7 +80,7 @@ function whyNot(
   relation: FitRelation,
 ): string | null {
   if (!product) return `There is nothing with the code “${asked}” in the catalogue.`
-  if (!canBeSent(product)) return `${product.name} is no longer made. Choose another.`
+  if (!isOrderable(product)) return `${product.name} is no longer made. Choose another.`
   const fit = fitBetween(base, product)
   const rule = fitRulesOf(base).find(({ sought }) => sought.relation === relation)
   if (!fit || !rule || product.category !== rule.sought.category) {

@@ -3,8 +3,7 @@ import { wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { findByCode } from '#app/domain/catalogue/product/find-by-code.ts'
 import { findSuccessor } from '#app/domain/catalogue/product/find-product.ts'
-import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { canBeSent } from '../cart/cart-line-state.ts'
+import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
 /** What was meant by the bottle’s field: one bottle, several that it may be, or a refusal. */
 export type FoundBottle =
@@ -35,7 +34,7 @@ function judge(catalogue: CatalogueSnapshot, product: Product): FoundBottle {
   if (product.category !== 'bottles') {
     return refused(`${product.name} is no bottle. Choose the bottle to be filled.`)
   }
-  if (!canBeSent(product)) {
+  if (!isOrderable(product)) {
     const instead = findSuccessor(catalogue, product)
     return { kind: 'refused', reason: `${product.name} is no longer made.`, instead }
   }
