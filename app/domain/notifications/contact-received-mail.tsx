@@ -10,6 +10,8 @@ export interface ContactReceivedMailProps {
   closure: string
 }
 
+export const contactReceivedSubject = 'We have your message'
+
 /**
  * To the sender, at once: we have it, and what happens now. It repeats nothing that was typed, name
  * and subject included: whose the e-mail address is, nobody knows.
@@ -19,7 +21,7 @@ export function ContactReceivedMail({ sender, at, closure }: ContactReceivedMail
     <MailLayout
       sender={sender}
       preview="A person will read and answer it."
-      heading="We have your message"
+      heading={contactReceivedSubject}
     >
       <Text style={styles.text}>Hello,</Text>
       <Text style={styles.text}>

@@ -16,6 +16,10 @@ export interface EnquiryReceivedMailProps {
   load: { label: string; value: string }[]
 }
 
+export function enquiryReceivedSubject(reference: string): string {
+  return `We have your enquiry ${reference}`
+}
+
 /**
  * To the customer, at once: we have it, this is what it says, this is where to follow it. Without
  * words of a stranger's where a machine may have sent them to somebody else.
@@ -33,7 +37,7 @@ export function EnquiryReceivedMail({
     <MailLayout
       sender={sender}
       preview={`We have your enquiry ${reference} and will verify it.`}
-      heading={`We have your enquiry ${reference}`}
+      heading={enquiryReceivedSubject(reference)}
     >
       <Text style={styles.text}>{contactName ? `Dear ${contactName},` : 'Hello,'}</Text>
       <Text style={styles.text}>
