@@ -111,7 +111,7 @@ export function enquiryMails(
         meaning: eventSentence(event),
         note: event.note,
         link,
-        reviewLink: event.to === 'delivered' ? `${link}/review` : '',
+        reviewLink: lifecycle[event.to].hasArrived ? `${link}/review` : '',
       })
       return {
         ...(await renderMail(template)),
