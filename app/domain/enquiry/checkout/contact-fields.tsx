@@ -1,10 +1,9 @@
 import { getInputProps } from '@conform-to/react'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { customerRoles } from '../record/enquiry.ts'
+import { customerRoles, roleLabels } from '../record/enquiry.ts'
 import type { EnquiryFields } from './enquiry-fields.ts'
 import { fieldLengths } from './enquiry-form.ts'
-import { roleLabels } from './role-labels.ts'
 
 const roles = customerRoles.map((value) => ({ value, label: roleLabels[value] }))
 

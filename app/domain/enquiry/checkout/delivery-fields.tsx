@@ -2,11 +2,10 @@ import { getInputProps } from '@conform-to/react'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { australianStates, unloadings } from '../record/enquiry.ts'
+import { australianStates, unloadingLabels, unloadings } from '../record/enquiry.ts'
 import type { EnquiryFields } from './enquiry-fields.ts'
 import { fieldLengths } from './enquiry-form.ts'
 import { postcodeWarning } from './postcodes.ts'
-import { unloadingLabels } from './role-labels.ts'
 
 const states = australianStates.map((value) => ({ value, label: value }))
 const ways = unloadings.map((value) => ({ value, label: unloadingLabels[value] }))
