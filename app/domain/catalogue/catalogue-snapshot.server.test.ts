@@ -9,6 +9,7 @@ import {
   publish,
   watchPublications,
 } from '#app/platform/database/publication.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -93,6 +94,17 @@ describe('the catalogue in memory', () => {
     )
     expect(snapshot.second.version).toBe(version)
     expect(snapshot.second.bySku.has(late.sku)).toBe(false)
+  })
+
+  it('shows what is of a colour without a paint as a stand-in, and says so in the log', async () => {
+    const complaint = vi.spyOn(log, 'error').mockReturnValue()
+    const plaid = await store(buildProduct({ attributes: { colour: 'plaid', height: 300 } }))
+    const snapshot = await loadSnapshot(test.db)
+    expect(snapshot.bySku.has(plaid.sku)).toBe(true)
+    expect(complaint.mock.calls).toEqual([
+      [{ colours: { plaid: plaid.sku } }, expect.stringContaining('stand-ins')],
+    ])
+    complaint.mockRestore()
   })
 
   it('answers from memory while the database is away, and catches up by itself', async () => {

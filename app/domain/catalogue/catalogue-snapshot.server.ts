@@ -10,9 +10,11 @@ import {
   publicationVersion,
 } from '#app/platform/database/publication.server.ts'
 import { inSlices } from '#app/platform/process/in-slices.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
 import { type CatalogueSnapshot, snapshotInSteps } from './catalogue-snapshot.ts'
 import { loadDictionary } from './dictionary/load-dictionary.server.ts'
 import { loadSynonyms } from './dictionary/load-synonyms.server.ts'
+import { unpaintedColour } from './drawing/paint/colour-paint.ts'
 import type { Product } from './product/product.ts'
 import { productTable } from './tables.server.ts'
 
@@ -23,7 +25,7 @@ const pageSize = 500
  * while it reads and while it builds: at 100,000 products that takes seconds.
  */
 export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
-  const { version, dictionary, synonyms, products, changed } = await db.transaction(
+  const { version, dictionary, synonyms, products, changed, unpainted } = await db.transaction(
     async (tx) => {
       const version = await publicationVersion(tx, 'catalogue')
       const dictionary = await loadDictionary(tx)
@@ -32,13 +34,20 @@ export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  return inSlices(snapshotInSteps(version, dictionary, products, synonyms, changed))
+  const snapshot = await inSlices(snapshotInSteps(version, dictionary, products, synonyms, changed))
+  if (unpainted.size > 0) {
+    const colours = Object.fromEntries(unpainted)
+    log.error({ colours }, 'products of a colour without a paint are drawn as stand-ins')
+  }
+  return snapshot
 }
 
 /** In pages, none of which holds up the requests that are being answered. */
 async function loadPublished(tx: Database) {
   const products: Product[] = []
   const changed = new Map<string, Date>()
+  /** A product of each colour that cannot be painted. */
+  const unpainted = new Map<string, string>()
   for (;;) {
     const page = await tx
       .select()
@@ -51,8 +60,10 @@ async function loadPublished(tx: Database) {
     for (const { updatedAt, ...product } of page) {
       products.push(product)
       changed.set(product.sku, updatedAt)
+      const colour = unpaintedColour(product.attributes)
+      if (colour !== null) unpainted.set(colour, product.sku)
     }
-    if (page.length < pageSize) return { products, changed }
+    if (page.length < pageSize) return { products, changed, unpainted }
   }
 }
 

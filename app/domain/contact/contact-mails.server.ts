@@ -3,8 +3,14 @@ import { createElement } from 'react'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
-import { ContactReceivedMail } from '#app/domain/notifications/contact-received-mail.tsx'
-import { ContactTeamMail } from '#app/domain/notifications/contact-team-mail.tsx'
+import {
+  ContactReceivedMail,
+  contactReceivedSubject,
+} from '#app/domain/notifications/contact-received-mail.tsx'
+import {
+  ContactTeamMail,
+  contactTeamSubject,
+} from '#app/domain/notifications/contact-team-mail.tsx'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -36,7 +42,7 @@ export function contactMails(
       const shutdown = shutdownNotice(workCalendar(new Date()), answerWithin)
       return {
         ...(await renderMail(createElement(ContactReceivedMail, { sender, at, shutdown }))),
-        subject: 'We have your message',
+        subject: contactReceivedSubject,
         replyTo: environment().TEAM_MAIL,
         attachments: [],
       }
@@ -62,7 +68,7 @@ export function contactMails(
       })
       return {
         ...(await renderMail(template)),
-        subject: `Contact form · ${company || name} · ${subject}`,
+        subject: contactTeamSubject(company || name, subject),
         replyTo: email,
         attachments: [],
       }

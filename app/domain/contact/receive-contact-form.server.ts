@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { cannotTake } from '#app/platform/database/database-away-words.ts'
+import { secondsAway, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { checkSender } from '#app/platform/sender/sender-check.server.ts'
 import type { SenderRefused } from '#app/platform/sender/sender-refusal.ts'
 import { type ContactForm, contactDetailsOf } from './contact-form.ts'
@@ -34,11 +35,6 @@ export interface ContactFormRefused {
   reply: SubmissionResult<string[]>
 }
 
-const outOfReach =
-  'We cannot take your message at the moment. Nothing you typed is lost: send it again in a minute.'
-/** Seconds. */
-const outage = 10
-
 /** Reads a contact form as anybody may have sent it, checks its sender, and stores it with its mails. */
 export async function receiveContactForm(
   db: Database,
@@ -48,8 +44,8 @@ export async function receiveContactForm(
   if (parsed.status !== 'success') return { ok: false, status: 400, reply: parsed.reply() }
   const result = await unlessDatabaseAway(receive(db, parsed.value, address, now))
   if (!result) {
-    const reply = parsed.reply({ formErrors: [`${outOfReach} Or call ${phone}.`] })
-    return { ok: false, status: 503, retryAfter: outage, reply }
+    const reply = parsed.reply({ formErrors: [`${cannotTake('message')} Or call ${phone}.`] })
+    return { ok: false, status: 503, retryAfter: secondsAway, reply }
   }
   if (result.ok) return { ...result, submission: parsed.value.submission }
   const { status, message, retryAfter } = result

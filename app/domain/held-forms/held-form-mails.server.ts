@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { HeldTeamMail } from '#app/domain/notifications/held-team-mail.tsx'
+import { HeldTeamMail, heldTeamSubject } from '#app/domain/notifications/held-team-mail.tsx'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -17,7 +17,7 @@ export function heldFormMails(db: Database): Pick<MailComposers, 'held-for-team'
       const template = createElement(HeldTeamMail, { sender, waiting, from: formatInstant(from) })
       return {
         ...(await renderMail(template)),
-        subject: `Held: ${waiting}`,
+        subject: heldTeamSubject(waiting),
         replyTo: null,
         attachments: [],
       }

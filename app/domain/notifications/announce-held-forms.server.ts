@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/database/jobs.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import { mailQueue } from './mail-queue.server.ts'
 import { mailTable } from './tables.server.ts'
 
 const hour = 3_600_000
@@ -27,7 +28,7 @@ export async function announceHeldForms(tx: Database, now: Date): Promise<void> 
     .returning({ id: mailTable.id })
   if (made.length === 0) return
   const startAfter = new Date(from.getTime() + hour)
-  await enqueue(tx, 'deliver-mail', [{ data: { mail: id }, startAfter }])
+  await enqueue(tx, mailQueue, [{ data: { mail: id }, startAfter }])
 }
 
 /** A UUID that is the same for every form held in this hour, so that its row exists once. */

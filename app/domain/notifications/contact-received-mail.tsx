@@ -10,6 +10,8 @@ export interface ContactReceivedMailProps {
   shutdown: string
 }
 
+export const contactReceivedSubject = 'We have your message'
+
 /**
  * The acknowledgement of a contact message to its sender. It repeats nothing that was typed, not even
  * name and subject, because the e-mail address may be somebody else's.
@@ -19,7 +21,7 @@ export function ContactReceivedMail({ sender, at, shutdown }: ContactReceivedMai
     <MailLayout
       sender={sender}
       preview="A person will read and answer it."
-      heading="We have your message"
+      heading={contactReceivedSubject}
     >
       <Text style={styles.text}>Hello,</Text>
       <Text style={styles.text}>

@@ -16,6 +16,11 @@ export interface ContactTeamMailProps {
   acknowledged: boolean
 }
 
+/** @param sender the company, or whoever writes without one */
+export function contactTeamSubject(sender: string, subject: string): string {
+  return `Contact form · ${sender} · ${subject}`
+}
+
 /** A contact message, to the Customer Service Team. */
 export function ContactTeamMail(props: ContactTeamMailProps) {
   const { sender, from, subject, message, facts, unproven, acknowledged } = props

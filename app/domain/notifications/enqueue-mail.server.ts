@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/database/jobs.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import type { MailKind } from './mail.ts'
+import { mailQueue } from './mail-queue.server.ts'
 import { mailTable } from './tables.server.ts'
 
 export interface NewMail {
@@ -26,7 +27,7 @@ export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<void
   await tx.insert(mailTable).values(rows)
   await enqueue(
     tx,
-    'deliver-mail',
+    mailQueue,
     rows.map(({ id }) => ({ data: { mail: id } })),
   )
 }

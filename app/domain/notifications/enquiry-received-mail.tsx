@@ -16,6 +16,10 @@ export interface EnquiryReceivedMailProps {
   load: { label: string; value: string }[]
 }
 
+export function enquiryReceivedSubject(reference: string): string {
+  return `We have your enquiry ${reference}`
+}
+
 /**
  * The acknowledgement of an enquiry to its customer, with its lines and its private link. Where the
  * sender did not pass the human check it repeats nothing that was typed freely: a machine could
@@ -34,7 +38,7 @@ export function EnquiryReceivedMail({
     <MailLayout
       sender={sender}
       preview={`We have your enquiry ${reference} and will verify it.`}
-      heading={`We have your enquiry ${reference}`}
+      heading={enquiryReceivedSubject(reference)}
     >
       <Text style={styles.text}>{contactName ? `Dear ${contactName},` : 'Hello,'}</Text>
       <Text style={styles.text}>

@@ -17,15 +17,16 @@ export interface EnquiryStatusMailProps {
   reviewLink: string
 }
 
+export function enquiryStatusSubject(reference: string, status: string): string {
+  return `${reference}: ${status}`
+}
+
 /** A change of the enquiry's status, to its customer. */
 export function EnquiryStatusMail(props: EnquiryStatusMailProps) {
   const { sender, reference, contactName, status, meaning, note, link, reviewLink } = props
+  const subject = enquiryStatusSubject(reference, status)
   return (
-    <MailLayout
-      sender={sender}
-      preview={`${reference}: ${status}`}
-      heading={`${reference}: ${status}`}
-    >
+    <MailLayout sender={sender} preview={subject} heading={subject}>
       <Text style={styles.text}>Dear {contactName},</Text>
       <Text style={styles.text}>{meaning}</Text>
       {note && <Text style={styles.attention}>{note}</Text>}

@@ -1,4 +1,5 @@
 import { Text } from '@react-email/components'
+import { formatDay } from '#app/platform/text/format.ts'
 import { MailLayout, MailSection, type MailSender } from './mail-layout.tsx'
 import { MailFacts, type MailLine, MailLines } from './mail-lines.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
@@ -15,6 +16,22 @@ export interface EnquiryTeamMailProps {
   /** Pallets, weight and truck spaces of all lines. */
   load: { label: string; value: string }[]
   link: string
+}
+
+/**
+ * “VP-104233 · Redgum Cellars · 12 pallets · needed by 3 February 2027”.
+ * @param load what the lines come to, in words
+ * @param neededBy ISO date; null where the customer named none
+ */
+export function enquiryTeamSubject(enquiry: {
+  reference: string
+  company: string
+  load: string
+  neededBy: string | null
+}): string {
+  const { reference, company, load, neededBy } = enquiry
+  const needed = neededBy ? `needed by ${formatDay(neededBy)}` : 'no date'
+  return [reference, company, load, needed].join(' · ')
 }
 
 /** A new enquiry, to the Customer Service Team: what is missing comes first. */

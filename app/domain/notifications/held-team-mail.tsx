@@ -10,10 +10,14 @@ export interface HeldTeamMailProps {
   from: string
 }
 
+export function heldTeamSubject(waiting: string): string {
+  return `Held: ${waiting}`
+}
+
 /** How many forms are held, to the Customer Service Team: once for each hour in which one was. */
 export function HeldTeamMail({ sender, waiting, from }: HeldTeamMailProps) {
   return (
-    <MailLayout sender={sender} preview={waiting} heading={`Held: ${waiting}`}>
+    <MailLayout sender={sender} preview={waiting} heading={heldTeamSubject(waiting)}>
       <Text style={styles.text}>
         More forms came in the hour from {from} than are mailed one by one, so they wait apart. Most
         may be a machine’s; some may be a customer’s.

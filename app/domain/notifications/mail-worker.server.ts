@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isDatabaseAway } from '#app/platform/database/database-away.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
+import { mailQueue } from './mail-queue.server.ts'
 import { requeueStrandedMails } from './requeue-mails.server.ts'
 
 const sweepEvery = 5 * 60_000
@@ -20,7 +21,7 @@ export async function startMailWorker(
   delivery: Delivery,
 ): Promise<() => void> {
   await boss.work(
-    'deliver-mail',
+    mailQueue.name,
     {
       pollingIntervalSeconds: 0.5,
       batchSize: atOnce,

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { mailQueue } from './mail-queue.server.ts'
 import { mailTable } from './tables.server.ts'
 
 /** Enqueues a job for each mail that has been queued for ten minutes without one. @returns how many */
@@ -15,7 +16,7 @@ export async function requeueStrandedMails(db: Database): Promise<number> {
           lt(mailTable.createdAt, sql`now() - interval '10 minutes'`),
           sql`not exists (
             select 1 from pgboss.job
-            where name = 'deliver-mail' and state < 'completed' and data->>'mail' = ${mailTable.id}::text
+            where name = ${mailQueue.name} and state < 'completed' and data->>'mail' = ${mailTable.id}::text
           )`,
         ),
       )
@@ -24,7 +25,7 @@ export async function requeueStrandedMails(db: Database): Promise<number> {
     if (stranded.length > 0) {
       await enqueue(
         tx,
-        'deliver-mail',
+        mailQueue,
         stranded.map(({ id }) => ({ data: { mail: id } })),
       )
     }
@@ -53,7 +54,7 @@ export async function retryMail(db: Database, id: string): Promise<RetryResult> 
       .update(mailTable)
       .set({ status: 'queued', lastError: null, settledAt: null })
       .where(eq(mailTable.id, id))
-    await enqueue(tx, 'deliver-mail', [{ data: { mail: id } }])
+    await enqueue(tx, mailQueue, [{ data: { mail: id } }])
     return { ok: true }
   })
 }

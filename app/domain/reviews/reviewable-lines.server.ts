@@ -1,5 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { lineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { reviewsOfEnquiry } from './list-reviews.server.ts'
@@ -28,7 +29,7 @@ export async function findReviewableLines(
   const said = await reviewsOfEnquiry(db, enquiry)
   return {
     reference: found.reference,
-    isDelivered: found.status === 'delivered',
+    isDelivered: lifecycle[found.status].hasArrived,
     name: found.details.contactName,
     lines: found.lines.map((line) => ({
       ...lineInWords(line),

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ReviewForm } from './review-form.ts'
@@ -27,7 +28,7 @@ export function submitReview(
       .where(and(eq(enquiryTable.id, enquiry), isNull(enquiryTable.forgottenAt)))
       // `forgetEnquiries` waits for this lock, and `forgetReviewers` then finds this review.
       .for('share')
-    if (found?.status !== 'delivered') {
+    if (!found || !lifecycle[found.status].hasArrived) {
       return {
         ok: false,
         reason: 'not-delivered',

@@ -10,29 +10,17 @@ import { isDatabaseAway } from './database-away.ts'
  */
 export const jobSeconds = 60
 
-/** The queues. They are made by the migrate step, never by a process that serves pages. */
-const queues = {
-  /** Delivers one mail of the outbox; tried again for about three days through a dead mail server. */
-  'deliver-mail': {
-    retryLimit: 80,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: jobSeconds,
-    retentionSeconds: 7 * 24 * 3600,
-    deleteAfterSeconds: 24 * 3600,
-  },
-} satisfies Record<string, Omit<Queue, 'name'>>
-export type QueueName = keyof typeof queues
-
-/** Creates or upgrades pg-boss's tables and brings our queues to the settings above. */
-export async function createJobTables(url: string): Promise<void> {
+/**
+ * Creates or upgrades pg-boss's tables, and makes the queues or brings them to their settings: in
+ * the migrate step, never in a process that serves pages.
+ */
+export async function createJobTables(url: string, queues: readonly Queue[]): Promise<void> {
   const boss = listenForErrors(
     new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false }),
   )
   await boss.start()
   try {
-    for (const [name, settings] of Object.entries(queues)) {
+    for (const { name, ...settings } of queues) {
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
       else await boss.createQueue(name, settings)
     }
@@ -71,9 +59,13 @@ export async function stopJobs(): Promise<void> {
 }
 
 /** Enqueues in the caller's transaction: the jobs exist if and only if it commits. */
-export async function enqueue(tx: Database, queue: QueueName, jobs: JobInsert[]): Promise<void> {
+export async function enqueue(
+  tx: Database,
+  queue: Pick<Queue, 'name'>,
+  jobs: JobInsert[],
+): Promise<void> {
   if (!current) throw new Error('The job queue is not open: call startJobs first.')
-  await current.insert(queue, jobs, { db: fromDrizzle(tx, sql) })
+  await current.insert(queue.name, jobs, { db: fromDrizzle(tx, sql) })
 }
 
 function listenForErrors(boss: PgBoss): PgBoss {

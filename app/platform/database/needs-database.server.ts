@@ -1,12 +1,11 @@
 import { log } from '../process/log.server.ts'
 import { refusePage } from '../request/page-refusal.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { pageOutOfReach } from './database-away-words.ts'
 
 /** Seconds after which to try again while the database is away. */
-export const tryAgainLater = { 'Retry-After': '10' }
-
-const outOfReach =
-  'We cannot reach your enquiry at the moment. Nothing is lost: what is in it is kept. Please try again in a minute, or call us.'
+export const secondsAway = 10
+export const tryAgainLater = { 'Retry-After': String(secondsAway) }
 
 /**
  * A loader that cannot answer without the database: while that is away, the visitor is told so.
@@ -15,7 +14,9 @@ const outOfReach =
 export function needsDatabase<Args, Answer>(load: (args: Args) => Promise<Answer>) {
   return async (args: Args): Promise<Answer> => {
     const answer = await unlessDatabaseAway(load(args))
-    if (answer === undefined) throw refusePage(outOfReach, { status: 503, headers: tryAgainLater })
+    if (answer === undefined) {
+      throw refusePage(pageOutOfReach, { status: 503, headers: tryAgainLater })
+    }
     return answer
   }
 }

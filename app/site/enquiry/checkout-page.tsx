@@ -24,6 +24,7 @@ import {
 } from '#app/domain/enquiry/checkout/receive-enquiry.server.ts'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
+import { cannotTake } from '#app/platform/database/database-away-words.ts'
 import {
   needsDatabase,
   tryAgainLater,
@@ -99,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await unlessDatabaseAway(taking)
   if (!result) {
     keepRefusedForm(context, parsed.value)
-    const reply = parsed.reply({ formErrors: [outOfReach] })
+    const reply = parsed.reply({ formErrors: [cannotTake('enquiry')] })
     return data(reply, { status: 503, headers: tryAgainLater })
   }
   if (!result.ok) {
@@ -140,7 +141,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     // Whoever is asked to wait does so with the form at hand.
     if (isRouteErrorResponse(error) && [429, 503].includes(error.status)) {
-      return data({ status: 'error' as const, error: { '': [outOfReach] } }, error.status)
+      return data(
+        { status: 'error' as const, error: { '': [cannotTake('enquiry')] } },
+        error.status,
+      )
     }
     // Redirects and error pages are thrown as responses; anything else is the way to us.
     if (!(error instanceof TypeError)) throw error
@@ -148,10 +152,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return data(unanswered, { status: 503 })
   }
 }
-
-/** Sending again is safe: a form that arrived after all leads to the enquiry it became. */
-const outOfReach =
-  'We cannot take your enquiry at the moment. Nothing you typed is lost: send it again in a minute.'
 
 const unanswered = {
   status: 'error' as const,

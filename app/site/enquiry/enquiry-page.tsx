@@ -41,7 +41,7 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
     {
       reference: enquiry.reference,
       status: lifecycle[enquiry.status].customerReads,
-      isDelivered: enquiry.status === 'delivered',
+      isDelivered: lifecycle[enquiry.status].hasArrived,
       sentAt: enquiry.createdAt,
       lines: enquiry.lines.map((line) => lineInWords(line)),
       facts: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }),

@@ -10,6 +10,7 @@ import { findReviewableLines, unknownLine } from '#app/domain/reviews/reviewable
 import { ReviewedLine } from '#app/domain/reviews/reviewed-line.tsx'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { cannotTake } from '#app/platform/database/database-away-words.ts'
 import {
   needsDatabase,
   tryAgainLater,
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   if (parsed.status !== 'success') return data({ sku, reply: parsed.reply() }, { status: 400 })
   const result = id && (await unlessDatabaseAway(submitReview(db, id, parsed.value)))
   if (!result) {
-    const reply = parsed.reply({ formErrors: [outOfReach] })
+    const reply = parsed.reply({ formErrors: [cannotTake('review')] })
     return data({ sku, reply }, { status: 503, headers: tryAgainLater })
   }
   if (!result.ok) {
@@ -67,9 +68,6 @@ export async function action(args: Route.ActionArgs) {
 function skuOf({ sku }: Record<string, unknown>): string {
   return typeof sku === 'string' ? sku : ''
 }
-
-const outOfReach =
-  'We cannot take your review at the moment. Nothing you typed is lost: send it again in a minute.'
 
 /** A refusal says when to try again, without scripts too. */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

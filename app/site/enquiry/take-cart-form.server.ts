@@ -5,6 +5,7 @@ import type { CartAnswer } from '#app/domain/enquiry/cart/cart-answer.ts'
 import { type CartChange, readCartChange, refusalOf } from '#app/domain/enquiry/cart/cart-change.ts'
 import { changeCart } from '#app/domain/enquiry/cart/change-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { changedHeaders, ownHeaders } from './cart-headers.ts'
@@ -19,10 +20,6 @@ interface CartFormTaken {
   added?: number | undefined
 }
 
-/** A change that was under way when the database went may have been made. */
-const outOfReach =
-  'We cannot reach your enquiry at the moment. Nothing in it is lost: check it in a minute, before you try again.'
-
 /** Takes a form that changes the cart, the same whether the page is left for the answer or not. */
 export async function takeCartForm(
   request: Request,
@@ -32,7 +29,7 @@ export async function takeCartForm(
   const { bySku } = currentCatalogue()
   const change = readCartChange(await request.formData())
   const cart = await cartToChange(db, request)
-  if (!cart) return refuse(change, outOfReach, 503, tryAgainLater)
+  if (!cart) return refuse(change, changeOutOfReach, 503, tryAgainLater)
   const visitor = { token: cart.token, address: context.get(visitorAddress), now: new Date() }
   const begun = change.intent === 'add' ? await unlessDatabaseAway(beginCart(db, visitor)) : anyCart
   if (begun?.ok === false) {
@@ -40,7 +37,7 @@ export async function takeCartForm(
   }
   const changing = begun && changeCart(db, cart.token, change, (sku) => bySku.get(sku))
   const changed = changing && (await unlessDatabaseAway(changing))
-  if (!changed) return refuse(change, outOfReach, 503, tryAgainLater)
+  if (!changed) return refuse(change, changeOutOfReach, 503, tryAgainLater)
   const { answer, token, added } = changed
   const { lines } = answer
   const headers = lines === undefined ? new Headers(ownHeaders) : changedHeaders(token, lines)

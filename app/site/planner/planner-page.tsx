@@ -16,6 +16,7 @@ import { PlannerForm } from '#app/domain/enquiry/planner/planner-form.tsx'
 import { PlannerStart } from '#app/domain/enquiry/planner/planner-start.tsx'
 import { type PlannerView, plannerView } from '#app/domain/enquiry/planner/planner-view.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { planOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
@@ -58,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const seen = readStamp(stamp, added(lines))
   if (!seen) return refuse(changedPlan, 400)
   const cart = await cartToChange(db, request)
-  if (!cart) return refuse(outOfReach, 503, tryAgainLater)
+  if (!cart) return refuse(planOutOfReach, 503, tryAgainLater)
   const token = cart.token ?? (await cartOfStamp(db, stamp))
   const visitor = { token, address: context.get(visitorAddress), now }
   const begun = await unlessDatabaseAway(beginCart(db, visitor))
@@ -69,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const list = { token, moment: seen.moment, products }
   const result =
     begun && (await unlessDatabaseAway(addListToCart(db, list, (sku) => catalogue.bySku.get(sku))))
-  if (!result) return refuse(outOfReach, 503, tryAgainLater)
+  if (!result) return refuse(planOutOfReach, 503, tryAgainLater)
   if (result.ok) {
     const headers = changedHeaders(result.token, result.lines)
     return redirect(`${href('/catalogue/cart')}?planned=${lines.length}`, { status: 303, headers })
@@ -83,8 +84,6 @@ const changedPlan =
   'This plan has changed since it was shown, so nothing was added. This is what it comes to now: check it, then add it.'
 const changedEnquiry =
   'Your enquiry has changed since this plan was shown, perhaps because this plan is in it already. Check your enquiry before you add the plan again.'
-const outOfReach =
-  'We cannot reach your enquiry at the moment. Check it in a minute, before you add the plan again.'
 
 function refuse(refused: string, status: number, more: HeadersInit = {}) {
   const headers = new Headers(more)

@@ -87,7 +87,7 @@ function comparedProduct(product: Product): ComparedProduct {
     slug,
     name,
     drawing: drawingOf(product),
-    remark: remarks[status] ?? null,
+    remark: remarks[status],
     orderable: isOrderable(product),
     minimum: describeWithPieces(packs, minimumOrder),
   }

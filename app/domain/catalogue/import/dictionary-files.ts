@@ -6,6 +6,7 @@ import type {
   AttributeValue,
 } from '../dictionary/attribute-dictionary.ts'
 import { categories } from '../dictionary/category.ts'
+import { colourProblem } from '../drawing/paint/colour-paint.ts'
 import { type OpenFile, readHeader, readRows } from './import-file.ts'
 import { packFigures, productColumns } from './product-columns.ts'
 import type { ErrorList } from './row-errors.ts'
@@ -134,6 +135,10 @@ async function readValues(
       row.fail('attribute', `${name} is of type ${definition.type} and has no values`)
     } else if (definition.values.some((other) => other.value === value.value)) {
       row.fail('value', `${quote(value.value)} is there twice`)
-    } else if (!failed()) definition.values.push(value)
+    } else if (!failed()) {
+      definition.values.push(value)
+      const problem = colourProblem(name, value.value)
+      if (problem) row.fail('value', problem)
+    }
   }
 }

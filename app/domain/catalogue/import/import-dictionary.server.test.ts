@@ -73,6 +73,19 @@ describe('importing the attribute dictionary', () => {
     expect(await test.db.$count(attributeTable)).toBe(dictionary.size)
   })
 
+  it('refuses a colour that nothing can be drawn in', async () => {
+    const colour = buildAttribute({
+      ...buildDictionary().get('colour'),
+      key: 'colour',
+      values: [{ value: 'plaid', label: 'Plaid' }],
+    })
+    expect(await run(...both(new Map([['colour', colour]])))).toEqual([
+      expect.stringMatching(
+        /^2 value: plaid has no paint, .+ antique, french, flint, .+ in app\/domain\/.+\.ts$/,
+      ),
+    ])
+  })
+
   it('takes both of its files or none', async () => {
     expect(await run(attributes(dictionary))).toEqual([expect.stringContaining('both together')])
     expect(await run(values(dictionary))).toEqual([expect.stringContaining('both together')])

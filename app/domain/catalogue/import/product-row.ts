@@ -1,5 +1,6 @@
 import type { AttributeDictionary, AttributeScalar } from '../dictionary/attribute-dictionary.ts'
 import { type Category, categories, findCategory } from '../dictionary/category.ts'
+import { colourProblem } from '../drawing/paint/colour-paint.ts'
 import { markets, type Product, productStatuses, supplierCodes } from '../product/product.ts'
 import { isSku, longestSku } from '../product/sku.ts'
 import { parseAttributeCell } from './attribute-cell.ts'
@@ -125,7 +126,13 @@ function readAttributes(
       continue
     }
     const result = parseAttributeCell(text, definition)
-    if ('problem' in result) row.fail(key, result.problem)
+    if ('problem' in result) {
+      row.fail(key, result.problem)
+      continue
+    }
+    // The stored dictionary may know colours from before drawings had to.
+    const unpainted = colourProblem(key, text)
+    if (unpainted) row.fail(key, unpainted)
     else attributes[key] = result.value
   }
   return attributes

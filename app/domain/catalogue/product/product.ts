@@ -50,7 +50,17 @@ export interface Product {
   provenance: Readonly<Record<string, Provenance>>
 }
 
-/** Whether it can be put into an enquiry: made, or brought in, on request. */
+const orderable: Readonly<Record<ProductStatus, boolean>> = {
+  active: true,
+  'special-order': true,
+  obsolete: false,
+  draft: false,
+}
+
+/**
+ * Whether it can be put into an enquiry and sent. Special orders can, like any other product; only
+ * their lead time is unknown.
+ */
 export function isOrderable({ status }: Pick<Product, 'status'>): boolean {
-  return status === 'active' || status === 'special-order'
+  return orderable[status]
 }

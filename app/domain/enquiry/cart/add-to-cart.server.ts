@@ -9,7 +9,7 @@ import {
 } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartLineTable, cartTable } from '../tables.server.ts'
-import { type CartRefusal, maxCartLines, refuseCart } from './cart.ts'
+import { type CartRefusal, goneFromCatalogue, maxCartLines, refuseCart } from './cart.ts'
 import { type CartDigest, cartDigest } from './cart-digest.server.ts'
 import { cartLineState, type ProductBySku } from './cart-line-state.ts'
 import { newCartToken } from './cart-token.ts'
@@ -91,7 +91,7 @@ export async function addToCart(
 }
 
 function whyNot(state: Exclude<ReturnType<typeof cartLineState>, { kind: 'orderable' }>): string {
-  if (state.kind === 'vanished') return 'This product is no longer in the catalogue.'
+  if (state.kind === 'vanished') return goneFromCatalogue
   return state.successor
     ? `${state.product.name} is no longer made. ${state.successor.name} replaces it.`
     : `${state.product.name} is no longer made.`

@@ -39,5 +39,8 @@ export const refuseCart = (reason: CartRefusalReason, message: string): CartRefu
   message,
 })
 
+/** What is left of a product that was deleted, or was never public. */
+export const goneFromCatalogue = 'This product is no longer in the catalogue.'
+
 export const noSuchLine = () =>
   refuseCart('no-such-line', 'This product is no longer in your enquiry. Add it again.')

@@ -2,7 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartLineTable } from '../tables.server.ts'
-import { type CartRefusal, isPlausibleSku, noSuchLine, refuseCart } from './cart.ts'
+import {
+  type CartRefusal,
+  goneFromCatalogue,
+  isPlausibleSku,
+  noSuchLine,
+  refuseCart,
+} from './cart.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import type { ProductBySku } from './cart-line-state.ts'
 import { readNote } from './line-note.ts'
@@ -34,7 +40,7 @@ export async function updateCartLine(
   if (quantity) {
     const product = productBySku(sku)
     if (!product) {
-      return refuseCart('not-orderable', 'This product is no longer in the catalogue.')
+      return refuseCart('not-orderable', goneFromCatalogue)
     }
     const parsed = parseQuantity(product.packs, quantity.amount, quantity.level)
     if (!parsed.ok) return refuseCart('quantity', parsed.reason)

@@ -16,10 +16,11 @@ import {
   australianStates,
   customerRoles,
   type EnquiryDetails,
+  roleLabels,
+  unloadingLabels,
   unloadings,
 } from '../record/enquiry.ts'
 import { isPostcode } from './postcodes.ts'
-import { roleLabels, unloadingLabels } from './role-labels.ts'
 
 /** Years ahead that a delivery can be asked for. */
 const yearsAhead = 3

@@ -4,7 +4,7 @@ import { checkSender } from '#app/platform/sender/sender-check.server.ts'
 import type { SenderRefused } from '#app/platform/sender/sender-refusal.ts'
 import { detailsOf, type EnquiryForm } from './enquiry-form.ts'
 import { findSubmission, type Submitted, submissionKeys } from './find-submission.server.ts'
-import { type SubmitResult, submitEnquiry } from './submit-enquiry.server.ts'
+import { emptyCart, type SubmitResult, submitEnquiry } from './submit-enquiry.server.ts'
 
 export interface ReceivedForm {
   form: EnquiryForm
@@ -29,7 +29,7 @@ export async function receiveEnquiry(
   { form, cart, address, now }: ReceivedForm,
 ): Promise<ReceiveResult> {
   const { submission, stamp, seen } = form
-  if (cart === null) return nothingToSend
+  if (cart === null) return emptyCart
   const keys = await submissionKeys(db, { submission, cart })
   const earlier = await findSubmission(db, keys)
   if (earlier) return { ok: true, ...earlier }
@@ -51,10 +51,4 @@ export async function receiveEnquiry(
   const { proven, acknowledged, held } = sender
   const details = detailsOf(form)
   return submitEnquiry(db, { submission, cart, seen, details, proven, acknowledged, held })
-}
-
-const nothingToSend: ReceiveResult = {
-  ok: false,
-  reason: 'empty-cart',
-  message: 'There is nothing in your enquiry to send. Add a product from the catalogue first.',
 }

@@ -160,7 +160,7 @@ async function findRepeated(
   return earlier ? { ok: true, repeated: true, ...earlier } : refusal
 }
 
-const emptyCart: Refusal = {
+export const emptyCart: Refusal = {
   ok: false,
   reason: 'empty-cart',
   message: 'There is nothing in your enquiry to send. Add a product from the catalogue first.',

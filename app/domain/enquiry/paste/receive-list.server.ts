@@ -2,6 +2,7 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { listOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { inSlices } from '#app/platform/process/in-slices.server.ts'
 import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
@@ -30,9 +31,6 @@ export interface ListReceived {
   answer: PasteAnswer
   added: ListAdded | null
 }
-
-const outOfReach =
-  'We cannot reach your enquiry at the moment, so nothing was added. Your list is still here: try again in a minute.'
 
 /**
  * Checks a pasted list and, if `isAdding`, adds its good lines in one transaction. Refuses to add
@@ -72,7 +70,7 @@ export async function receiveList(
   const result = await unlessDatabaseAway(
     addListToCart(db, { token, moment: seen.moment, products }, (sku) => catalogue.bySku.get(sku)),
   )
-  if (!result) return refuse('error', outOfReach)
+  if (!result) return refuse('error', listOutOfReach)
   if (!result.ok) return refuse(result.reason === 'changed' ? 'warning' : 'error', result.message)
 
   const left = leftOver(lines)

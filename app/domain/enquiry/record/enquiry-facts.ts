@@ -1,6 +1,5 @@
 import { formatDay } from '#app/platform/text/format.ts'
-import { roleLabels, unloadingLabels } from '../checkout/role-labels.ts'
-import type { Enquiry } from './enquiry.ts'
+import { type Enquiry, roleLabels, unloadingLabels } from './enquiry.ts'
 
 /** What the customer told us about themselves and the delivery, as rows to read. */
 export function enquiryFacts({

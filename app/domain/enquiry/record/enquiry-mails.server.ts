@@ -3,16 +3,24 @@ import { createElement } from 'react'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
-import { EnquiryReceivedMail } from '#app/domain/notifications/enquiry-received-mail.tsx'
-import { EnquiryStatusMail } from '#app/domain/notifications/enquiry-status-mail.tsx'
-import { EnquiryTeamMail } from '#app/domain/notifications/enquiry-team-mail.tsx'
+import {
+  EnquiryReceivedMail,
+  enquiryReceivedSubject,
+} from '#app/domain/notifications/enquiry-received-mail.tsx'
+import {
+  EnquiryStatusMail,
+  enquiryStatusSubject,
+} from '#app/domain/notifications/enquiry-status-mail.tsx'
+import {
+  EnquiryTeamMail,
+  enquiryTeamSubject,
+} from '#app/domain/notifications/enquiry-team-mail.tsx'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import type { MailLine } from '#app/domain/notifications/mail-lines.tsx'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { formatDay } from '#app/platform/text/format.ts'
 import { enquiryTotals } from '../load/enquiry-totals.ts'
 import { describeTotals, loadFacts } from '../load/load-facts.ts'
 import type { Enquiry } from './enquiry.ts'
@@ -49,7 +57,7 @@ export function enquiryMails(
       })
       return {
         ...(await renderMail(template)),
-        subject: `We have your enquiry ${reference}`,
+        subject: enquiryReceivedSubject(reference),
         replyTo: environment().TEAM_MAIL,
         attachments: [],
       }
@@ -72,7 +80,11 @@ export function enquiryMails(
       })
       return {
         ...(await renderMail(template)),
-        subject: teamSubject(enquiry),
+        subject: enquiryTeamSubject({
+          ...details,
+          reference,
+          load: describeTotals(enquiryTotals(enquiry.lines)),
+        }),
         replyTo: details.email,
         attachments: [
           {
@@ -90,31 +102,25 @@ export function enquiryMails(
       if (!enquiry || !event) return null
       const { reference, details } = enquiry
       const link = await privateLink(db, enquiry)
+      const status = lifecycle[event.to].customerReads
       const template = createElement(EnquiryStatusMail, {
         sender: currentContent('GLOBAL').company,
         reference,
         contactName: details.contactName,
-        status: lifecycle[event.to].customerReads,
+        status,
         meaning: eventSentence(event),
         note: event.note,
         link,
-        reviewLink: event.to === 'delivered' ? `${link}/review` : '',
+        reviewLink: lifecycle[event.to].hasArrived ? `${link}/review` : '',
       })
       return {
         ...(await renderMail(template)),
-        subject: `${reference}: ${lifecycle[event.to].customerReads}`,
+        subject: enquiryStatusSubject(reference, status),
         replyTo: environment().TEAM_MAIL,
         attachments: [],
       }
     },
   }
-}
-
-/** “VP-104233 · Redgum Cellars · 12 pallets · needed by 3 February 2027”. */
-function teamSubject(enquiry: Enquiry): string {
-  const { reference, details, lines } = enquiry
-  const needed = details.neededBy ? `needed by ${formatDay(details.neededBy)}` : 'no date'
-  return [reference, details.company, describeTotals(enquiryTotals(lines)), needed].join(' · ')
 }
 
 function mailLines({ lines }: Enquiry): MailLine[] {

@@ -3,18 +3,25 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
 
-export const customerRoles = [
-  'winery',
-  'brewery',
-  'cidery',
-  'distillery',
-  'co-packer',
-  'other',
-] as const
-export type CustomerRole = (typeof customerRoles)[number]
+/** What a customer's company does, by what people read in forms and mails. */
+export const roleLabels = {
+  winery: 'Winery',
+  brewery: 'Brewery',
+  cidery: 'Cidery',
+  distillery: 'Distillery',
+  'co-packer': 'Co-packer',
+  other: 'Other',
+} as const
+export type CustomerRole = keyof typeof roleLabels
+export const customerRoles = Object.keys(roleLabels) as CustomerRole[]
 
-export const unloadings = ['forklift', 'tail-lift'] as const
-export type Unloading = (typeof unloadings)[number]
+/** How a delivery gets off the truck. */
+export const unloadingLabels = {
+  forklift: 'We have a forklift',
+  'tail-lift': 'Send a truck with a tail-lift',
+} as const
+export type Unloading = keyof typeof unloadingLabels
+export const unloadings = Object.keys(unloadingLabels) as Unloading[]
 
 export const australianStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
 export type AustralianState = (typeof australianStates)[number]

@@ -1,42 +1,95 @@
-/** The lifecycle of an enquiry: every status, the words the customer reads, and where it may go. */
-export const enquiryStatuses = [
-  'submitted',
-  'verifying',
-  'needs-information',
-  'confirmed',
-  'scheduled',
-  'dispatched',
-  'delivered',
-  'declined',
-  'cancelled',
-] as const
-export type EnquiryStatus = (typeof enquiryStatuses)[number]
-
-interface StatusRule {
+interface StatusRule<Status> {
+  /** The status in the customer's words. */
   customerReads: string
-  mayGoTo: readonly EnquiryStatus[]
+  /** What it means to the customer, in a sentence. */
+  means: string
+  /**
+   * What we do then, in a sentence: for a stage of the usual way, which customers see ahead of them.
+   * Null for a status beside that way, and for the first, which lies ahead of nobody.
+   */
+  ahead: string | null
+  /** Whether the goods are with the customer, who may review them. */
+  hasArrived: boolean
+  /** Where it may go. The first of these that is a stage is the usual next one; none is the end. */
+  mayGoTo: readonly Status[]
 }
 
-export const lifecycle: Readonly<Record<EnquiryStatus, StatusRule>> = {
-  submitted: { customerReads: 'Received', mayGoTo: ['verifying', 'declined', 'cancelled'] },
+/**
+ * The lifecycle of an enquiry: the one place where a status is added. What else tells of statuses
+ * follows from here: timeline, mails, the desk's lists, what is over and ends its link.
+ */
+const statuses = {
+  submitted: {
+    customerReads: 'Received',
+    means: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
+    ahead: null,
+    hasArrived: false,
+    mayGoTo: ['verifying', 'declined', 'cancelled'],
+  },
   verifying: {
     customerReads: 'Being verified',
+    means: 'We are checking stock, packs and lead times.',
+    ahead: 'We check stock, packs and lead times, and ask you if anything is unclear.',
+    hasArrived: false,
     mayGoTo: ['needs-information', 'confirmed', 'declined', 'cancelled'],
   },
   'needs-information': {
     customerReads: 'We need something from you',
+    means: 'We need an answer from you before we can go on.',
+    ahead: null,
+    hasArrived: false,
     mayGoTo: ['verifying', 'cancelled'],
   },
-  confirmed: { customerReads: 'Confirmed', mayGoTo: ['scheduled', 'cancelled'] },
+  confirmed: {
+    customerReads: 'Confirmed',
+    means: 'Everything is checked and confirmed. Next we schedule the delivery.',
+    ahead: 'Quantities and delivery are agreed with you. From then on it is an order.',
+    hasArrived: false,
+    mayGoTo: ['scheduled', 'cancelled'],
+  },
   scheduled: {
     customerReads: 'Delivery scheduled',
+    means: 'The delivery has a date.',
+    ahead: 'We tell you the day it arrives.',
+    hasArrived: false,
     mayGoTo: ['scheduled', 'dispatched', 'cancelled'],
   },
-  dispatched: { customerReads: 'On its way', mayGoTo: ['delivered'] },
-  delivered: { customerReads: 'Delivered', mayGoTo: [] },
-  declined: { customerReads: 'Declined', mayGoTo: [] },
-  cancelled: { customerReads: 'Cancelled', mayGoTo: [] },
-}
+  dispatched: {
+    customerReads: 'On its way',
+    means: 'The truck has left.',
+    ahead: 'We let you know when the truck leaves.',
+    hasArrived: false,
+    mayGoTo: ['delivered'],
+  },
+  delivered: {
+    customerReads: 'Delivered',
+    means: 'The delivery has arrived.',
+    ahead: 'Your order is on site, and you can review what you received.',
+    hasArrived: true,
+    mayGoTo: [],
+  },
+  declined: {
+    customerReads: 'Declined',
+    means: 'We cannot supply this enquiry.',
+    ahead: null,
+    hasArrived: false,
+    mayGoTo: [],
+  },
+  cancelled: {
+    customerReads: 'Cancelled',
+    means: 'This enquiry was cancelled. Nothing will be delivered.',
+    ahead: null,
+    hasArrived: false,
+    mayGoTo: [],
+  },
+} as const satisfies Record<string, StatusRule<string>>
+
+export type EnquiryStatus = keyof typeof statuses
+
+export const lifecycle: Readonly<Record<EnquiryStatus, StatusRule<EnquiryStatus>>> = statuses
+
+/** Every status, in the order of the usual way. */
+export const enquiryStatuses = Object.keys(statuses) as EnquiryStatus[]
 
 /** Where an enquiry is over. */
 export const closedStatuses = enquiryStatuses.filter(
@@ -45,4 +98,17 @@ export const closedStatuses = enquiryStatuses.filter(
 
 export function mayMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
   return lifecycle[from].mayGoTo.includes(to)
+}
+
+/** The stages that follow on a status when all goes well, nearest first; none once it is over. */
+export function usualWay(from: EnquiryStatus): EnquiryStatus[] {
+  const way = new Set<EnquiryStatus>()
+  for (let at: EnquiryStatus | undefined = from; at; ) {
+    const next: EnquiryStatus | undefined = lifecycle[at].mayGoTo.find(
+      (status) => lifecycle[status].ahead !== null && status !== from && !way.has(status),
+    )
+    if (next) way.add(next)
+    at = next
+  }
+  return [...way]
 }

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { enquiryTable } from '../tables.server.ts'
-import { moveEnquiry } from './move-enquiry.server.ts'
-import { openPrivateToken, privateLink, privateToken } from './private-link.server.ts'
+import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
+import { closedStatuses } from './lifecycle.ts'
+import { linkMonths, openPrivateToken, privateLink, privateToken } from './private-link.server.ts'
 import { relinkEnquiry } from './relink-enquiry.server.ts'
 
 const test = openTestDatabase()
@@ -99,11 +99,15 @@ it('there is nothing to withdraw where there is no enquiry, or its customer is f
 })
 
 describe('the link of an enquiry that is over', () => {
-  it('works for twelve months, and then ends', async () => {
+  it.each(closedStatuses)('works for twelve months once %s, and then ends', async (status) => {
+    expect(linkMonths).toBe(12)
     const { id, token } = await linked()
     const open = (now: Date) => openPrivateToken(test.db, token, now)
     expect(await open(monthsAhead(100))).toMatchObject({ ok: true })
-    await moveEnquiry(test.db, { enquiry: id, to: 'declined', actor: 'desk' })
+    await test.db.update(enquiryTable).set({ status }).where(eq(enquiryTable.id, id))
+    await test.db
+      .insert(enquiryEventTable)
+      .values({ enquiry: id, actor: 'desk', from: 'submitted', to: status, note: '' })
     expect(await open(monthsAhead(12, -60))).toMatchObject({ ok: true })
     expect(await open(monthsAhead(12, 60))).toEqual(refused('ended'))
   })

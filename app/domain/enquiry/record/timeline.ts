@@ -1,6 +1,6 @@
 import { formatDay } from '#app/platform/text/format.ts'
 import type { Enquiry, EnquiryEvent } from './enquiry.ts'
-import { type EnquiryStatus, lifecycle } from './lifecycle.ts'
+import { type EnquiryStatus, lifecycle, usualWay } from './lifecycle.ts'
 
 /** One entry of the page a customer follows an enquiry on. */
 interface TimelineEntry {
@@ -31,33 +31,6 @@ export interface Timeline {
   ahead: TimelineStage[]
 }
 
-const sentences: Record<EnquiryStatus, string> = {
-  submitted: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
-  verifying: 'We are checking stock, packs and lead times.',
-  'needs-information': 'We need an answer from you before we can go on.',
-  confirmed: 'Everything is checked and confirmed. Next we schedule the delivery.',
-  scheduled: 'The delivery has a date.',
-  dispatched: 'The truck has left.',
-  delivered: 'The delivery has arrived.',
-  declined: 'We cannot supply this enquiry.',
-  cancelled: 'This enquiry was cancelled. Nothing will be delivered.',
-}
-
-/** What follows on sending an enquiry when nothing comes in between. */
-const goodWay: readonly Omit<TimelineStage, 'title'>[] = [
-  {
-    status: 'verifying',
-    text: 'We check stock, packs and lead times, and ask you if anything is unclear.',
-  },
-  {
-    status: 'confirmed',
-    text: 'Quantities and delivery are agreed with you. From then on it is an order.',
-  },
-  { status: 'scheduled', text: 'We tell you the day it arrives.' },
-  { status: 'dispatched', text: 'We let you know when the truck leaves.' },
-  { status: 'delivered', text: 'Your order is on site, and you can review what you received.' },
-]
-
 /** Whether an event changed no status and no date: then details were put right. */
 export function isCorrection({ from, to, deliveryOn }: EventMove): boolean {
   return from === to && deliveryOn === null
@@ -68,7 +41,7 @@ type EventMove = Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn'>
 /** What an event means to the customer, in a sentence. */
 export function eventSentence(event: EventMove): string {
   if (isCorrection(event)) return 'We put right what we hold about you or the delivery.'
-  if (event.to !== 'scheduled' || !event.deliveryOn) return sentences[event.to]
+  if (event.to !== 'scheduled' || !event.deliveryOn) return lifecycle[event.to].means
   const day = formatDay(event.deliveryOn)
   return event.from === 'scheduled'
     ? `The delivery has moved to ${day}.`
@@ -89,9 +62,9 @@ export function timeline({ status, events }: Pick<Enquiry, 'status' | 'events'>)
 }
 
 function stagesAhead(status: EnquiryStatus): TimelineStage[] {
-  if (status === 'declined' || status === 'cancelled') return []
-  const reached = goodWay.findIndex((stage) => stage.status === status)
-  return goodWay
-    .slice(reached + 1)
-    .map((stage) => ({ ...stage, title: lifecycle[stage.status].customerReads }))
+  return usualWay(status).map((stage) => ({
+    status: stage,
+    title: lifecycle[stage].customerReads,
+    text: lifecycle[stage].ahead ?? '',
+  }))
 }

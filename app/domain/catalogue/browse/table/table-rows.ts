@@ -95,7 +95,7 @@ function rowOf(columns: readonly AttributeDefinition[], product: Product): Table
       leadTime ? daysOf(leadTime) : '',
     ],
     pack: format ? packFormatLabel(format) : '',
-    remark: remarks[status] ?? null,
+    remark: remarks[status],
     orderable: isOrderable(product),
     piece: packs.piece,
     minimumOrder,

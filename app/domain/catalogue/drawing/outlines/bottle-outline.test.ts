@@ -126,11 +126,11 @@ describe('a bottle', () => {
     expect(lines('CORK')).toBe(2)
   })
 
-  it('is made of its own glass, or of flint where the colour is not known', () => {
+  it('is made of its own glass, and of clear glass where it names no colour', () => {
     const glass = (colour: string) => pictureOf({ ...claret, colour }).shapes[0]?.material
     expect(glass('antique')).toBe('glass-antique')
     expect(glass('dead-leaf')).toBe('glass-dead-leaf')
-    expect(glass('plaid')).toBe('glass-flint')
+    expect(glass('')).toBe('glass-flint')
   })
 
   it('uses the front width of a bottle that is not round', () => {

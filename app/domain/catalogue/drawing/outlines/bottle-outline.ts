@@ -2,7 +2,7 @@ import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dict
 import { type BottleDimensions, bottleDimensions } from '../bottle-dimensions.ts'
 import { wordOf } from '../dimensions.ts'
 import { reflection, shadedSide } from '../paint/bottle-lighting.ts'
-import { materialNamed } from '../paint/material.ts'
+import { glassOf } from '../paint/colour-paint.ts'
 import { line, type Path, type Segment, turnedSilhouette } from '../path.ts'
 import { bottleProfile } from './bottle-contour.ts'
 import { finishOf } from './bottle-finish.ts'
@@ -21,7 +21,7 @@ export function bottleOutline(attributes: Attributes): Picture | null {
   top.push(['L', 0, height])
   const neck: Path = [['M', 0, neckStart], ['L', neckBase / 2, neckStart], ...top]
 
-  const glass = shapesOf(materialNamed('glass', wordOf(attributes, 'colour')) ?? 'glass-flint')
+  const glass = shapesOf(glassOf(attributes))
   const shapes: Shape[] = [
     glass('body', turnedSilhouette([...bottleProfile(bottle), ...top])),
     glass('neck', turnedSilhouette(neck)),

@@ -1,6 +1,6 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { wordOf } from '../dimensions.ts'
-import { capOf } from '../paint/cap-material.ts'
+import { capOf } from '../paint/colour-paint.ts'
 import { ellipse } from '../path.ts'
 import { type Picture, shapesOf } from './outline.ts'
 

@@ -1,4 +1,5 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { unpaintedColour } from '../paint/colour-paint.ts'
 import { bottleOutline } from './bottle-outline.ts'
 import { canCarrierOutline } from './can-carrier-outline.ts'
 import { canEndOutline } from './can-end-outline.ts'
@@ -14,10 +15,12 @@ import { placeholderOutline } from './placeholder-outline.ts'
 /**
  * The outline of a product from its category and attributes, in millimetres; the one place that
  * cards, technical drawings and exports draw from. Never fails: a product whose dimensions are
- * missing or contradict each other gets a stand-in marked `incomplete`.
+ * missing or contradict each other, or whose colour has no paint, gets a stand-in marked `incomplete`.
  */
 export function outlineOf({ category, subcategory, attributes }: Drawable): Outline {
-  const picture = draw(category, subcategory, attributes)
+  // In the tones of another colour it would be another product.
+  const isPaintable = unpaintedColour(attributes) === null
+  const picture = isPaintable ? draw(category, subcategory, attributes) : null
   if (picture) return { category, incomplete: false, ...picture }
   return placeholderOutline(category, (example) => draw(category, '', example))
 }

@@ -1,4 +1,9 @@
-/** Lit like a cylinder: painted with a gradient of `DrawingDefinitions`. */
+/**
+ * Lit like a cylinder: painted with a gradient of `DrawingDefinitions`. The one place where a glass
+ * or closure colour is added: `glass-{word}` or `cap-{word}` is what `{word}` is painted with. The
+ * compiler then asks for its tones, a test for the style sheet, and the word goes into
+ * `attribute-values.csv`.
+ */
 export const turnedMaterials = [
   'glass-antique',
   'glass-french',
@@ -59,13 +64,4 @@ const turned: ReadonlySet<string> = new Set(turnedMaterials)
 
 export function isTurned(material: string): material is TurnedMaterial {
   return turned.has(material)
-}
-
-/** The material `{family}-{word}` if there is one, such as the glass of a colour. */
-export function materialNamed<Family extends 'glass' | 'cap'>(
-  family: Family,
-  word: string,
-): Extract<TurnedMaterial, `${Family}-${string}`> | null {
-  const name = `${family}-${word}`
-  return isTurned(name) ? (name as Extract<TurnedMaterial, `${Family}-${string}`>) : null
 }

@@ -4,7 +4,7 @@ import { cardAttributes } from '#app/domain/catalogue/dictionary/card-attributes
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { leadTimeInWords } from '../describe-lead-time.ts'
-import { isOrderable, type Product } from '../product.ts'
+import { isOrderable, type Product, type ProductStatus } from '../product.ts'
 import { colourOptions } from '../product-versions.ts'
 
 /** What a card shows of a product; everything that is text is ready to read. */
@@ -44,7 +44,7 @@ export function productCard(catalogue: CatalogueSnapshot, product: Product): Pro
     facts,
     leadTime: isOrderable(product) ? leadTimeOf(product) : '',
     colours: options.map(({ value, label }) => ({ value, label })),
-    remark: remarks[status] ?? null,
+    remark: remarks[status],
     orderable: isOrderable(product),
     piece: product.packs.piece,
     minimum: describeWithPieces(product.packs, product.minimumOrder),
@@ -56,7 +56,9 @@ function leadTimeOf({ leadTime }: Product): string {
 }
 
 /** What is said of products that are no plain stock item. */
-export const remarks: Partial<Record<Product['status'], string>> = {
-  obsolete: 'No longer made',
+export const remarks: Readonly<Record<ProductStatus, string | null>> = {
+  active: null,
   'special-order': 'Special order',
+  obsolete: 'No longer made',
+  draft: null,
 }

@@ -1,6 +1,6 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { capOf } from '#app/domain/catalogue/drawing/paint/cap-material.ts'
+import { capOf } from '#app/domain/catalogue/drawing/paint/colour-paint.ts'
 import { ellipse, type Path, type Segment } from '#app/domain/catalogue/drawing/path.ts'
 import { type Picture, shapesOf } from '../outline.ts'
 

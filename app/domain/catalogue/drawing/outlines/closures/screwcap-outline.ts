@@ -1,6 +1,6 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { capOf } from '#app/domain/catalogue/drawing/paint/cap-material.ts'
+import { capOf } from '#app/domain/catalogue/drawing/paint/colour-paint.ts'
 import { type Picture, shapesOf } from '../outline.ts'
 import { cone, ribs, ring } from '../turned-body.ts'
 
