@@ -3,8 +3,8 @@ import { Links, Meta, Outlet, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentHead } from './document/document-head.tsx'
 import { OutOfReach } from './document/out-of-reach.tsx'
+import { StyleSheet } from './document/style-sheet.tsx'
 import { DocumentStart } from './framework/document-start.tsx'
-import './app.css'
 
 export function Layout({ children }: { children: ReactNode }) {
   // A fatal error makes <html> anew, without what the head script has put on it.
@@ -18,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <DocumentHead />
         <Meta />
+        <StyleSheet />
         <Links />
       </head>
       <body>

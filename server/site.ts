@@ -19,6 +19,7 @@ import { humanCheckHosts } from '#app/platform/sender/human-check-provider.serve
 import { signingKey } from '#app/platform/sender/signature.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { cacheablePage } from '#app/site/cacheable-pages.ts'
+import styleSheet from '#app/site/site.css?url'
 import { createRoutes } from './http/routes.ts'
 import { createSiteListener } from './http/site-listener.ts'
 import { watchEventLoop } from './http/work/event-loop-lateness.ts'
@@ -92,7 +93,7 @@ export async function openSite({
         articles.current().bySlug.has(slug),
       ),
     cartHolds: isInCart,
-    stylesheets: () => (loadBuild ? [] : (productionBuild.assets.routes.root?.css ?? [])),
+    stylesheets: () => (loadBuild ? [] : [styleSheet]),
     routes: createRoutes(loadBuild ?? productionBuild),
   })
 

@@ -27,7 +27,7 @@ it.each(['./count-visits.ts', '../platform/count-visits.ts', '#app/site/count-vi
 )
 
 it.each([
-  `import './app.css'`,
+  `import './toast.css'`,
   `import { countVisits } from './count-visits.ts'\ncountVisits()`,
   `const part = import('./count-visits.ts')`,
 ])('%s is not', async (code) => {

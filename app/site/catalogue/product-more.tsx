@@ -60,7 +60,7 @@ export function ProductMore({
       {isGone && (
         <>
           <div className="mt-12 print:hidden">{dropIns}</div>
-          <div className="product-details-apart">
+          <div className="mt-16 grid gap-x-[clamp(2.5rem,5vw,5rem)] gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start">
             <ProductDetails product={product} />
           </div>
         </>

@@ -13,7 +13,10 @@ export function ShippingAndReturns({
   help,
 }: ShippingAndReturnsProps) {
   return (
-    <div id="shipping" className="later shipping-and-returns">
+    <div
+      id="shipping"
+      className="later grid gap-x-16 gap-y-10 border-t border-ink pt-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)]"
+    >
       {[shipping, returns].map(({ title, list }) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-3 text-heading">{title}</h2>

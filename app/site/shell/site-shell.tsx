@@ -11,6 +11,7 @@ import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { Toaster } from '#app/ui/toast/toaster.tsx'
 import { ConsentNotice } from '../preferences/consent-notice.tsx'
 import { useOptionalScripts } from '../preferences/use-optional-scripts.ts'
+import styleSheet from '../site.css?url'
 import type { Route } from './+types/site-shell.ts'
 import { addresses } from './addresses.ts'
 import { Footer } from './footer.tsx'
@@ -19,8 +20,8 @@ import { PersonalBits } from './personal-bits.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useLaterParts } from './use-later-parts.ts'
 
-/** Documents of the public site start by our own lines. */
-export const handle = ownStart
+/** Documents of the public site start by our own lines, and load this style sheet alone. */
+export const handle = { ...ownStart, styleSheet }
 
 export function loader() {
   // What every page carries is kept small.
