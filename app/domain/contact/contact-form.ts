@@ -1,13 +1,7 @@
 import type { z } from 'zod'
-import {
-  emailText,
-  optionalText,
-  phoneText,
-  requiredText,
-  senderFields,
-  ticked,
-} from '#app/platform/forms/form-fields.ts'
+import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { emailText, phoneText, senderFields, ticked } from '#app/platform/forms/sender-fields.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 

@@ -7,7 +7,16 @@ import type { PageOfReviews } from './review.ts'
 const ReviewPages = lazy(() => import('./review-pages.tsx'))
 
 /** The reviews of a product on its page. */
-export function ProductReviews({ slug, first }: { slug: string; first: PageOfReviews }) {
+export function ProductReviews({
+  slug,
+  first,
+  toPage,
+}: {
+  slug: string
+  first: PageOfReviews
+  /** Address of a page of them. */
+  toPage: (page: number) => string
+}) {
   return (
     <section aria-labelledby="reviews" className="later">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
@@ -16,7 +25,11 @@ export function ProductReviews({ slug, first }: { slug: string; first: PageOfRev
         </h2>
         {first.total > 0 && <p className="numeric text-muted">{formatNumber(first.total)}</p>}
       </div>
-      {first.total === 0 ? <NoReviews /> : <ReviewPages slug={slug} first={first} />}
+      {first.total === 0 ? (
+        <NoReviews />
+      ) : (
+        <ReviewPages slug={slug} first={first} toPage={toPage} />
+      )}
     </section>
   )
 }

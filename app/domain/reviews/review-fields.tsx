@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { reviewDefaultRating } from '#app/business-constants.ts'
 import { Button } from '#app/ui/button.tsx'
+import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
 import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
@@ -47,7 +48,7 @@ export function ReviewFields({ sku, said, name, lastResult }: ReviewFieldsProps)
         </Notice>
       ))}
       <input type="hidden" name={fields.sku.name} value={sku} />
-      <SchemaField schema={reviewForm} field={fields.rating} required={false} />
+      <SchemaChoice schema={reviewForm} field={fields.rating} required={false} />
       <SchemaField schema={reviewForm} field={fields.name} />
       <SchemaField schema={reviewForm} field={fields.text} />
       <Button pending={state !== 'idle' && formData?.get('sku') === sku}>

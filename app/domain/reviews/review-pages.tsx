@@ -1,13 +1,19 @@
 import type { MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PageOfReviews } from './review.ts'
 import { ReviewList, ReviewPlaceholders } from './review-list.tsx'
 
 /** A product's reviews, page by page; other pages are loaded in place. */
-export default function ReviewPages({ slug, first }: { slug: string; first: PageOfReviews }) {
-  const addresses = useAddresses()
+export default function ReviewPages({
+  slug,
+  first,
+  toPage,
+}: {
+  slug: string
+  first: PageOfReviews
+  toPage: (page: number) => string
+}) {
   const fetcher = useFetcher<{ reviews: PageOfReviews }>({ key: `reviews ${slug}` })
   const isLoading = fetcher.state !== 'idle'
   const shown = fetcher.data?.reviews ?? first
@@ -15,13 +21,13 @@ export default function ReviewPages({ slug, first }: { slug: string; first: Page
   function load(event: MouseEvent, page: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void fetcher.load(addresses.reviews(slug, page))
+    void fetcher.load(toPage(page))
   }
 
   return (
     <div aria-busy={isLoading}>
       {isLoading ? <ReviewPlaceholders /> : <ReviewList reviews={shown.reviews} />}
-      <ReviewSteps slug={slug} reviews={shown} onStep={load} />
+      <ReviewSteps toPage={toPage} reviews={shown} onStep={load} />
       <p role="status" className="sr-only">
         {isLoading
           ? 'Loading reviews …'
@@ -34,17 +40,16 @@ export default function ReviewPages({ slug, first }: { slug: string; first: Page
 }
 
 interface ReviewStepsProps {
-  slug: string
+  toPage: (page: number) => string
   reviews: PageOfReviews
   onStep: (event: MouseEvent, page: number) => void
 }
 
-function ReviewSteps({ slug, reviews: { page, pages }, onStep }: ReviewStepsProps) {
-  const addresses = useAddresses()
+function ReviewSteps({ toPage, reviews: { page, pages }, onStep }: ReviewStepsProps) {
   if (pages === 1) return null
   const step = (to: number, words: string) => (
     <TextLink
-      to={addresses.reviews(slug, to)}
+      to={toPage(to)}
       prefetch="none"
       preventScrollReset
       onClick={(event) => onStep(event, to)}

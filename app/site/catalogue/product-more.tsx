@@ -16,7 +16,9 @@ import { ProductReviews } from '#app/domain/reviews/product-reviews.tsx'
 import type { PageOfReviews } from '#app/domain/reviews/review.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { productFiles } from './product-files.ts'
 import { ProductMarks } from './product-marks.tsx'
+import { reviewsAddress } from './reviews-address.ts'
 import { ShippingAndReturns } from './shipping-and-returns.tsx'
 
 /** A table of a few products: the others need no code for it. */
@@ -66,7 +68,11 @@ export function ProductMore({
         </>
       )}
       <OptionalSection>
-        <TechnicalDrawingSection product={product} drawing={sheet} />
+        <TechnicalDrawingSection
+          product={product}
+          drawing={sheet}
+          files={productFiles(product.slug)}
+        />
       </OptionalSection>
       <ProductDocuments documents={documents} />
       <div className="mt-16 space-y-16 print:hidden">
@@ -106,7 +112,14 @@ export function ProductMore({
           <ShippingAndReturns content={words.shippingAndReturns} help={words.help} />
         </OptionalSection>
         <OptionalSection>
-          {reviews && <ProductReviews key={product.slug} slug={product.slug} first={reviews} />}
+          {reviews && (
+            <ProductReviews
+              key={product.slug}
+              slug={product.slug}
+              first={reviews}
+              toPage={(page) => reviewsAddress(product.slug, page)}
+            />
+          )}
         </OptionalSection>
       </div>
     </>

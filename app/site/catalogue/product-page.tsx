@@ -17,9 +17,9 @@ import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { routeMiddleware } from '../route-middleware.server.ts'
-import { addresses } from '../shell/addresses.ts'
 import type { Route } from './+types/product-page.ts'
 import { ProductArticle } from './product-article.tsx'
+import { productFiles } from './product-files.ts'
 import { productStructuredData } from './product-structured-data.ts'
 import { productTrail } from './product-trail.ts'
 import { visitorCartLine } from './visitor-cart-line.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     {
       product: view,
       sheet: technicalDrawingOf(product),
-      documents: productDocuments(product, issueDay(catalogue, product), addresses),
+      documents: productDocuments(issueDay(catalogue, product), productFiles(product.slug)),
       line,
       words: productWords(),
       canonical,

@@ -13,8 +13,8 @@ import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { routeMiddleware } from '../route-middleware.server.ts'
-import { addresses } from '../shell/addresses.ts'
 import type { Route } from './+types/reviews-page.ts'
+import { reviewsAddress } from './reviews-address.ts'
 
 export const middleware = routeMiddleware('validate-product')
 
@@ -29,7 +29,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     slug,
     name,
     reviews,
-    canonical: publicUrl() + addresses.reviews(slug, reviews.page),
+    canonical: publicUrl() + reviewsAddress(slug, reviews.page),
   })
 }
 
@@ -63,7 +63,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={reviews.page}
           pages={reviews.pages}
-          toPage={(number) => addresses.reviews(slug, number)}
+          toPage={(number) => reviewsAddress(slug, number)}
         />
       </div>
     </div>

@@ -5,11 +5,6 @@ import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
 export const addresses: ViewAddresses = {
   catalogue: href('/catalogue'),
   product: (slug) => href('/catalogue/:slug', { slug }),
-  specification: (slug) => href('/catalogue/:slug/specification.pdf', { slug }),
-  drawingSvg: (slug) => href('/catalogue/:slug/drawing.svg', { slug }),
-  drawingDxf: (slug) => href('/catalogue/:slug/drawing.dxf', { slug }),
-  reviews: (slug, page) =>
-    `${href('/catalogue/:slug/reviews', { slug })}${page > 1 ? `?page=${page}` : ''}`,
   compare: href('/catalogue/compare'),
   suggestions: href('/catalogue/suggestions'),
   glimpses: href('/catalogue/glimpses'),

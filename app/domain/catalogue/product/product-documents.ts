@@ -1,6 +1,4 @@
-import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import type { Product } from './product.ts'
 
 /** A file about a product, ready to read. */
 export interface ProductDocument {
@@ -23,13 +21,12 @@ const kilobytes = { pdf: 25, svg: 5, dxf: 13 } as const
 /**
  * The files about a product.
  * @param issued ISO day, of `issueDay`
+ * @param files their addresses
  */
 export function productDocuments(
-  product: Pick<Product, 'slug'>,
   issued: string,
-  addresses: Pick<ViewAddresses, 'specification' | 'drawingSvg' | 'drawingDxf'>,
+  files: { specification: string; svg: string; dxf: string },
 ): ProductDocument[] {
-  const { slug } = product
   const date = formatDay(issued)
   return [
     {
@@ -38,7 +35,7 @@ export function productDocuments(
       format: 'PDF',
       size: about(kilobytes.pdf),
       date,
-      address: addresses.specification(slug),
+      address: files.specification,
     },
     {
       kind: 'Drawing',
@@ -46,7 +43,7 @@ export function productDocuments(
       format: 'SVG',
       size: about(kilobytes.svg),
       date,
-      address: addresses.drawingSvg(slug),
+      address: files.svg,
     },
     {
       kind: 'Drawing',
@@ -54,7 +51,7 @@ export function productDocuments(
       format: 'DXF',
       size: about(kilobytes.dxf),
       date,
-      address: addresses.drawingDxf(slug),
+      address: files.dxf,
     },
   ]
 }

@@ -1,19 +1,20 @@
-import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { DrawingZoom } from './drawing-zoom.tsx'
 import { PlateView } from './plate-view.tsx'
 import type { TechnicalDrawing } from './technical-drawing.ts'
 
 interface TechnicalDrawingSectionProps {
-  product: { slug: string; name: string }
+  product: { name: string }
   drawing: TechnicalDrawing
+  /** Addresses of the drawing as a file. */
+  files: { svg: string; dxf: string }
 }
 
 /**
  * The technical drawing of a product with its title block, its figures as a table, and its files.
  * Whether millimetres or inches are shown is kept by the two radio buttons alone: it takes no script.
  */
-export function TechnicalDrawingSection({ product, drawing }: TechnicalDrawingSectionProps) {
+export function TechnicalDrawingSection({ product, drawing, files }: TechnicalDrawingSectionProps) {
   const { plates, views, scale, warnings } = drawing
   const label = `Technical drawing of ${product.name}: ${views.toLowerCase()}, ${
     scale === null ? 'not to scale' : `scale ${scale}`
@@ -49,7 +50,7 @@ export function TechnicalDrawingSection({ product, drawing }: TechnicalDrawingSe
           <UnitChoice />
           <DimensionTable drawing={drawing} />
           <TitleBlock drawing={drawing} />
-          <DrawingFiles product={product} />
+          <DrawingFiles name={product.name} {...files} />
         </div>
       </div>
     </section>
@@ -175,10 +176,7 @@ function FirstAngle() {
   )
 }
 
-function DrawingFiles({ product: { slug, name } }: { product: { slug: string; name: string } }) {
-  const addresses = useAddresses()
-  const svg = addresses.drawingSvg(slug)
-  const dxf = addresses.drawingDxf(slug)
+function DrawingFiles({ name, svg, dxf }: { name: string; svg: string; dxf: string }) {
   return (
     <ul className="drawing-files print:hidden">
       <li>

@@ -1,3 +1,4 @@
+import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import type { EnquiryFormParts } from './enquiry-fields.ts'
 
@@ -11,7 +12,7 @@ export function ContactFields({ schema, fields }: EnquiryFormParts) {
         <SchemaField schema={schema} field={fields.company} />
         <SchemaField schema={schema} field={fields.email} />
         <SchemaField schema={schema} field={fields.phone} />
-        <SchemaField schema={schema} field={fields.role} />
+        <SchemaChoice schema={schema} field={fields.role} />
       </div>
     </fieldset>
   )

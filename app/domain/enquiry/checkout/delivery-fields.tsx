@@ -1,3 +1,4 @@
+import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { australianStates } from '../record/enquiry.ts'
 import type { EnquiryFormParts } from './enquiry-fields.ts'
@@ -22,14 +23,14 @@ export function DeliveryFields({ schema, fields, today, shutdown, place }: Deliv
       <div className="grid gap-5 sm:grid-cols-6">
         <SchemaField schema={schema} field={fields.address} className="sm:col-span-6" />
         <SchemaField schema={schema} field={fields.suburb} className="sm:col-span-2" />
-        <SchemaField schema={schema} field={fields.state} className="sm:col-span-2" />
+        <SchemaChoice schema={schema} field={fields.state} className="sm:col-span-2" />
         <SchemaField schema={schema} field={fields.postcode} className="sm:col-span-2" />
         {warning && (
           <p role="status" className="text-sm text-amber sm:col-span-6">
             {warning}
           </p>
         )}
-        <SchemaField schema={schema} field={fields.unloading} className="sm:col-span-6" />
+        <SchemaChoice schema={schema} field={fields.unloading} className="sm:col-span-6" />
         <SchemaField
           schema={schema}
           field={fields.neededBy}

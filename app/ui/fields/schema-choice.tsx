@@ -1,0 +1,26 @@
+import { readFieldMeta, type SchemaFieldProps } from './field-meta.ts'
+import { RadioGroup } from './radio-group.tsx'
+import { SelectField } from './select-field.tsx'
+
+/** A choice of one from several, as its schema says: see `SchemaField`. */
+export function SchemaChoice(props: SchemaFieldProps<string>) {
+  const { field, className } = props
+  const { meta, words } = readFieldMeta(props)
+  const { id, name, initialValue: defaultValue } = field
+  const shared = { ...words, id, name, defaultValue }
+  switch (meta.as) {
+    case 'select': {
+      const { options, placeholder, autoComplete } = meta
+      return (
+        <SelectField
+          {...{ ...shared, options, placeholder, autoComplete }}
+          fieldClassName={className}
+        />
+      )
+    }
+    case 'radios':
+      return <RadioGroup {...shared} options={meta.options} className={className} inline />
+    default:
+      throw new Error(`“${name}” is no choice.`)
+  }
+}
