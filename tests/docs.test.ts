@@ -80,6 +80,29 @@ it('explains every environment variable with its default, and no other', () => {
   expect(rows.toSorted()).toEqual(schema.toSorted())
 })
 
+it('tells one read and one write in at most 900 words, before the checklists', () => {
+  const [tale = '', checklists = ''] = read('docs/tour.md').split('\n## To add\n')
+  const words = tale.replaceAll(/\]\([^)]*\)/g, ']').split(/\s+/)
+  expect(words.length).toBeLessThanOrEqual(900)
+  expect(checklists.match(/^\*\*An? [a-z]/gm)?.length).toBeGreaterThanOrEqual(10)
+})
+
+it('says of at least forty changes which file or folder to look in', () => {
+  const page = read('docs/where-to-change-what.md')
+  const rows = [...page.matchAll(/^\| (?!to change|---)(.+?) \| (.+) \|$/gm)]
+  expect(rows.length).toBeGreaterThanOrEqual(40)
+  const places = /\]\(\.\.\/|`(?:app|server|tests|db)\//
+  expect(rows.filter(([, , place = '']) => !places.test(place)).map(([row]) => row)).toEqual([])
+})
+
+it('keeps every decision short enough to be read', () => {
+  const records = readdirSync(path.join(checkout, 'docs/decisions'))
+  const long = records.filter(
+    (name) => /^\d{4}-/.test(name) && read(`docs/decisions/${name}`).split('\n').length > 41,
+  )
+  expect(long).toEqual([])
+})
+
 it('lists every decision, under its number', () => {
   const records = readdirSync(path.join(checkout, 'docs/decisions')).filter((name) =>
     /^\d{4}-/.test(name),
