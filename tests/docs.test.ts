@@ -49,6 +49,27 @@ function missingFiles(page: string): string[] {
   return named.map(([, name = '']) => name).filter((name) => !existsSync(path.join(checkout, name)))
 }
 
+/** File names without a folder, which readers look for by their name, of which there is no file. */
+function unknownFiles(page: string): string[] {
+  const known = new Set([
+    ...readdirSync(checkout),
+    ...['app', 'server', 'tests', 'db'].flatMap((folder) =>
+      readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.basename(name),
+      ),
+    ),
+  ])
+  const named = [...proseOf(page).matchAll(/[`[]([\w.-]+\.(?:tsx?|css|csv|json))[`\]]/g)]
+  return named.map(([, name = '']) => name).filter((name) => !known.has(name))
+}
+
+it.each(['docs/tour.md', 'docs/where-to-change-what.md'])(
+  '%s calls no file by a name that it does not have',
+  (page) => {
+    expect(unknownFiles(page)).toEqual([])
+  },
+)
+
 describe.each(pages)('%s', (page) => {
   it('links to nothing that is not there', () => {
     expect(deadLinks(page)).toEqual([])
@@ -78,6 +99,42 @@ it('explains every environment variable with its default, and no other', () => {
     String(variable.parse(undefined) ?? '–'),
   ])
   expect(rows.toSorted()).toEqual(schema.toSorted())
+})
+
+it('tells one read and one write in at most 900 words, before the checklists', () => {
+  const [tale = '', checklists = ''] = read('docs/tour.md').split('\n## To add\n')
+  const words = tale.replaceAll(/\]\([^)]*\)/g, ']').split(/\s+/)
+  expect(words.length).toBeLessThanOrEqual(900)
+  expect(checklists.match(/^\*\*An? [a-z]/gm)?.length).toBeGreaterThanOrEqual(10)
+})
+
+it('draws a tree of what is there', () => {
+  const [, section = ''] = read('README.md').split('\n## The tree\n')
+  let above = ''
+  const places = (section.split('```')[1] ?? '').split('\n').flatMap((line) => {
+    const [, indent = '', names] = /^( {2})?(\S+(?:, \S+)*)(?: {2,}|$)/.exec(line) ?? []
+    if (!names) return []
+    if (!indent) above = names
+    return names.split(', ').map((name) => path.join(indent ? above : '', name))
+  })
+  expect(places.length).toBeGreaterThan(20)
+  expect(places.filter((place) => !existsSync(path.join(checkout, place)))).toEqual([])
+})
+
+it('says of at least forty changes which file or folder to look in', () => {
+  const page = read('docs/where-to-change-what.md')
+  const rows = [...page.matchAll(/^\| (?!to change|---)(.+?) \| (.+) \|$/gm)]
+  expect(rows.length).toBeGreaterThanOrEqual(40)
+  const places = /\]\(\.\.\/|`(?:app|server|tests|db)\//
+  expect(rows.filter(([, , place = '']) => !places.test(place)).map(([row]) => row)).toEqual([])
+})
+
+it('keeps every decision short enough to be read', () => {
+  const records = readdirSync(path.join(checkout, 'docs/decisions')).filter((name) =>
+    /^\d{4}-/.test(name),
+  )
+  const lengths = records.map((name) => read(`docs/decisions/${name}`).split(/\s+/).length)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(700)
 })
 
 it('lists every decision, under its number', () => {

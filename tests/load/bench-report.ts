@@ -12,9 +12,15 @@ export interface BenchPart {
   run(): Promise<Measure[]>
 }
 
+/** What a part found, by the part's name. */
+export interface PartReport {
+  part: string
+  measures: readonly Measure[]
+}
+
 /** Runs the parts one after another; a part that fails to run has missed its target. */
-export async function runParts(parts: readonly BenchPart[]): Promise<boolean> {
-  const report: { part: string; measures: Measure[] }[] = []
+export async function runParts(parts: readonly BenchPart[]): Promise<PartReport[]> {
+  const report: PartReport[] = []
   for (const { name, title, run } of parts) {
     console.log(`\n━━ ${title}`)
     const measures = await run().catch((error: unknown): Measure[] => {
@@ -28,9 +34,14 @@ export async function runParts(parts: readonly BenchPart[]): Promise<boolean> {
   for (const { part, measures } of report) {
     for (const measure of measures) console.log(`${part.padEnd(12)} ${lineOf(measure)}`)
   }
-  const missed = report.flatMap(({ measures }) => measures).filter(({ met }) => !met).length
+  const missed = missedOf(report)
   console.log(missed === 0 ? '\nEvery target is met.' : `\nTargets missed: ${missed}`)
-  return missed === 0
+  return report
+}
+
+/** How many targets were missed. */
+export function missedOf(report: readonly PartReport[]): number {
+  return report.flatMap(({ measures }) => measures).filter(({ met }) => !met).length
 }
 
 function lineOf({ target, measured, met }: Measure): string {

@@ -1,16 +1,19 @@
 import { buildSite, isBuilt } from '#server/build-site.ts'
+import { logRun } from './bench-log.ts'
 import { benchParts } from './bench-parts.ts'
-import { runParts } from './bench-report.ts'
+import { missedOf, runParts } from './bench-report.ts'
 import { describeMachine } from './machine.ts'
 import { runApart } from './run-apart.ts'
 import { settings } from './settings.ts'
 
 /*
  * Measures what the site promises: `npm run bench` all of it, `npm run bench -- enquiries crash`
- * some of it. Ends with 1 when a target is missed.
+ * some of it; `--log` among them writes the run down in `docs/bench-log.md`. Ends with 1 when a
+ * target is missed.
  */
 
-const wanted = process.argv.slice(2)
+const isLogged = process.argv.includes('--log')
+const wanted = process.argv.slice(2).filter((name) => name !== '--log')
 const unknown = wanted.filter((name) => !benchParts.some((part) => part.name === name))
 if (unknown.length > 0) {
   console.error(
@@ -22,9 +25,12 @@ if (!isBuilt()) {
   console.log('Building the site …')
   buildSite()
 }
-console.log(await describeMachine())
+const machine = await describeMachine()
+console.log(machine)
 console.log(`Settings: ${JSON.stringify(settings)}`)
 const chosen = benchParts
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   .map((part) => ({ ...part, run: () => runApart(part.name) }))
-if (!(await runParts(chosen))) process.exitCode = 1
+const report = await runParts(chosen)
+if (isLogged) logRun({ day: new Date(), machine, report })
+if (missedOf(report) > 0) process.exitCode = 1

@@ -4,7 +4,8 @@ import { buildSite, isBuilt } from '#server/build-site.ts'
 import { isReady } from '#tests/support/app-ready.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { type ServedSite, serveSite } from '#tests/support/serve-site.ts'
-import { runParts } from './bench-report.ts'
+import { logRun } from './bench-log.ts'
+import { missedOf, runParts } from './bench-report.ts'
 import { auditPage, type PageAudit } from './lighthouse/audit-page.ts'
 import { cpuSlowdown } from './lighthouse/cpu-slowdown.ts'
 import { describeMachine, untilQuiet } from './machine.ts'
@@ -13,7 +14,8 @@ import { settings } from './settings.ts'
 /*
  * `npm run bench:lighthouse`: what Lighthouse says of each kind of page on a phone, the median of
  * BENCH_RUNS visits. Ends with 1 when a target is missed. Names after `--` choose pages; `stock`
- * among them also visits each, in turn, as it starts by React Router's own code.
+ * among them also visits each, in turn, as it starts by React Router's own code; `--log` writes the
+ * run down in `docs/bench-log.md`.
  */
 
 const pages: Record<string, string> = {
@@ -138,7 +140,8 @@ async function benchLighthouse(wanted: readonly string[], starts: readonly strin
 }
 
 const isCompared = process.argv.includes('stock')
-const asked = process.argv.slice(2).filter((name) => name !== 'stock')
+const isLogged = process.argv.includes('--log')
+const asked = process.argv.slice(2).filter((name) => name !== 'stock' && name !== '--log')
 const unknown = asked.filter((name) => !(name in pages))
 if (unknown.length > 0) {
   console.error(`No such page: ${unknown}. There are: ${Object.keys(pages).join(', ')}.`)
@@ -148,10 +151,11 @@ if (!isBuilt()) {
   console.log('Building the site …')
   buildSite()
 }
-console.log(await describeMachine())
+const machine = await describeMachine()
+console.log(machine)
 const wanted = asked.length > 0 ? asked : Object.keys(pages)
 const title = `Lighthouse on a phone, median of ${settings.runs}`
 const run = () => benchLighthouse(wanted, isCompared ? ['own', 'stock'] : ['own'])
-if (!(await runParts([{ name: 'lighthouse', title, run }]))) {
-  process.exitCode = 1
-}
+const report = await runParts([{ name: 'lighthouse', title, run }])
+if (isLogged) logRun({ day: new Date(), machine, report })
+if (missedOf(report) > 0) process.exitCode = 1
