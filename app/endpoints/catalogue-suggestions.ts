@@ -1,5 +1,5 @@
+import { maxSearchLength } from '#app/domain/catalogue/browse/browse-limits.ts'
 import { canonicalSearch } from '#app/domain/catalogue/browse/parse-browse-query.ts'
-import { maxSearchLength } from '#app/domain/catalogue/browse/search/search-length.ts'
 import { suggest } from '#app/domain/catalogue/browse/search/suggest.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Route } from './+types/catalogue-suggestions.ts'

@@ -6,7 +6,7 @@ import { type ContactReceipt, findContactReceipt } from './find-contact-receipt.
 import { storeContactRequest } from './store-contact-request.server.ts'
 
 /** Messages an hour that name one e-mail address as their sender's and are acknowledged to it. */
-const messagesOfOne = 5
+export const messagesOfOne = 5
 
 export interface ReceivedContact {
   form: ContactForm

@@ -9,6 +9,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { reviewDefaultRating } from '#app/business-constants.ts'
+import { reviewDraft } from '#app/domain/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
@@ -16,7 +17,6 @@ import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts
 import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ratings } from './review.ts'
-import { reviewDraft } from './review-draft.ts'
 import { reviewForm, reviewLengths } from './review-form.ts'
 
 const stars = ratings.map((value) => ({

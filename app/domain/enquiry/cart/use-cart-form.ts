@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DataRouter, href } from 'react-router'
+import { answerLimit } from '#app/business-constants.ts'
 import { useDataRouter } from '#app/framework/use-data-router.ts'
-import { answerLimit } from '#app/platform/request/answer-limit.ts'
 import { notify } from '#app/ui/toast/toast.ts'
 import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
 import { announceLine, isCartEmpty } from './cart-of-this-tab.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
-import { answerLimit } from '#app/platform/request/answer-limit.ts'
+import { answerLimit } from '#app/business-constants.ts'
 import type { HeldLine } from './cart-answer.ts'
 import { isCartKnown, noticeEmptyCart, rememberCartUnlessChanged } from './cart-of-this-tab.ts'
 
