@@ -10,6 +10,7 @@ import { linkMonths } from '#app/domain/enquiry/record/private-link.server.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { yearsKept } from '#app/domain/privacy/forget-expired.server.ts'
 import { mostFormFields } from '#app/platform/forms/form-fields.ts'
+import { handoverSeconds, mailsAtOnce } from '#app/platform/mail-transport.server.ts'
 import { lifeMinutes } from '#app/platform/sender/human-check.server.ts'
 import { leastAgeSeconds, mostAgeSeconds } from '#app/platform/sender/sender-check.server.ts'
 import { mostBytes } from '#server/http/forms/body-limits.ts'
@@ -23,6 +24,7 @@ const stated = new Map(
   ),
 )
 
+const inWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six'] as const
 const count = (number: number) => number.toLocaleString('en-AU')
 const kibibytes = (path: string) => `${mostBytes(path) / 1024} KiB`
 
@@ -51,4 +53,9 @@ it.each([
   ['a search', `${maxSearchLength} characters;`],
 ])('operators read how much is taken of: %s', (what, bound) => {
   expect(stated.get(what)).toContain(bound)
+})
+
+it('operators read how mail is handed over', () => {
+  expect(operations).toContain(`hands over up to ${inWords[mailsAtOnce]} mails at once`)
+  expect(operations).toContain(`A server that takes longer than ${handoverSeconds} s for one`)
 })

@@ -1,14 +1,13 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isDatabaseAway } from '#app/platform/database/database-away.ts'
+import { mailsAtOnce } from '#app/platform/mail-transport.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { mailQueue } from './mail-queue.server.ts'
 import { requeueStrandedMails } from './requeue-mails.server.ts'
 
 const sweepEvery = 5 * 60_000
-/** Mails on their way at the same time, as many as the mail server gets connections. */
-const atOnce = 4
 
 /**
  * Delivers mail as jobs arrive, several at a time, and every five minutes gives a job to every
@@ -24,7 +23,7 @@ export async function startMailWorker(
     mailQueue.name,
     {
       pollingIntervalSeconds: 0.5,
-      batchSize: atOnce,
+      batchSize: mailsAtOnce,
       // A full batch is followed by the next at once; pg-boss otherwise rests between any two.
       burstWhenBatchFull: true,
       perJobResults: true,

@@ -5,6 +5,7 @@ export const pageSizes = { grid: 24, table: 48 } as const
 
 /** The longest search, in UTF-16 units, as an input’s `maxlength` counts. */
 export const maxSearchLength = 100
+export const searchTooLong = `A search takes at most ${maxSearchLength} characters.`
 
 /** Facets in use at once; `browse` marks each by one bit of an integer. */
 export const maxFacets = 24

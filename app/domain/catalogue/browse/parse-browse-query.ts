@@ -2,7 +2,13 @@ import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attri
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { markets } from '#app/domain/catalogue/product/product.ts'
 import { isSku } from '#app/domain/catalogue/product/sku.ts'
-import { maxFacets, maxFits, maxSearchLength, maxValuesPerFacet } from './browse-limits.ts'
+import {
+  maxFacets,
+  maxFits,
+  maxSearchLength,
+  maxValuesPerFacet,
+  searchTooLong,
+} from './browse-limits.ts'
 import { type BrowseQuery, canonicalFacets, type FacetSelection, views } from './browse-query.ts'
 import { type Facet, facetsOf } from './facets/facets.ts'
 import { type RangeMistake, splitRange } from './facets/number-range.ts'
@@ -73,7 +79,7 @@ export function parseBrowseQuery(
   }
   const q = params.getAll('q').map(canonicalSearch).find(Boolean) ?? ''
   if (q.length > maxSearchLength) {
-    return refuse('search-too-long', `A search takes at most ${maxSearchLength} characters.`)
+    return refuse('search-too-long', searchTooLong)
   }
   const typedSort = first('sort') ?? defaultSort
   const sort = readSort(typedSort, dictionary)
