@@ -21,6 +21,9 @@ export const payloadPreloadNotOn = 'slow-2g'
 /** Length of the fade between two pages, ms. */
 export const pageTransition = 100
 
+/** How long a page waits for an answer to a form, ms: longer than the server takes to say that it is busy. */
+export const answerLimit = 30_000
+
 /** How long a toast stays, and how long its place takes to collapse, ms. */
 export const toastAutoClose = 2000
 export const toastCollapse = 300

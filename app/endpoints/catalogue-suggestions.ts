@@ -1,5 +1,5 @@
+import { maxSearchLength, searchTooLong } from '#app/domain/catalogue/browse/browse-limits.ts'
 import { canonicalSearch } from '#app/domain/catalogue/browse/parse-browse-query.ts'
-import { maxSearchLength } from '#app/domain/catalogue/browse/search/search-length.ts'
 import { suggest } from '#app/domain/catalogue/browse/search/suggest.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Route } from './+types/catalogue-suggestions.ts'
@@ -8,8 +8,8 @@ import type { Route } from './+types/catalogue-suggestions.ts'
 export function loader({ request }: Route.LoaderArgs) {
   const q = canonicalSearch(new URL(request.url).searchParams.get('q') ?? '')
   if (q.length > maxSearchLength) {
-    const message = `A search takes at most ${maxSearchLength} characters.`
-    return Response.json({ message }, { status: 400, headers: { 'Cache-Control': 'no-store' } })
+    const headers = { 'Cache-Control': 'no-store' }
+    return Response.json({ message: searchTooLong }, { status: 400, headers })
   }
   return Response.json(suggest(currentCatalogue().index, q), {
     headers: { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'noindex' },

@@ -24,7 +24,10 @@ export interface MailTransport {
 }
 
 /** The rest of a job's time is for the database, before and after. */
-const handoverSeconds = jobSeconds - 15
+export const handoverSeconds = jobSeconds - 15
+
+/** Mails that the mail server is handed at the same time, a connection each. */
+export const mailsAtOnce = 4
 
 /**
  * Pooled connections to the mail server at `smtp(s)://…`.
@@ -35,7 +38,7 @@ export function openMailTransport(url: string, seconds = handoverSeconds): MailT
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: mailsAtOnce,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     // A server may be silent for all of it: what it takes late is better taken than sent twice.

@@ -1,10 +1,10 @@
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
+import { maxSearchLength } from '#app/domain/catalogue/browse/browse-limits.ts'
 import { searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import {
   canonicalSearch,
   parseBrowseQuery,
 } from '#app/domain/catalogue/browse/parse-browse-query.ts'
-import { maxSearchLength } from '#app/domain/catalogue/browse/search/search-length.ts'
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { isProductSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'

@@ -14,7 +14,7 @@ import {
 } from './store-contact-request.server.ts'
 
 /** Messages an hour naming one e-mail address as their sender's that are acknowledged to it. */
-const messagesOfOne = 5
+export const messagesOfOne = 5
 
 export interface SentContactForm {
   sent: FormData

@@ -1,14 +1,13 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isDatabaseAway } from '#app/platform/database/database-away.ts'
+import { mailsAtOnce } from '#app/platform/mail-transport.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { mailQueue } from './mail-queue.server.ts'
 import { requeueStrandedMails } from './requeue-mails.server.ts'
 
 const sweepEvery = 5 * 60_000
-/** Mails delivered at the same time: as many as there are connections to the mail server. */
-const atOnce = 4
 
 /**
  * Delivers mails as their jobs arrive, several at a time, and every five minutes enqueues a job for
@@ -24,7 +23,7 @@ export async function startMailWorker(
     mailQueue.name,
     {
       pollingIntervalSeconds: 0.5,
-      batchSize: atOnce,
+      batchSize: mailsAtOnce,
       // After a full batch fetch the next at once; by default pg-boss waits between batches.
       burstWhenBatchFull: true,
       perJobResults: true,

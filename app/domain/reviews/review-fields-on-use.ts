@@ -1,6 +1,6 @@
 import { formOnUse } from '#app/ui/fields/form-on-use.tsx'
 
-export const reviewFieldsOnUse = formOnUse({
+export const reviewFields = formOnUse({
   name: 'review',
   fetch: async () => (await import('./review-fields.tsx')).ReviewFields,
 })

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { reviewDraft } from '#app/domain/drafts.ts'
 import type { LineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { FormOnUse } from '#app/ui/fields/form-on-use.tsx'
@@ -9,8 +10,7 @@ import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ReviewStatus } from './review.ts'
-import { reviewDraft } from './review-draft.ts'
-import { reviewFieldsOnUse } from './review-fields-on-use.ts'
+import { reviewFields } from './review-fields-on-use.ts'
 
 export interface ReviewedLineProps {
   line: LineInWords & {
@@ -57,7 +57,7 @@ export function ReviewedLine({ line, name, isSent, lastResult }: ReviewedLinePro
             <p className="mt-2 text-sm text-muted">Published as {said.name}.</p>
           </div>
         ) : (
-          <FormOnUse form={reviewFieldsOnUse}>
+          <FormOnUse form={reviewFields}>
             {(ReviewFields) => (
               <ReviewFields sku={sku} said={said} name={name} lastResult={lastResult} />
             )}

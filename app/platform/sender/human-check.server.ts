@@ -10,7 +10,7 @@ import { hardestStep, isHardEnough } from './decide-admission.ts'
 import { judgeAnswer } from './human-check-provider.server.ts'
 import { signingKey, verifyingKeys } from './signature.server.ts'
 
-const lifeMinutes = 20
+export const lifeMinutes = 20
 
 /** The form's hidden field: base64 of JSON, about 600 characters. */
 const maxPayload = 4096

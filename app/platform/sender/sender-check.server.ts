@@ -14,8 +14,8 @@ import { formAge } from './form-stamp.server.ts'
 import { verifyProof } from './human-check.server.ts'
 import { refuseSender, type SenderRefused } from './sender-refusal.ts'
 
-const leastAgeSeconds = 3
-const mostAgeSeconds = 24 * 3600
+export const leastAgeSeconds = 3
+export const mostAgeSeconds = 24 * 3600
 
 export interface Sender extends CountedSender {
   /** The form's submission id. */

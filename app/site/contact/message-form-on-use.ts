@@ -1,4 +1,4 @@
-import { contactDraft } from '#app/domain/contact/contact-draft.ts'
+import { contactDraft } from '#app/domain/drafts.ts'
 import { formOnUse } from '#app/ui/fields/form-on-use.tsx'
 
 export const messageFormOnUse = formOnUse({

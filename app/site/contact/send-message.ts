@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { answerLimit } from '#app/business-constants.ts'
 import { readContactErrors } from '#app/domain/contact/contact-answer.ts'
-import { answerLimit } from '#app/platform/request/answer-limit.ts'
 
 export type SentMessage =
   | { ok: true; acknowledged: boolean }

@@ -14,9 +14,6 @@ export interface FacetSelection {
 export const views = ['grid', 'table'] as const
 export type View = (typeof views)[number]
 
-/** Products on one page: a card takes the room, and a phone the time, of many rows. */
-export const pageSizes: Readonly<Record<View, number>> = { grid: 24, table: 48 }
-
 /** What the catalogue page shows: everything in its address, and nothing else. */
 export interface BrowseQuery {
   category: string | null

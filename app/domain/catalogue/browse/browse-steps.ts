@@ -1,11 +1,6 @@
 import type { Market } from '#app/domain/catalogue/product/product.ts'
-import {
-  type BrowseQuery,
-  canonicalFacets,
-  pageSizes,
-  selectedValues,
-  type View,
-} from './browse-query.ts'
+import { pageSizes } from './browse-limits.ts'
+import { type BrowseQuery, canonicalFacets, selectedValues, type View } from './browse-query.ts'
 import type { NumberRange } from './facets/number-range.ts'
 import type { Sort } from './table/sorts.ts'
 

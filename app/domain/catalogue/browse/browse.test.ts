@@ -178,3 +178,13 @@ describe('an empty result', () => {
     ])
   })
 })
+
+describe('a page of the list', () => {
+  const many = Array.from({ length: 60 }, (_, n) => bottle(`N-${n}`, { volume: 750 }))
+
+  it('has 24 cards, or 48 rows of the table', () => {
+    expect(browseFor(many)).toMatchObject({ pages: 3, items: { length: 24 } })
+    expect(browseFor(many, 'page=3').items).toHaveLength(12)
+    expect(browseFor(many, 'view=table')).toMatchObject({ pages: 2, items: { length: 48 } })
+  })
+})

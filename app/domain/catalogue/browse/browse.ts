@@ -1,5 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { type BrowseQuery, pageSizes } from './browse-query.ts'
+import { pageSizes } from './browse-limits.ts'
+import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countFacets } from './facets/count-facets.ts'
 import type { CategoryOption, FacetOptions, MarketOption, Option } from './facets/count-options.ts'

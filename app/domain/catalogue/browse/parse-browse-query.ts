@@ -2,11 +2,17 @@ import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attri
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { markets } from '#app/domain/catalogue/product/product.ts'
 import { isSku } from '#app/domain/catalogue/product/sku.ts'
+import {
+  maxFacets,
+  maxFits,
+  maxSearchLength,
+  maxValuesPerFacet,
+  searchTooLong,
+} from './browse-limits.ts'
 import { type BrowseQuery, canonicalFacets, type FacetSelection, views } from './browse-query.ts'
 import { type Facet, facetsOf } from './facets/facets.ts'
 import { type RangeMistake, splitRange } from './facets/number-range.ts'
 import { readRange } from './facets/read-range.ts'
-import { maxSearchLength } from './search/search-length.ts'
 import { defaultSort, readSort } from './table/sorts.ts'
 
 type BrowseRefusal =
@@ -34,12 +40,6 @@ interface Refusal {
 export type ParsedBrowseQuery =
   | { ok: true; query: BrowseQuery; mistakes: readonly RangeMistake[] }
   | Refusal
-
-const maxValuesPerFacet = 50
-/** `browse` marks each facet in use by one bit of an integer. */
-const maxFacets = 24
-/** Products that something is to fit at once. */
-export const maxFits = 24
 
 /**
  * Reads the state of the catalogue from an address.
@@ -79,7 +79,7 @@ export function parseBrowseQuery(
   }
   const q = params.getAll('q').map(canonicalSearch).find(Boolean) ?? ''
   if (q.length > maxSearchLength) {
-    return refuse('search-too-long', `A search takes at most ${maxSearchLength} characters.`)
+    return refuse('search-too-long', searchTooLong)
   }
   const typedSort = first('sort') ?? defaultSort
   const sort = readSort(typedSort, dictionary)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { mapMaxZoom, mapZoom, reviewDefaultRating } from '#app/business-constants.ts'
 import { isAbn } from './abn.ts'
-import { linkIcons } from './link-icons.ts'
 import { line, linkAddress, optionalLine, paragraph } from './text.ts'
+
+/** Icons that a link may bear: of those that are bundled, the ones that say where it leads. */
+const linkIcons = ['linkedin', 'instagram', 'facebook', 'arrow-right', 'search'] as const
 
 export const link = z.strictObject({
   text: line,

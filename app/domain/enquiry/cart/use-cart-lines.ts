@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { answerLimit } from '#app/business-constants.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { answerLimit } from '#app/platform/request/answer-limit.ts'
 import type { CartQuantity } from './cart-answer.ts'
 import { clearIfEmptied, isWholeCartKnown, replaceCartUnlessChanged } from './cart-of-this-tab.ts'
 

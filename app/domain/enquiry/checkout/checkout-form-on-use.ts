@@ -1,5 +1,5 @@
+import { checkoutDraft } from '#app/domain/drafts.ts'
 import { formOnUse } from '#app/ui/fields/form-on-use.tsx'
-import { checkoutDraft } from './checkout-draft.ts'
 
 export const checkoutFormOnUse = formOnUse({
   name: 'checkout',

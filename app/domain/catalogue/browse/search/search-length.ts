@@ -1,2 +1,0 @@
-/** The longest search, in UTF-16 units, as an input’s `maxlength` counts. */
-export const maxSearchLength = 100

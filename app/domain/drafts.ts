@@ -1,0 +1,9 @@
+import { storePrefix } from '#app/business-constants.ts'
+
+/** Where the browser keeps what was typed into each form, until what it says has arrived. */
+export const checkoutDraft = `${storePrefix}.checkout`
+export const contactDraft = `${storePrefix}.contact`
+/** A pasted list, until all of it is in the enquiry. */
+export const pasteDraft = `${storePrefix}.paste`
+/** Of one item that is reviewed. */
+export const reviewDraft = (sku: string) => `${storePrefix}.review.${sku}`

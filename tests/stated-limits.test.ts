@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { reviewsPerPage } from '#app/business-constants.ts'
+import { maxSearchLength, pageSizes } from '#app/domain/catalogue/browse/browse-limits.ts'
+import { messagesOfOne } from '#app/domain/contact/receive-contact-form.server.ts'
+import { maxCartLines } from '#app/domain/enquiry/cart/cart.ts'
+import { cartDays } from '#app/domain/enquiry/cart/cart-token.ts'
+import { maxPastedLines, maxPastedText } from '#app/domain/enquiry/paste/pasted-lines.ts'
+import { linkMonths } from '#app/domain/enquiry/record/private-link.server.ts'
+import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
+import { yearsKept } from '#app/domain/privacy/forget-expired.server.ts'
+import { mostFormFields } from '#app/platform/forms/form-fields.ts'
+import { handoverSeconds, mailsAtOnce } from '#app/platform/mail-transport.server.ts'
+import { lifeMinutes } from '#app/platform/sender/human-check.server.ts'
+import { leastAgeSeconds, mostAgeSeconds } from '#app/platform/sender/sender-check.server.ts'
+import { mostBytes } from '#server/http/forms/body-limits.ts'
+
+const operations = readFileSync('docs/operations.md', 'utf8')
+const [, section = ''] = operations.split('\n## Limits\n')
+/** What operators read of each thing that is bounded. */
+const stated = new Map(
+  [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(
+    ([, what = '', bound = '']) => [what, bound],
+  ),
+)
+
+const inWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six'] as const
+const count = (number: number) => number.toLocaleString('en-AU')
+const kibibytes = (path: string) => `${mostBytes(path) / 1024} KiB`
+
+it.each([
+  [
+    'cart',
+    `${maxCartLines} lines, ${count(maxPieces)} pieces a line; forgotten ${cartDays} days after its last change`,
+  ],
+  ['checkout without it', `form between ${leastAgeSeconds} s and ${mostAgeSeconds / 3600} h old`],
+  ['contact form', `${messagesOfOne} acknowledgements an hour to one e-mail address`],
+  ['a proof', `good for ${lifeMinutes} minutes`],
+  ['private links', `end ${linkMonths} months after the enquiry is over`],
+  [
+    'form body',
+    `${kibibytes('/contact')}; checkout ${kibibytes('/catalogue/checkout')}, a pasted list ${kibibytes('/catalogue/paste')}; ${mostFormFields} fields`,
+  ],
+  [
+    'contact messages, and who sent an enquiry that is over',
+    `forgotten ${yearsKept} years after the last change`,
+  ],
+  [
+    'the list of products',
+    `${pageSizes.grid} cards or ${pageSizes.table} rows a page; reviews of a product ${reviewsPerPage} a page`,
+  ],
+  ['a pasted list', `${count(maxPastedLines)} lines, ${count(maxPastedText)} characters`],
+  ['a search', `${maxSearchLength} characters;`],
+])('operators read how much is taken of: %s', (what, bound) => {
+  expect(stated.get(what)).toContain(bound)
+})
+
+it('operators read how mail is handed over', () => {
+  expect(operations).toContain(`hands over up to ${inWords[mailsAtOnce]} mails at once`)
+  expect(operations).toContain(`A server that takes longer than ${handoverSeconds} s for one`)
+})
