@@ -38,8 +38,8 @@ it.each([
   ['a proof', `good for ${lifeMinutes} minutes`],
   ['private links', `end ${linkMonths} months after the enquiry is over`],
   [
-    'form body',
-    `${kibibytes('/contact')}; checkout ${kibibytes('/catalogue/checkout')}, a pasted list ${kibibytes('/catalogue/paste')}; ${mostFormFields} fields`,
+    'form',
+    `${kibibytes('/contact')}, checkout ${kibibytes('/catalogue/checkout')}, pasted list ${kibibytes('/catalogue/paste')}; ${mostFormFields} fields`,
   ],
   [
     'contact messages, and who sent an enquiry that is over',
@@ -50,7 +50,7 @@ it.each([
     `${pageSizes.grid} cards or ${pageSizes.table} rows a page; reviews of a product ${reviewsPerPage} a page`,
   ],
   ['a pasted list', `${count(maxPastedLines)} lines, ${count(maxPastedText)} characters`],
-  ['a search', `${maxSearchLength} characters;`],
+  ['a search', `${maxSearchLength} characters`],
 ])('operators read how much is taken of: %s', (what, bound) => {
   expect(stated.get(what)).toContain(bound)
 })

@@ -4,7 +4,7 @@ import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { reviewFieldsOnUse } from '#app/domain/reviews/review-fields-on-use.ts'
+import { reviewFields } from '#app/domain/reviews/review-fields-on-use.ts'
 import { readReviewForm } from '#app/domain/reviews/review-form.ts'
 import { findReviewableLines, unknownLine } from '#app/domain/reviews/reviewable-lines.server.ts'
 import { ReviewedLine } from '#app/domain/reviews/reviewed-line.tsx'
@@ -41,7 +41,7 @@ async function loadPage(args: Route.LoaderArgs) {
 
 /** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), reviewFieldsOnUse.load().catch(() => null)])
+  const [loaded] = await Promise.all([serverLoader(), reviewFields.load().catch(() => null)])
   return loaded
 }
 
