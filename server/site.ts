@@ -10,8 +10,8 @@ import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
+import { startDraining } from '#app/platform/process/draining.server.ts'
 import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
-import { leave } from '#app/platform/process/leaving.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { nameSourcesBy, writeRefusals } from '#app/platform/process/security-log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
@@ -27,8 +27,8 @@ import { startWorkers } from './workers.ts'
 
 export interface Site {
   listener(request: IncomingMessage, response: ServerResponse): void
-  /** Says to balancers, at `/health/ready`, that this process is about to stop. */
-  leave(): void
+  /** Has `/health/ready` tell balancers that this process is about to stop. */
+  startDraining(): void
   /** Finishes what runs in the background and closes the database's connections. */
   close(): Promise<void>
 }
@@ -114,7 +114,7 @@ export async function openSite({
 
   return {
     listener,
-    leave,
+    startDraining,
     async close() {
       await stopMetrics()
       eventLoop.stop()

@@ -9,7 +9,7 @@ import { describeServingRole } from './database/serving-role.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { giveUpRoot } from './give-up-root.ts'
 import { drain, lastAnswers } from './http/connections/drain.ts'
-import { connectionBounds, openServer } from './http/connections/open-server.ts'
+import { connectionLimits, openServer } from './http/connections/open-server.ts'
 import { isLoopbackHost } from './http/security/own-host.ts'
 import { listen } from './listen.ts'
 import { onStop } from './stop.ts'
@@ -37,7 +37,7 @@ try {
   if (!(await prepareApart(lease))) await stop.now(1)
 
   let answer: RequestListener = notYet
-  const bounds = connectionBounds(settings)
+  const bounds = connectionLimits(settings)
   const server = openServer((request, response) => answer(request, response), bounds)
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
@@ -52,7 +52,7 @@ try {
   stop.before(() => site.close())
   stop.before(() => drain(server))
   stop.linger(settings.DRAIN_SECONDS, () => {
-    site.leave()
+    site.startDraining()
     answer = lastAnswers(site.listener)
   })
   const { PUBLIC_URL, HOST } = settings

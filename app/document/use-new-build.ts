@@ -70,7 +70,7 @@ export function useNewBuild(): void {
   useEffect(() => {
     if (shown.current === pathname + search) return
     shown.current = pathname + search
-    const isLeaving = leavingFor.current !== null
-    if (isOutdated.current && !isSending.current && !isLeaving) window.location.reload()
+    const isDraining = leavingFor.current !== null
+    if (isOutdated.current && !isSending.current && !isDraining) window.location.reload()
   }, [pathname, search])
 }

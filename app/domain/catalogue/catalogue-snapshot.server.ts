@@ -9,8 +9,8 @@ import {
   type PublicationWatch,
   publicationVersion,
 } from '#app/platform/database/publication.server.ts'
-import { inSlices } from '#app/platform/process/in-slices.server.ts'
-import { type CatalogueSnapshot, snapshotInSteps } from './catalogue-snapshot.ts'
+import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
+import { type CatalogueSnapshot, snapshotPausably } from './catalogue-snapshot.ts'
 import { loadDictionary } from './dictionary/load-dictionary.server.ts'
 import { loadSynonyms } from './dictionary/load-synonyms.server.ts'
 import type { Product } from './product/product.ts'
@@ -32,7 +32,7 @@ export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  return inSlices(snapshotInSteps(version, dictionary, products, synonyms, changed))
+  return inTimeSlices(snapshotPausably(version, dictionary, products, synonyms, changed))
 }
 
 /** In pages, none of which holds up the requests that are being answered. */

@@ -1,6 +1,6 @@
 import { addressBlock } from '../sender/client-address.ts'
 import { sign } from '../sender/signature.server.ts'
-import { createFrequentFew, type FrequentFew } from './frequent-few.ts'
+import { createHeavyHitters, type HeavyHitters } from './heavy-hitters.ts'
 import { log } from './log.server.ts'
 
 /** What was refused to somebody who may wish harm, by the place where it was noticed. */
@@ -23,7 +23,7 @@ export interface RefusalCount {
 interface Noted extends RefusalCount {
   /** Since the process started. */
   total: number
-  sources: FrequentFew
+  sources: HeavyHitters
 }
 
 interface Notes {
@@ -52,7 +52,7 @@ export function noteRefusal(kind: RefusalKind, reason: string, address?: string)
   const name = `${kind} ${reason}`
   let noted = notes.refusals.get(name)
   if (!noted) {
-    noted = { kind, reason, count: 0, total: 0, sources: createFrequentFew(mostHeld) }
+    noted = { kind, reason, count: 0, total: 0, sources: createHeavyHitters(mostHeld) }
     notes.refusals.set(name, noted)
   }
   noted.count += 1
@@ -87,11 +87,11 @@ export function writeRefusals(): void {
   if (refused.length === 0) return
   const day = new Date().toISOString().slice(0, 10)
   const lines = refused.map(({ kind, reason, count, sources }) => {
-    const named = sources.first(mostWritten).map(([source, times]) => [hashOf(source, day), times])
+    const named = sources.top(mostWritten).map(([source, times]) => [hashOf(source, day), times])
     return { kind, reason, count, ...(notes.key && { sources: Object.fromEntries(named) }) }
   })
   for (const noted of refused)
-    Object.assign(noted, { count: 0, sources: createFrequentFew(mostHeld) })
+    Object.assign(noted, { count: 0, sources: createHeavyHitters(mostHeld) })
   log.warn({ refused: lines }, 'refused in the last minute')
 }
 

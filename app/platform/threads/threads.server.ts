@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { log } from '../process/log.server.ts'
 import { noteRefusal } from '../process/security-log.server.ts'
-import { createTurns } from './turns.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 
 /** Where there are two cores, one is left to the main thread. */
 const threads = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -14,7 +14,7 @@ const defaultLimit = 15_000
 /** Milliseconds that a thread stays without work, with the libraries that it has loaded. */
 const idle = 30_000
 
-const turns = createTurns({ atOnce: threads, waiting: mostWaiting })
+const queue = createBoundedQueue({ concurrency: threads, capacity: mostWaiting })
 let pool: Piscina | undefined
 let open = new AbortController()
 
@@ -35,7 +35,7 @@ export function inThread<Work extends (input: never) => unknown>(
 ) {
   return async (input: Parameters<Work>[0]): Promise<Awaited<ReturnType<Work>> | null> => {
     const { signal: closed } = open
-    const answer = await turns.take(async () => {
+    const answer = await queue.run(async () => {
       closed.throwIfAborted()
       const filename = createRequire(import.meta.url).resolve(module)
       pool ??= openPool()

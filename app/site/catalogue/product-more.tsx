@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { href } from 'react-router'
 import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
-import { WhatFits } from '#app/domain/catalogue/fit/what-fits.tsx'
-import { ProductDocuments } from '#app/domain/catalogue/product/page/product-documents.tsx'
+import { FitSections } from '#app/domain/catalogue/fit/fit-sections.tsx'
+import { DocumentList } from '#app/domain/catalogue/product/page/document-list.tsx'
 import { ProductRelated } from '#app/domain/catalogue/product/page/product-related.tsx'
 import { ProductVariations } from '#app/domain/catalogue/product/page/product-variations.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
@@ -20,7 +20,9 @@ import { ProductMarks } from './product-marks.tsx'
 import { ShippingAndReturns } from './shipping-and-returns.tsx'
 
 /** A table of a few products: the others need no code for it. */
-const DropInReplacements = lazy(() => import('#app/domain/catalogue/drop-in/drop-in-table.tsx'))
+const DropInReplacements = lazy(
+  () => import('#app/domain/catalogue/drop-in/drop-in-replacements.tsx'),
+)
 
 export interface ProductMoreProps {
   product: ProductView
@@ -68,7 +70,7 @@ export function ProductMore({
       <OptionalSection>
         <TechnicalDrawingSection product={product} drawing={sheet} />
       </OptionalSection>
-      <ProductDocuments documents={documents} />
+      <DocumentList documents={documents} />
       <div className="mt-16 space-y-16 print:hidden">
         <OptionalSection>
           {product.matrix ? (
@@ -88,7 +90,7 @@ export function ProductMore({
         </OptionalSection>
         {!isGone && dropIns}
         <OptionalSection>
-          <WhatFits
+          <FitSections
             sku={product.sku}
             answers={product.fits}
             plan={planWith(product)}

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { openRaw } from '#tests/support/raw-connection.ts'
-import { connectionBounds, openServer } from './open-server.ts'
+import { connectionLimits, openServer } from './open-server.ts'
 
 vi.mock('#app/platform/process/security-log.server.ts', () => ({ noteRefusal: vi.fn() }))
 const note = vi.mocked(noteRefusal)
@@ -213,8 +213,8 @@ describe('connections', () => {
 
   it('are not counted by address behind proxies, whose address they all have', () => {
     const settings = { CONNECTION_LIMIT: 20, ADDRESS_CONNECTION_LIMIT: 5, TRUSTED_PROXIES: 0 }
-    expect(connectionBounds(settings)).toEqual({ inAll: 20, perAddress: 5 })
-    const behind = connectionBounds({ ...settings, TRUSTED_PROXIES: 1 })
+    expect(connectionLimits(settings)).toEqual({ inAll: 20, perAddress: 5 })
+    const behind = connectionLimits({ ...settings, TRUSTED_PROXIES: 1 })
     expect(behind).toEqual({ inAll: 20, perAddress: Number.POSITIVE_INFINITY })
   })
 })

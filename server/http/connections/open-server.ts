@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Duplex } from 'node:stream'
 import type { Environment } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { admitConnections, type ConnectionLimits } from './admit-connections.ts'
 import { answerClientError } from './client-error.ts'
-import { admitConnections, type ConnectionBounds } from './connection-bounds.ts'
-import { inTurn } from './one-request-at-a-time.ts'
+import { oneRequestAtATime } from './one-request-at-a-time.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { createStalledReaders } from './stalled-readers.ts'
 
@@ -23,9 +23,9 @@ interface Patience {
 const usual: Patience = { head: 15_000, request: 30_000, reader: 20_000, lookEvery: 1000 }
 
 /** How many connections a process takes; behind proxies of ours, all come from the proxy's address. */
-export function connectionBounds(
+export function connectionLimits(
   settings: Pick<Environment, 'CONNECTION_LIMIT' | 'ADDRESS_CONNECTION_LIMIT' | 'TRUSTED_PROXIES'>,
-): ConnectionBounds {
+): ConnectionLimits {
   const { CONNECTION_LIMIT, ADDRESS_CONNECTION_LIMIT, TRUSTED_PROXIES } = settings
   const perAddress = TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : ADDRESS_CONNECTION_LIMIT
   return { inAll: CONNECTION_LIMIT, perAddress }
@@ -34,7 +34,7 @@ export function connectionBounds(
 /** A server on which one client can hold only so much: see docs/decisions/0054. */
 export function openServer(
   listener: RequestListener,
-  bounds: ConnectionBounds,
+  bounds: ConnectionLimits,
   patience: Patience = usual,
 ): Server {
   const times = {
@@ -43,7 +43,10 @@ export function openServer(
     // Node looks every 30 s otherwise, and whoever is late is let be for so much longer.
     connectionsCheckingInterval: patience.lookEvery,
   }
-  const server = createServer({ ...times, shouldUpgradeCallback: isWebSocket }, inTurn(listener))
+  const server = createServer(
+    { ...times, shouldUpgradeCallback: isWebSocket },
+    oneRequestAtATime(listener),
+  )
   server.on('clientError', answerClientError)
   server.on('upgrade', refuseUpgrade)
   const open = admitConnections(server, bounds)

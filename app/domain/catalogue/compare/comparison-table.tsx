@@ -6,7 +6,7 @@ import { ProductName } from '../product/page/product-name.tsx'
 import { compareSearch } from './compare-query.ts'
 import { comparedProducts } from './compared-products.ts'
 import type { ComparedProduct, Comparison } from './comparison.ts'
-import { Standing, StandingAxis, sharedScale } from './standing.tsx'
+import { BaselineAxis, DrawingOnBaseline, sharedScale } from './drawing-on-baseline.tsx'
 
 interface ComparisonTableProps {
   comparison: Comparison
@@ -36,11 +36,11 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
         <thead>
           <tr>
             <td>
-              <StandingAxis shared={shared} />
+              <BaselineAxis shared={shared} />
             </td>
             {products.map(({ sku, drawing }) => (
               <td key={sku} className="compare-drawing">
-                <Standing drawing={drawing} shared={shared} />
+                <DrawingOnBaseline drawing={drawing} shared={shared} />
               </td>
             ))}
           </tr>

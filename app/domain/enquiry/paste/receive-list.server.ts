@@ -3,7 +3,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
-import { inSlices } from '#app/platform/process/in-slices.server.ts'
+import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { cartMoment } from '../cart/cart-moment.server.ts'
 import { addListToCart, type ListAdded } from './add-list-to-cart.server.ts'
 import { readStamp, writeStamp } from './list-stamp.server.ts'
@@ -49,7 +49,9 @@ export async function receiveList(
   if (!read.ok) return { answer: { ...blank, problem: read.reason }, added: null }
 
   const old = await unlessDatabaseAway(findTargets(db, oldPathsIn(catalogue, read.lines)))
-  const { lines, products } = await inSlices(resolveList(catalogue, read.lines, old ?? new Map()))
+  const { lines, products } = await inTimeSlices(
+    resolveList(catalogue, read.lines, old ?? new Map()),
+  )
   const moment = await unlessDatabaseAway(cartMoment(db, token))
   const answer: PasteAnswer = {
     ...blank,
@@ -84,7 +86,7 @@ export async function receiveList(
     answer: {
       ...blank,
       text: left,
-      lines: (await inSlices(resolveList(catalogue, unresolved, old ?? new Map()))).lines,
+      lines: (await inTimeSlices(resolveList(catalogue, unresolved, old ?? new Map()))).lines,
       stamp: writeStamp(
         left,
         result.token,

@@ -9,7 +9,7 @@ import {
   clearFits,
   clearSearch,
   toggleFacet,
-} from '../browse-steps.ts'
+} from '../change-query.ts'
 import type { FacetOptions, MarketOption } from './count-options.ts'
 
 /** What the list is narrowed by, each with a way out. */

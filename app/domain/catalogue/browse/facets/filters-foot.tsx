@@ -4,7 +4,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type BrowseQuery, isNarrowed, searchOf } from '../browse-query.ts'
-import { clearAll } from '../browse-steps.ts'
+import { clearAll } from '../change-query.ts'
 
 /**
  * At the foot of a phone's window while the filters are open over the list: what they leave of it,

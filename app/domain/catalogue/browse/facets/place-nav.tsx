@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import { href, Link } from 'react-router'
 import { type BrowseQuery, searchOf } from '../browse-query.ts'
-import { chooseCategory, chooseMarket, chooseSubcategory } from '../browse-steps.ts'
+import { chooseCategory, chooseMarket, chooseSubcategory } from '../change-query.ts'
 import type { CategoryOption, MarketOption, Option } from './count-options.ts'
 import { OptionCount } from './option-count.tsx'
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type BrowseQuery, searchOf } from '../browse-query.ts'
-import { chooseRange } from '../browse-steps.ts'
+import { chooseRange } from '../change-query.ts'
 import { type RangeMistake, rangeText } from './number-range.ts'
 
 /** Ranges that were left out, over the list, where a phone shows them too. */

@@ -2,7 +2,7 @@ import { asc, desc, sql } from 'drizzle-orm'
 import { unansweredSearchTable } from '#app/domain/catalogue/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { wordsToKeep } from './unanswered-searches.ts'
+import { wordsToKeep } from './words-to-keep.ts'
 
 /** Different searches that wait to be written; further ones of the same minute are lost. */
 const mostWaiting = 200

@@ -3,14 +3,14 @@ import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useNearFirst } from '#app/ui/list/restore-list-in-view.ts'
+import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
 import { type BrowseQuery, searchOf } from '../browse-query.ts'
-import { chooseSort } from '../browse-steps.ts'
+import { chooseSort } from '../change-query.ts'
 import { nextSort, partsOf } from './sorts.ts'
-import type { ProductTable, TableRow } from './table-rows.ts'
+import type { TableContent, TableRow } from './table-content.ts'
 
 interface ProductTableProps {
-  table: ProductTable
+  table: TableContent
   query: BrowseQuery
   /** What can be done with a product from its row. */
   action: (row: TableRow) => ReactNode
@@ -29,11 +29,11 @@ export function ProductTableView({
   marks,
 }: ProductTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const near = useNearFirst(body)
-  const width = (column: number) => near.columns && { width: near.columns[column] }
+  const restored = useRestoredList(body)
+  const width = (column: number) => restored.columns && { width: restored.columns[column] }
   return (
     <div className="product-table-frame">
-      <table className="product-table" style={near.columns && { tableLayout: 'fixed' }}>
+      <table className="product-table" style={restored.columns && { tableLayout: 'fixed' }}>
         <thead>
           <tr>
             <th scope="col" style={width(0)}>
@@ -64,7 +64,7 @@ export function ProductTableView({
         </thead>
         <tbody ref={body}>
           {rows.map((row, index) => {
-            const height = near.heightToKeep(index)
+            const height = restored.placeholderHeight(index)
             if (height !== null) return <tr key={row.sku} style={{ height }} />
             return (
               <tr key={row.sku}>

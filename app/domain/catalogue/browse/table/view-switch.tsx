@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { type BrowseQuery, toSearchParams, type View, views } from '../browse-query.ts'
-import { chooseView } from '../browse-steps.ts'
+import { chooseView } from '../change-query.ts'
 import { rememberView } from '../remembered-view.ts'
 
 const labels: Record<View, string> = { grid: 'Grid', table: 'Table' }

@@ -4,7 +4,7 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock, clientAddress } from '#app/platform/sender/client-address.ts'
 import { refuseConnection } from './refuse-connection.ts'
 
-export interface ConnectionBounds {
+export interface ConnectionLimits {
   /** Connections at the same moment. */
   inAll: number
   /** Of one IPv4 address or one IPv6 /64 network. */
@@ -16,7 +16,7 @@ export interface ConnectionBounds {
  * before anything that they send is parsed.
  * @returns the connections that are open
  */
-export function admitConnections(server: Server, bounds: ConnectionBounds): ReadonlySet<Socket> {
+export function admitConnections(server: Server, bounds: ConnectionLimits): ReadonlySet<Socket> {
   const open = new Set<Socket>()
   const byAddress = new Map<string, number>()
   const accept = server.listeners('connection')
