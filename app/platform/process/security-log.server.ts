@@ -3,7 +3,7 @@ import { sign } from '../sender/signature.server.ts'
 import { createHeavyHitters, type HeavyHitters } from './heavy-hitters.ts'
 import { log } from './log.server.ts'
 
-/** What was refused to somebody who may wish harm, by the place where it was noticed. */
+/** Refusals that may point to an attack, by the part of the server that refused. */
 export type RefusalKind =
   | 'proof'
   | 'limit'
@@ -33,18 +33,18 @@ interface Notes {
 }
 
 const interval = 60_000
-/** Sources held for each reason, and written of them. */
+/** Sources counted for each reason, and how many of them a line names. */
 const mostHeld = 100
 const mostWritten = 3
 
 const place = Symbol.for('vpack.refusals')
 const holder: { [key: symbol]: Notes | undefined } = globalThis
-/** One for the process: its bundle and what starts it each load this file. */
+/** Global, since the server's bundle and its starter each load a copy of this module. */
 const notes: Notes = holder[place] ?? { refusals: new Map(), timer: undefined, key: undefined }
 holder[place] = notes
 
 /**
- * Counts one refusal for the security log, which writes a line a minute and not a line a request.
+ * Counts one refusal for the security log, which is written once a minute.
  * @param reason one of a few words that the code names, never what a visitor sent
  * @param address of the visitor, where it is known
  */
@@ -62,15 +62,15 @@ export function noteRefusal(kind: RefusalKind, reason: string, address?: string)
 }
 
 /**
- * Has the log name sources by a hash under this key, which is the same in every process of a
- * database and another every day. Without a key it names none.
+ * Sets the key under which the log hashes sources. The hashes of a day are the same in every process
+ * of a database and change every day. Without a key no sources are named.
  * @param key of `signingKey`
  */
 export function nameSourcesBy(key: Buffer): void {
   notes.key = key
 }
 
-/** What was refused since the process started. */
+/** Counts of refusals since the process started. */
 export function refusalTotals(): RefusalCount[] {
   return [...notes.refusals.values()].map(({ kind, reason, total }) => ({
     kind,
@@ -79,7 +79,7 @@ export function refusalTotals(): RefusalCount[] {
   }))
 }
 
-/** Writes what was refused since the last line; nothing if there was nothing. */
+/** Writes the refusals since the last call, if any. */
 export function writeRefusals(): void {
   clearTimeout(notes.timer)
   notes.timer = undefined
