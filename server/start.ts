@@ -8,7 +8,7 @@ import { prepareApart } from './database/prepare-apart.ts'
 import { describeServingRole } from './database/serving-role.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { giveUpRoot } from './give-up-root.ts'
-import { drain, lastAnswers } from './http/connections/drain.ts'
+import { closeAfterAnswer, drain } from './http/connections/drain.ts'
 import { connectionLimits, openServer } from './http/connections/open-server.ts'
 import { isLoopbackHost } from './http/security/own-host.ts'
 import { listen } from './listen.ts'
@@ -53,7 +53,7 @@ try {
   stop.before(() => drain(server))
   stop.linger(settings.DRAIN_SECONDS, () => {
     site.startDraining()
-    answer = lastAnswers(site.listener)
+    answer = closeAfterAnswer(site.listener)
   })
   const { PUBLIC_URL, HOST } = settings
   if (!PUBLIC_URL && HOST !== '::1' && !isLoopbackHost(HOST)) say(onlyThisMachine(HOST))

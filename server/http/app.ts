@@ -3,9 +3,9 @@ import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
 import { isCrawler } from './crawler.ts'
-import { whyForeign } from './forms/origin-check.ts'
+import { checkOrigin } from './forms/origin-check.ts'
 import { jsonPath, readForm } from './forms/read-form.ts'
-import { withOneOfEach } from './framework-parameters.ts'
+import { withoutRepeatedParameters } from './framework-parameters.ts'
 import { endpointRefusal, refusal } from './refusal.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './security/finish-response.ts'
 
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts) {
     const origins = [parts.origin, ...(parts.isLocal ? [`http://${raw.headers.get('host')}`] : [])]
     const isToEndpoint = path === jsonPath && !isForBrowser(raw)
     const { visitorAddress } = c.env
-    const foreign = whyForeign(path, raw.headers, { origins, isSecure: parts.isSecure })
+    const foreign = checkOrigin(path, raw.headers, { origins, isSecure: parts.isSecure })
     if (foreign !== null) {
       noteRefusal('origin', foreign, visitorAddress)
       return isToEndpoint ? endpointRefusal(403) : refuse(403, c.env)
@@ -115,7 +115,7 @@ export function createApp(parts: AppParts) {
 
   function publicAddress(request: Request): string {
     const { pathname, search } = new URL(request.url)
-    return `${parts.origin}${pathname}${withOneOfEach(search)}`
+    return `${parts.origin}${pathname}${withoutRepeatedParameters(search)}`
   }
 
   return app

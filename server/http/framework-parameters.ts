@@ -5,7 +5,7 @@ const names = ['_routes', 'index']
  * A query with the first of each of the framework's parameters: taking out a thousand of them would
  * cost it a thousand times a thousand steps. Any other query is returned as it was typed.
  */
-export function withOneOfEach(search: string): string {
+export function withoutRepeatedParameters(search: string): string {
   if (search === '') return search
   const params = [...new URLSearchParams(search)]
   const seen = new Set<string>()

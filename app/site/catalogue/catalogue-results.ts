@@ -7,14 +7,14 @@ import {
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import {
-  type ProductCard,
-  productCard,
+  type CardOfProduct,
+  cardOfProduct,
 } from '#app/domain/catalogue/product/card/card-of-product.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 
 /** One page of the list in the view that its address asks for; the other one is not sent. */
 export interface ShownResults {
-  cards: ProductCard[] | null
+  cards: CardOfProduct[] | null
   table: TableContent | null
 }
 
@@ -26,7 +26,7 @@ export function catalogueResults(
   if (query.view === 'table') {
     return { cards: null, table: tableContent(catalogue, query, items) }
   }
-  return { cards: items.map((product) => productCard(catalogue, product)), table: null }
+  return { cards: items.map((product) => cardOfProduct(catalogue, product)), table: null }
 }
 
 export function drawingsOf({ cards, table }: ShownResults): Drawing[] {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ProductCard } from '#app/domain/catalogue/product/card/card-of-product.ts'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
 import { ProductCardView } from '#app/domain/catalogue/product/card/product-card.tsx'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -10,7 +10,7 @@ export function FeaturedProducts({
   cards,
 }: {
   title: string
-  cards: readonly ProductCard[]
+  cards: readonly CardOfProduct[]
 }) {
   if (cards.length === 0) return null
   return (

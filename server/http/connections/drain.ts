@@ -18,7 +18,7 @@ export function drain(server: Server, patience = 10_000): Promise<void> {
 }
 
 /** Tells each client that its connection ends with the answer, so that it opens the next elsewhere. */
-export function lastAnswers(listener: RequestListener): RequestListener {
+export function closeAfterAnswer(listener: RequestListener): RequestListener {
   return (request, response) => {
     response.shouldKeepAlive = false
     listener(request, response)

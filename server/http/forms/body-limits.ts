@@ -23,7 +23,7 @@ const largerForms: ReadonlyMap<string, number> = new Map([
  * The most bytes of a form that is sent to an address.
  * @param target path and query as typed, of a page or of its data
  */
-export function mostBytes(target: string): number {
+export function bodyLimit(target: string): number {
   const address = readAddress(target)
   return (address.ok && largerForms.get(address.path)) || usualBytes
 }

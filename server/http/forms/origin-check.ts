@@ -19,7 +19,7 @@ interface OurAddress {
  * say where it comes from by themselves. A program that says nothing may only send the forms that
  * anybody may send: not with a visitor's cart, nor to a private page.
  */
-export function whyForeign(
+export function checkOrigin(
   path: string,
   headers: Headers,
   { origins, isSecure }: OurAddress,

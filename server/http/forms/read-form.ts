@@ -1,5 +1,5 @@
 import { mostFormFields } from '#app/platform/forms/form-fields.ts'
-import { mostBytes } from './body-limits.ts'
+import { bodyLimit } from './body-limits.ts'
 import { type ReadForm, readParts, refuseForm } from './read-parts.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
@@ -25,7 +25,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   if (!isJson && mediaType !== urlencoded && mediaType !== multipart) {
     return refuseForm(415, 'no form')
   }
-  const body = await readBounded(request, mostBytes(pathname)).catch(() => 'cut off' as const)
+  const body = await readBounded(request, bodyLimit(pathname)).catch(() => 'cut off' as const)
   if (body === 'cut off') return refuseForm(400, body)
   if (body === 'too large') return refuseForm(413, body)
   if (body.includes(0)) return refuseForm(400, 'NUL')

@@ -3,10 +3,10 @@ import { href, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ColourSwatch } from '../page/colour-swatch.tsx'
 import { ProductName } from '../page/product-name.tsx'
-import type { ProductCard } from './card-of-product.ts'
+import type { CardOfProduct } from './card-of-product.ts'
 
 interface ProductCardViewProps {
-  card: ProductCard
+  card: CardOfProduct
   /** What can be done with it there. */
   action: ReactNode
   /** What is said of it and offered beside it, in the upper corners. */
