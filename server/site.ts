@@ -34,13 +34,13 @@ export interface Site {
 }
 
 interface SiteOptions {
-  /** In development: the routes as they are now. Without it the build in this bundle serves. */
+  /** In development, loads the current routes; otherwise this bundle's own build serves. */
   loadBuild?: () => Promise<ServerBuild>
-  /** How many connections visitors hold open. */
+  /** Counts visitors' open connections. */
   countConnections?: () => Promise<number>
 }
 
-/** Milliseconds that a page waits to learn whether its product lies in the visitor's cart. */
+/** Timeout for whether a page's product is in the visitor's cart, milliseconds. */
 const patience = 1000
 
 /**
@@ -80,7 +80,7 @@ export async function openSite({
     outsideHosts: humanCheckHosts(settings),
     files: path.resolve(import.meta.dirname, '../client'),
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
-    // None ever falls, so that their sum is another with every publication.
+    // No version ever decreases, so their sum changes with every publication.
     version: () =>
       [catalogue, content, articles, reviews].reduce(
         (sum, live) => sum + live.current().version,
@@ -101,7 +101,7 @@ export async function openSite({
     lateness: eventLoop.now,
   })
 
-  /** Without the database, everybody gets the page that is the same for everybody. */
+  /** While the database is away, all visitors get the shared page. */
   async function isInCart(token: string, slug: string): Promise<boolean> {
     const sku = catalogue.current().bySlug.get(slug)?.sku
     if (sku === undefined) return false

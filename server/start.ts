@@ -67,7 +67,7 @@ function onlyThisMachine(host: string): string {
   return `PUBLIC_URL is not set: only this machine is answered, as localhost, although HOST=${host} lets others in.`
 }
 
-/** The port is ours from here on; who comes before the catalogue is loaded is asked to wait. */
+/** Answers requests while the catalogue is still loading: try again soon. */
 function notYet(...[, response]: Parameters<RequestListener>): void {
   response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' })
   response.end('Starting. Please try again in a moment.\n')

@@ -12,8 +12,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * Lets a server accept so many connections at the same moment; others read why, and are closed
- * before anything that they send is parsed.
+ * Limits a server's simultaneous connections. Further ones get an answer that says why and are
+ * closed before their input is parsed.
  * @returns the connections that are open
  */
 export function admitConnections(server: Server, bounds: ConnectionLimits): ReadonlySet<Socket> {

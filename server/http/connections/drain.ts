@@ -4,11 +4,11 @@ const lookEvery = 50
 
 /**
  * Stops accepting connections and lets the requests that are under way finish.
- * @param patience milliseconds after which what still runs is cut off
+ * @param patience milliseconds after which open connections are destroyed
  */
 export function drain(server: Server, patience = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that is kept open between requests would otherwise hold the server up.
+  // Connections that are kept alive between requests would keep the server open.
   const looking = setInterval(() => server.closeIdleConnections(), lookEvery)
   const cutting = setTimeout(() => server.closeAllConnections(), patience)
   return closed.finally(() => {
@@ -17,7 +17,7 @@ export function drain(server: Server, patience = 10_000): Promise<void> {
   })
 }
 
-/** Tells each client that its connection ends with the answer, so that it opens the next elsewhere. */
+/** Adds `Connection: close` to each answer, so that clients open their next connection elsewhere. */
 export function closeAfterAnswer(listener: RequestListener): RequestListener {
   return (request, response) => {
     response.shouldKeepAlive = false

@@ -10,19 +10,19 @@ import { createStalledReaders } from './stalled-readers.ts'
 
 /** Milliseconds. */
 interface Patience {
-  /** For the head of a request, from its first byte, or from the connection for the first one. */
+  /** For the head of a request, from its first byte; for the first one, from the connection. */
   head: number
-  /** For a whole request. Forms are small: whoever needs longer to send one is not typing. */
+  /** For a whole request, whose body is a small form. */
   request: number
-  /** For a reader that takes nothing of its answer. */
+  /** For a client that reads nothing of its answer. */
   reader: number
-  /** How often all of this is looked after. */
+  /** Interval at which these times are checked. */
   lookEvery: number
 }
 
 const usual: Patience = { head: 15_000, request: 30_000, reader: 20_000, lookEvery: 1000 }
 
-/** How many connections a process takes; behind proxies of ours, all come from the proxy's address. */
+/** The limits from the settings; behind our proxies, every connection comes from a proxy's address. */
 export function connectionLimits(
   settings: Pick<Environment, 'CONNECTION_LIMIT' | 'ADDRESS_CONNECTION_LIMIT' | 'TRUSTED_PROXIES'>,
 ): ConnectionLimits {
@@ -40,7 +40,7 @@ export function openServer(
   const times = {
     headersTimeout: patience.head,
     requestTimeout: patience.request,
-    // Node looks every 30 s otherwise, and whoever is late is let be for so much longer.
+    // Node's default of 30 s would lengthen every timeout by as much.
     connectionsCheckingInterval: patience.lookEvery,
   }
   const server = createServer(
@@ -56,7 +56,7 @@ export function openServer(
   return server
 }
 
-/** Anything else that a client offers to speak, such as h2c, it offers besides HTTP/1.1. */
+/** Other upgrade offers, such as h2c, are optional: the request is answered by HTTP/1.1. */
 function isWebSocket({ headers }: IncomingMessage): boolean {
   return /\bwebsocket\b/i.test(headers.upgrade ?? '')
 }
@@ -64,7 +64,7 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
 function refuseUpgrade(request: IncomingMessage, socket: Duplex): void {
   noteRefusal('connection', 'WebSocket', request.socket.remoteAddress)
   socket.on('error', () => {})
-  // An answer to an earlier request may be on its way.
+  // An answer to an earlier request may be under way.
   const { _httpMessage: begun } = socket as { _httpMessage?: unknown }
   if (begun) socket.destroy()
   else void refuseConnection(socket, 501)

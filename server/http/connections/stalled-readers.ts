@@ -4,13 +4,13 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 /** What Node's handle of a connection counts, in bytes. */
 interface Handle {
   bytesWritten: number
-  /** Of these: not taken by the system yet. */
+  /** Of these, bytes that the operating system has not accepted yet. */
   writeQueueSize: number
 }
 
 /**
- * Looks once over connections, and closes those whose reader has taken nothing of what waits for it
- * for too long. One that reads slowly is given time: every byte that the system takes counts.
+ * Makes a check that closes connections whose client has read nothing of its pending answer for too
+ * long. Slow clients stay: every byte that the operating system accepts restarts their time.
  * @param patience milliseconds
  */
 export function createStalledReaders(patience: number) {

@@ -9,13 +9,13 @@ const json = 'application/json'
 export const jsonPath = '/contact-requests-store-from-website'
 
 /**
- * Reads the whole body of a request, so that what reaches a route is bounded and well formed.
+ * Reads the whole body of a request, so that routes get bounded and well-formed forms.
  * @returns 415 unless it is a form (or JSON, where that is taken) as it is, 413 when it is too large
  * or has too many fields, 400 when it is malformed, cut off or holds a NUL character, which the
  * database cannot store
  */
 export async function readForm(request: Request): Promise<ReadForm> {
-  // A few kB can unpack to gigabytes, and no browser packs what it sends.
+  // Refuses compressed bodies: a few kB can expand to gigabytes, and no browser sends them.
   const packing = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
   if (packing !== '' && packing !== 'identity') return refuseForm(415, 'packed')
   const contentType = request.headers.get('content-type') ?? ''

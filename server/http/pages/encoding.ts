@@ -4,7 +4,7 @@ const preferred: readonly Encoding[] = ['br', 'gzip']
 const remembered = new Map<string, Encoding>()
 const maxRemembered = 200
 
-/** The best encoding that an Accept-Encoding header allows; browsers send few different ones. */
+/** The best encoding that an Accept-Encoding header allows; memoised, since few values occur. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const known = remembered.get(accepted)

@@ -1,7 +1,6 @@
 /**
- * What a request wants done: `page` is what anybody may look at, `form` what an enquiry, a message
- * or a signed-in person needs, `health` what a balancer asks. Pages are shed first, forms last,
- * health never.
+ * Kinds of work by priority: `page` is public reading, `form` serves enquiries, messages and
+ * signed-in people, `health` a balancer's checks. Pages are shed first, forms last, health never.
  */
 export type WorkKind = 'page' | 'form' | 'health'
 
@@ -11,17 +10,17 @@ export interface Work {
   cost: number
 }
 
-/** Forms, the pages they are filled in on, and what those pages ask for. */
+/** Forms, their pages, and the requests that those pages make. */
 const formPaths =
   /^\/(?:catalogue\/(?:cart|checkout)|enquiry|contact|contact-requests-store-from-website|human-check|preferences|staff|portal)(?:\/|$)/
 const smallAnswers =
   /^\/(?:build-manifest\.json|robots\.txt|human-check|catalogue\/(?:suggestions|glimpses|cart\/lines))$/
-/** Drawn or set by other threads, which answer by themselves when they are busy. */
+/** Files made by worker threads, whose queue has its own limit. */
 const files = /^\/(?:share\/|catalogue\/[^/]+\/specification\.pdf$)/
 
 /**
- * The kind and the cost of what a request wants, by its address alone, as measured: what it really
- * took cannot be told from what was done meanwhile for others.
+ * Kind and cost of a request by its address alone. Costs are measured averages: the real time of one
+ * request cannot be told from work done for others meanwhile.
  */
 export function workOf(method: string | undefined, path: string, isData: boolean): Work {
   if (path.startsWith('/health/')) return { kind: 'health', cost: 1 }
@@ -29,7 +28,7 @@ export function workOf(method: string | undefined, path: string, isData: boolean
   return { kind, cost: costOf(method, path, isData) }
 }
 
-/** Of asking the database whether a product lies in a visitor's cart. */
+/** Work of the database query for whether a product is in a visitor's cart. */
 export const lookIntoCart: Work = { kind: 'page', cost: 2 }
 
 function costOf(method: string | undefined, path: string, isData: boolean): number {
