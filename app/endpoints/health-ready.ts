@@ -9,7 +9,7 @@ import { withinTime } from '#app/platform/request/within-time.ts'
 /** Milliseconds to wait for the database. */
 const patience = 2000
 
-/** The process can serve every page and take enquiries: the database answers, nobody stops it. */
+/** Readiness: the process is not draining and the database answers. */
 export async function loader() {
   const answers = await databaseAnswers()
   const isReady = answers && !isDraining()

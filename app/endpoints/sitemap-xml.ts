@@ -4,7 +4,7 @@ import { escapeXml } from './escape-xml.ts'
 export interface SitemapEntry {
   /** Full address. */
   address: string
-  /** ISO date of the last change; left out where nobody knows. */
+  /** ISO date of the last change; left out where it is unknown. */
   changed?: string | undefined
 }
 

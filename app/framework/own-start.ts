@@ -8,7 +8,7 @@ import { isStockDocument } from './document-globals.ts'
  */
 export const OwnStart = createContext(false)
 
-/** What a layout route says whose documents start by our own lines: `export const handle = ownStart`. */
+/** `export const handle = ownStart` in a layout route has its documents start by our own lines. */
 export const ownStart = { startsByOwn: true } as const
 
 /** Whether one of the routes of a page says that its documents start by our own lines. */

@@ -3,16 +3,16 @@ import type { DataRouter } from 'react-router'
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0]
 
-/** How long a page that was asked for may take, in ms, before the one being read is told of it. */
+/** Delay in ms after which the current page shows that a navigation is pending. */
 export const patience = 100
 
-/** How each router that tells of its state in this way does it by itself: at once. */
+/** The original `subscribe` of each router, which notifies at once. */
 const atOnce = new WeakMap<DataRouter, DataRouter['subscribe']>()
 
 /**
- * React Router renders the page being read anew to say that another is on its way, before it renders
- * that. A page that was fetched ahead is there long before anybody could read of it, so only one
- * that takes longer is told of; and what is told at one time is rendered at one time.
+ * By default React Router renders the current page again as “pending” before it renders the next. A
+ * prefetched page arrives too soon for that to be seen, so subscribers hear of a pending navigation
+ * only after `patience`, and simultaneous updates are rendered together.
  */
 export function renderOnce(router: DataRouter): void {
   const { subscribe } = router
@@ -20,15 +20,15 @@ export function renderOnce(router: DataRouter): void {
   router.subscribe = (subscriber) => subscribe(patient(subscriber))
 }
 
-/** For what must hear of every navigation as it begins, and renders nothing. */
+/** Subscribes to every state at once; for subscribers that render nothing. */
 export function subscribeAtOnce(router: DataRouter, subscriber: Subscriber): () => void {
   const subscribe = atOnce.get(router) ?? router.subscribe
   return subscribe(subscriber)
 }
 
 /**
- * Tells a subscriber that a link is being followed only when it takes longer than `patience`. What
- * is told but once, the answer to a fetcher, never waits.
+ * Delays “pending” updates by `patience`. Updates that are sent once only, such as a fetcher's
+ * result, are never delayed.
  */
 export function patient(subscriber: Subscriber): Subscriber {
   let late: ReturnType<typeof setTimeout> | null = null

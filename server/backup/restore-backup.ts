@@ -88,7 +88,7 @@ async function refuseInUse(client: pg.Client): Promise<void> {
   )
 }
 
-/** Drops the site's schemas. */
+/** Drops everything that a site created. @throws BackupError for others' tables, or without `replace` */
 async function clear(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await tablesInOrder(client)
   const strange = tables.filter((table) => !Object.hasOwn(backupTables, table))

@@ -19,8 +19,8 @@ import { productTable } from './tables.server.ts'
 const pageSize = 500
 
 /**
- * Reads the published catalogue and its version, as they were at one moment. Gives way to requests
- * while it reads and while it builds: at 100,000 products that takes seconds.
+ * Reads the published catalogue and its version from one snapshot of the database. Reading and
+ * building pause for requests: at 100,000 products they take seconds.
  */
 export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
   const { version, dictionary, synonyms, products, changed } = await db.transaction(
@@ -35,7 +35,7 @@ export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
   return inTimeSlices(snapshotPausably(version, dictionary, products, synonyms, changed))
 }
 
-/** In pages, none of which holds up the requests that are being answered. */
+/** Reads in pages, so that requests are answered in between. */
 async function loadPublished(tx: Database) {
   const products: Product[] = []
   const changed = new Map<string, Date>()

@@ -65,7 +65,7 @@ export const synonymTable = pgTable('synonym', {
   note: text().notNull(),
 })
 
-/** Searches that found nothing, for staff: words alone, nobody's. A bounded number is kept. */
+/** Searches that found nothing, for staff: the words without their visitor. The number is bounded. */
 export const unansweredSearchTable = pgTable('unanswered_search', {
   words: text().primaryKey(),
   times: integer().notNull(),

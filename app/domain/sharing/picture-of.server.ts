@@ -25,9 +25,9 @@ export interface Picture {
   subject: PictureSubject
 }
 
-/** Raised by whoever changes how pictures look: those that are kept look as before. */
+/** Increment it with every change of the pictures' look, so that cached ones are drawn again. */
 export const pictureEdition = 1
-/** Fewer things than this are too lonely on a shelf. */
+/** Fewest drawings in a line-up. */
 const leastOnShelf = 3
 
 /** The picture of what is shared, as it is now; null where there is no such thing. */

@@ -5,7 +5,7 @@ export function isPrivatePath(path: string): boolean {
   return privatePath.test(path)
 }
 
-/** Matches tokens by their length; no other part of an address of this site is as long. */
+/** Tokens are at least this long; no other address of this site has so long a part with capitals. */
 const longPart = /[\w-]{40,}/g
 
 /** The path with every token masked, for logs. */

@@ -45,7 +45,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   if (result.unanswered) noteUnanswered(parsed.query.q)
   const { mistakes } = parsed
   const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200
-  // Each one counts for staff, and a search for anything at all must not fill the page cache.
+  // Not cached, since each unanswered search is counted, and any words must not fill the page cache.
   const headers = result.unanswered ? { 'Cache-Control': 'no-store' } : undefined
   const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
   const { seo, text } = currentContent('CATALOGUE-PAGE')
@@ -63,8 +63,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Who chose the table comes back to it from other pages, unless their links are of one view. Within
- * the catalogue every link names its view, and on the way back the address has changed already.
+ * Redirects a visitor who last chose the table to it, on navigations from other pages by links that
+ * name no view. Within the catalogue every link names its view; on going back the address has
+ * changed already.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {

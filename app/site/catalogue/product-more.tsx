@@ -19,7 +19,7 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductMarks } from './product-marks.tsx'
 import { ShippingAndReturns } from './shipping-and-returns.tsx'
 
-/** A table of a few products: the others need no code for it. */
+/** Lazy, since only few products have replacements. */
 const DropInReplacements = lazy(
   () => import('#app/domain/catalogue/drop-in/drop-in-replacements.tsx'),
 )
@@ -34,7 +34,7 @@ export interface ProductMoreProps {
   }
   /** Null where the page asked for is beyond the last. */
   reviews: ReviewPage | null
-  /** It can no longer be had, and something else takes its place. */
+  /** It is obsolete and has replacements. */
   isGone: boolean
 }
 

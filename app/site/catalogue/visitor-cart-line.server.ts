@@ -9,9 +9,9 @@ import { cartTokenOf } from '../enquiry/cart-headers.ts'
 const patience = 1000
 
 /**
- * What the visitor's cart holds of a product. Pages for everybody are rendered from a request
- * without cookies and so get null; a visitor whose cart holds the product gets a page of their own.
- * While the database is away, the page shows as it does to everybody.
+ * The visitor's cart line of a product. Shared pages are rendered without cookies and get null; a
+ * visitor whose cart holds the product gets a page of their own. While the database is away, the
+ * shared page is shown.
  */
 export async function visitorCartLine(request: Request, sku: string): Promise<HeldLine | null> {
   const token = cartTokenOf(request)

@@ -6,7 +6,7 @@ import { keepPreferences } from './keep-preferences.ts'
 import { type ConsentIntent, consentOf } from './preferences-form.ts'
 
 /**
- * Asks a first-time visitor, in the flow of the page: it covers nothing and holds nobody up. The
+ * Asks a first-time visitor, in the flow of the page, so that it covers and blocks nothing. The
  * head script decides before the first paint whether it is there at all, so nothing moves; without
  * scripts, and on paper, it never is.
  */

@@ -22,16 +22,16 @@ interface Row {
 interface Family {
   rows: Row[]
   place: number
-  /** How many families its subcategory shows before it. */
+  /** Round: how many families of its subcategory come before it. */
   turn: number
 }
 
 /**
- * The order of the catalogue: each category for itself, and in it one product of every family
- * before the second of any, one family of every subcategory before the second of any, so that the
- * first pages show what there is and not one bottle in all of its colours. A subcategory begins with
- * its commonest volume, so that claret opens with 750 mL and not with the 187 mL piccolo, and goes
- * on by volume, name and code. A family opens in the colour that was shown least until then.
+ * The order of the catalogue within each category: a round robin over families (one product of every
+ * family before the second of any), which are themselves a round robin over subcategories, so that
+ * the first pages show the range and not one bottle in all of its colours. A subcategory begins with
+ * its commonest volume (claret with 750 mL, not with the 187 mL piccolo), then goes by volume, name
+ * and code. A family begins with the colour shown least so far.
  */
 export function* catalogueOrderPausably(products: readonly Product[]): PausableWork<Product[]> {
   const ranked = yield* rankPausably(products)
@@ -81,7 +81,7 @@ function* rankPausably(products: readonly Product[]): PausableWork<Row[]> {
   )
 }
 
-/** Families in the order in which they take turns. */
+/** Families in round-robin order over their subcategories. */
 function* familiesPausably(ranked: readonly Row[]): PausableWork<Family[]> {
   const byKey = new Map<string, Family>()
   const inPlace = new Map<number, number>()
@@ -102,7 +102,7 @@ function* familiesPausably(ranked: readonly Row[]): PausableWork<Family[]> {
   )
 }
 
-/** Brings to the front what is the first one in another colour, if that was shown less often. */
+/** Moves the first product of the colour shown least so far to the front. */
 function openInRarest(rows: Row[], category: number, shown: Map<string, number>) {
   const [first] = rows
   if (!first) return

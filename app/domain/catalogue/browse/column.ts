@@ -4,7 +4,7 @@ import {
   type PausableWork,
 } from '#app/platform/process/pausable-work.ts'
 
-/** One property of all rows: a small number per row that stands for its value. */
+/** One property of all rows, dictionary-encoded: a small code per row that stands for its value. */
 export interface Column {
   /** By code. Code 0 means the row has no value and stands for the empty string. */
   values: readonly string[]
@@ -13,7 +13,7 @@ export interface Column {
   codes: Codes
 }
 
-/** Narrow where it can be: half the memory to walk through. */
+/** 16 bits where the values allow, for half the memory traffic. */
 export type Codes = Uint16Array | Uint32Array
 
 /** Gives every distinct value a code; codes ascend as the values do under `compare`. */

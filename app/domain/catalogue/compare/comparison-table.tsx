@@ -14,7 +14,7 @@ interface ComparisonTableProps {
   action: (product: ComparedProduct) => ReactNode
 }
 
-/** Whoever picked it in the catalogue has it picked no longer. */
+/** Removes the product from the visitor's stored picks too. */
 function letGo(sku: string) {
   comparedProducts.write(comparedProducts.read().filter((other) => other !== sku))
 }

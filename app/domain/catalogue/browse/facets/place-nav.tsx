@@ -104,7 +104,7 @@ function showCurrent(tabs: HTMLElement | null) {
   if (beyond > 0) tabs.scrollLeft = beyond + tabs.clientWidth / 4
 }
 
-/** By itself a browser leaves what is in view by its first letter alone where it is. */
+/** Scrolls a focused tab fully into view; browsers leave one that is partly visible. */
 function showFocused({ target }: FocusEvent) {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -14,7 +14,7 @@ export interface Interval {
   to: number
 }
 
-/** The searchable text of a catalogue; rows are positions in the products it was built from. */
+/** An inverted index of a catalogue's text; rows are positions in the products it was built from. */
 export interface TextIndex {
   rows: number
   /** The distinct words of the listed products, sorted by code unit. */

@@ -5,10 +5,10 @@ import type { Suggestions } from '#app/domain/catalogue/browse/search/suggest.ts
 const pause = 120
 const mostKept = 50
 
-/** Answers of this page view, so that a letter taken back costs nothing. */
+/** Cached answers of this page view, for deleted letters. */
 const kept = new Map<string, Suggestions>()
 
-/** Suggestions for what is typed, asked for after a short pause; those before until they come. */
+/** Suggestions for the typed text, fetched after a short pause; until then the previous ones. */
 export function useSuggestions(typed: string): Suggestions | null {
   const q = typed.trim().replace(/\s+/g, ' ')
   const [answer, setAnswer] = useState<{ q: string; suggestions: Suggestions } | null>(null)
@@ -34,7 +34,7 @@ export function useSuggestions(typed: string): Suggestions | null {
   return q === '' ? null : (answer?.suggestions ?? null)
 }
 
-/** Null when the answer does not come: suggestions are a help, not a condition. */
+/** Null when the request fails: suggestions are optional. */
 async function ask(q: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
     const address = `${href('/catalogue/suggestions')}?${new URLSearchParams({ q })}`

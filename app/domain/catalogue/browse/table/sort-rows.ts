@@ -47,12 +47,12 @@ export interface RowOrders {
   get(sort: Sort): Uint32Array | undefined
 }
 
-/** Orders of columns that are kept; the menu's own always are. */
+/** Orders of further columns that are cached. */
 const mostKept = 24
 
 /**
- * The orders of a catalogue: those of the menu made at once, those of the table's other columns
- * when they are first asked for (about 60 ms at 100,000 products).
+ * The orders of a catalogue: those of the sort menu are built now, those of the table's other columns
+ * on first use (about 60 ms at 100,000 products).
  */
 export function* ordersPausably(
   products: readonly Product[],
