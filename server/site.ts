@@ -41,7 +41,7 @@ interface SiteOptions {
 }
 
 /** Timeout for whether a page's product is in the visitor's cart, milliseconds. */
-const patience = 1000
+const timeout = 1000
 
 /**
  * The site, ready to answer: catalogue, content, articles, reviews and redirects are in memory, workers run.
@@ -109,7 +109,7 @@ export async function openSite({
       log.warn({ error }, 'cannot look into a cart')
       return false
     })
-    return (await withinTime(looking, patience)) ?? false
+    return (await withinTime(looking, timeout)) ?? false
   }
 
   return {

@@ -7,7 +7,7 @@ export interface Stop {
   now(code: number): Promise<never>
 }
 
-const patience = 15_000
+const timeout = 15_000
 
 /**
  * Runs the steps once, on `now` or at the first signal, and ends the process. SIGTERM, which a
@@ -23,7 +23,7 @@ export function onStop(): Stop {
     if (stopping) return new Promise(() => {})
     stopping = true
     clearTimeout(lingering)
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => process.exit(1), timeout).unref()
     let exitCode = code
     for (const step of steps.reverse()) {
       await step().catch((error: unknown) => {

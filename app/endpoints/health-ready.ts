@@ -7,7 +7,7 @@ import { log } from '#app/platform/process/log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
 
 /** Milliseconds to wait for the database. */
-const patience = 2000
+const timeout = 2000
 
 /** Readiness: the process is not draining and the database answers. */
 export async function loader() {
@@ -35,5 +35,5 @@ async function databaseAnswers(): Promise<boolean> {
         return false
       },
     )
-  return (await withinTime(asking, patience)) ?? false
+  return (await withinTime(asking, timeout)) ?? false
 }

@@ -4,7 +4,7 @@ import type { DataRouter } from 'react-router'
 type Subscriber = Parameters<DataRouter['subscribe']>[0]
 
 /** Delay in ms after which the current page shows that a navigation is pending. */
-export const patience = 100
+export const pendingDelay = 100
 
 /** The original `subscribe` of each router, which notifies at once. */
 const atOnce = new WeakMap<DataRouter, DataRouter['subscribe']>()
@@ -12,12 +12,12 @@ const atOnce = new WeakMap<DataRouter, DataRouter['subscribe']>()
 /**
  * By default React Router renders the current page again as “pending” before it renders the next. A
  * prefetched page arrives too soon for that to be seen, so subscribers hear of a pending navigation
- * only after `patience`, and simultaneous updates are rendered together.
+ * only after `pendingDelay`, and simultaneous updates are rendered together.
  */
 export function renderOnce(router: DataRouter): void {
   const { subscribe } = router
   atOnce.set(router, subscribe)
-  router.subscribe = (subscriber) => subscribe(patient(subscriber))
+  router.subscribe = (subscriber) => subscribe(delayPending(subscriber))
 }
 
 /** Subscribes to every state at once; for subscribers that render nothing. */
@@ -27,10 +27,10 @@ export function subscribeAtOnce(router: DataRouter, subscriber: Subscriber): () 
 }
 
 /**
- * Delays “pending” updates by `patience`. Updates that are sent once only, such as a fetcher's
+ * Delays “pending” updates by `pendingDelay`. Updates that are sent once only, such as a fetcher's
  * result, are never delayed.
  */
-export function patient(subscriber: Subscriber): Subscriber {
+export function delayPending(subscriber: Subscriber): Subscriber {
   let late: ReturnType<typeof setTimeout> | null = null
   return (state, change) => {
     const tell = () => startTransition(() => subscriber(state, change))
@@ -39,7 +39,7 @@ export function patient(subscriber: Subscriber): Subscriber {
     const { navigation, fetchers } = state
     const isOfALink = navigation.state === 'loading' && navigation.formMethod === undefined
     const isOfAFetcher = fetchers.size > 0 || change.deletedFetchers.length > 0
-    if (isOfALink && !isOfAFetcher && !change.flushSync) late = setTimeout(tell, patience)
+    if (isOfALink && !isOfAFetcher && !change.flushSync) late = setTimeout(tell, pendingDelay)
     else tell()
   }
 }

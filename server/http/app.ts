@@ -30,7 +30,7 @@ export interface AppParts extends SiteSecurity {
 
 const methods = ['GET', 'HEAD', 'POST']
 /** Timeout of the routes in milliseconds, after which the visitor is asked to try again. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Seconds after which a crawler may ask again for a page that failed. */
 const crawlerPause = '600'
@@ -97,7 +97,7 @@ export function createApp(parts: AppParts) {
   })
 
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
-    const response = await withinTime(parts.routes(request, facts), patience)
+    const response = await withinTime(parts.routes(request, facts), timeout)
     if (!response) return refuse(503, facts, [['Retry-After', '5']])
     // Crawlers get no error page, which they might index in place of the page.
     if (isForCrawler(request, facts) && response.status >= 500) {

@@ -18,7 +18,7 @@ export interface Watched {
 }
 
 /** Milliseconds to wait for the database. */
-const patience = 2000
+const timeout = 2000
 
 /** The metrics of this process and of Node, named by Prometheus' conventions. */
 export function createSiteMetrics(watched: Watched): Registry {
@@ -95,5 +95,5 @@ function countUnlessAway(db: Database, status: 'queued' | 'failed' | 'kept') {
     log.warn({ error }, 'cannot count mails')
     return undefined
   })
-  return withinTime(counting, patience)
+  return withinTime(counting, timeout)
 }

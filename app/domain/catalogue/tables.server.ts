@@ -58,7 +58,7 @@ export const attributeTable = pgTable('attribute', {
   values: jsonb().$type<AttributeValue[]>().notNull(),
 })
 
-/** Words of the trade that mean others; see `browse/synonyms.ts`. */
+/** Synonyms of the trade; see `browse/search/synonyms.ts`. */
 export const synonymTable = pgTable('synonym', {
   say: text().primaryKey(),
   means: text().array().notNull(),

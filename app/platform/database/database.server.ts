@@ -24,7 +24,7 @@ export interface DatabaseConnection {
 
 const casing = 'snake_case'
 /** Milliseconds to wait for a connection, or for one of the pool's to be free. */
-const patience = 15_000
+const timeout = 15_000
 
 /** Timeouts that PostgreSQL enforces, in milliseconds. */
 interface SessionLimits {
@@ -49,7 +49,7 @@ export function connectDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeout,
     ...(limits && { onConnect: (client) => limitSession(client, limits) }),
   })
   // A connection that breaks, idle or in use, must not stop the process; the pool replaces it.

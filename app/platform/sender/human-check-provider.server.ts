@@ -40,7 +40,7 @@ export function humanCheckHosts(settings: Settings): readonly string[] {
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() })
 /** Of reCAPTCHA v3, from 0 (a machine) to 1. */
 const leastScore = 0.5
-const patience = 5000
+const timeout = 5000
 
 /**
  * Asks the provider to verify the browser's answer, which it accepts once.
@@ -56,7 +56,7 @@ export async function judgeAnswer(
     const response = await fetch(provider.verifyAt, {
       method: 'POST',
       body: new URLSearchParams({ secret: settings.HUMAN_CHECK_SECRET ?? '', response: answer }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     const { success, score = 1 } = verdictSchema.parse(await response.json())
     return success && score >= leastScore ? 'right' : 'wrong'

@@ -13,7 +13,7 @@ type Secret = Pick<typeof secretTable.$inferSelect, 'value' | 'from' | 'until'>
 /** Milliseconds between two reads of the secrets, so that a rotation needs no restart. */
 const goodFor = 10_000
 /** Timeout of such a read in milliseconds; after it, the secrets in memory are used. */
-const patience = 500
+const timeout = 500
 
 /** Oldest first. */
 let known: readonly Secret[] | undefined
@@ -42,7 +42,7 @@ async function currentSecrets(db: Database): Promise<readonly Secret[]> {
     .finally(() => {
       reading = undefined
     })
-  await withinTime(reading, patience)
+  await withinTime(reading, timeout)
   return known
 }
 

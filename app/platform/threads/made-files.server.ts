@@ -31,7 +31,7 @@ export interface MadeFiles {
 }
 
 /** Timeout of the look-up in the database, milliseconds; then the file is made again. */
-const patience = 1000
+const timeout = 1000
 /** Share of the bound that this process adds before it sweeps. */
 const sweepAfter = 1 / 20
 
@@ -54,11 +54,11 @@ export function createMadeFiles(bounds: { memory: number; database: number }): M
 
   async function findOrMake(db: Database, digest: string, order: FileOrder): Promise<Bytes | null> {
     const isKept = bounds.database > 0
-    const found = isKept && (await withinTime(unlessDatabaseAway(read(db, digest)), patience))
+    const found = isKept && (await withinTime(unlessDatabaseAway(read(db, digest)), timeout))
     if (found) return found
     const made = await order.make()
     if (made && isKept) {
-      await withinTime(unlessDatabaseAway(store(db, digest, order, made)), patience)
+      await withinTime(unlessDatabaseAway(store(db, digest, order, made)), timeout)
     }
     return made
   }

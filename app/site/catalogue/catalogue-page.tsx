@@ -23,11 +23,11 @@ import type { Route } from './+types/catalogue-page.ts'
 import { BrowserLists } from './browser-lists.tsx'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
-import { catalogueResults, drawingsOf } from './catalogue-results.ts'
 import { CatalogueResults } from './catalogue-results.tsx'
 import { ListBar } from './list-bar.tsx'
 import { listWords } from './list-words.ts'
 import { SearchNotes } from './search-notes.tsx'
+import { drawingsOf, shownResults } from './shown-results.ts'
 
 const listId = 'products'
 
@@ -41,7 +41,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const { fits } = parsed.query
   const fitting = fits.length > 0 ? fittingRows(catalogue, fits) : null
   const { items, ...result } = browse(catalogue.index, parsed.query, { fitting })
-  const shown = catalogueResults(catalogue, parsed.query, items)
+  const shown = shownResults(catalogue, parsed.query, items)
   if (result.unanswered) noteUnanswered(parsed.query.q)
   const { mistakes } = parsed
   const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200

@@ -6,8 +6,8 @@ import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx
 import { ProductCardView } from '#app/domain/catalogue/product/card/product-card.tsx'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
 import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
-import type { ShownResults } from './catalogue-results.ts'
 import { ProductMarks } from './product-marks.tsx'
+import type { ShownResults } from './shown-results.ts'
 
 const TableResults = lazy(() => import('./table-results.tsx'))
 

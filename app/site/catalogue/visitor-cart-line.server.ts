@@ -6,7 +6,7 @@ import { withinTime } from '#app/platform/request/within-time.ts'
 import { cartTokenOf } from '../enquiry/cart-headers.ts'
 
 /** Milliseconds to wait for the database. */
-const patience = 1000
+const timeout = 1000
 
 /**
  * The visitor's cart line of a product. Shared pages are rendered without cookies and get null; a
@@ -20,5 +20,5 @@ export async function visitorCartLine(request: Request, sku: string): Promise<He
     log.warn({ error }, 'cannot look into a cart')
     return null
   })
-  return (await withinTime(looking, patience)) ?? null
+  return (await withinTime(looking, timeout)) ?? null
 }

@@ -25,7 +25,7 @@ export function FeaturedProducts({
         </div>
         <ul className="product-grid mt-8">
           {cards.map((card, index) => (
-            // Not the first: a browser that looks into the form of the buttons asks for one of them.
+            // Not the first: browsers that inspect the buttons' form lay out one of them.
             <li key={card.sku} className={index === 0 ? undefined : 'later'}>
               <ProductCardView card={card} action={card.orderable && <BuyNow product={card} />} />
             </li>

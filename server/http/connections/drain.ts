@@ -4,13 +4,13 @@ const lookEvery = 50
 
 /**
  * Stops accepting connections and lets the requests that are under way finish.
- * @param patience milliseconds after which open connections are destroyed
+ * @param timeout milliseconds after which open connections are destroyed
  */
-export function drain(server: Server, patience = 10_000): Promise<void> {
+export function drain(server: Server, timeout = 10_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // Connections that are kept alive between requests would keep the server open.
   const looking = setInterval(() => server.closeIdleConnections(), lookEvery)
-  const cutting = setTimeout(() => server.closeAllConnections(), patience)
+  const cutting = setTimeout(() => server.closeAllConnections(), timeout)
   return closed.finally(() => {
     clearInterval(looking)
     clearTimeout(cutting)

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 
 /** Milliseconds that a client gets to read why it is refused. */
-const patience = 1000
+const timeout = 1000
 /** Connections that may linger at once; beyond it they are closed immediately, as in an attack. */
 const mostLingering = 100
 
@@ -16,7 +16,7 @@ export function hangUp(socket: Duplex, answer: Buffer): void {
   hungUp.add(socket)
   if (lingering >= mostLingering) return void socket.end(answer, () => socket.destroy())
   lingering += 1
-  const timer = setTimeout(() => socket.destroy(), patience).unref()
+  const timer = setTimeout(() => socket.destroy(), timeout).unref()
   socket.once('close', () => {
     clearTimeout(timer)
     lingering -= 1

@@ -9,7 +9,7 @@ import { refuseConnection } from './refuse-connection.ts'
 import { createStalledReaders } from './stalled-readers.ts'
 
 /** Milliseconds. */
-interface Patience {
+interface Timeouts {
   /** For the head of a request, from its first byte; for the first one, from the connection. */
   head: number
   /** For a whole request, whose body is a small form. */
@@ -20,7 +20,7 @@ interface Patience {
   lookEvery: number
 }
 
-const usual: Patience = { head: 15_000, request: 30_000, reader: 20_000, lookEvery: 1000 }
+const usual: Timeouts = { head: 15_000, request: 30_000, reader: 20_000, lookEvery: 1000 }
 
 /** The limits from the settings; behind our proxies, every connection comes from a proxy's address. */
 export function connectionLimits(
@@ -35,13 +35,13 @@ export function connectionLimits(
 export function openServer(
   listener: RequestListener,
   bounds: ConnectionLimits,
-  patience: Patience = usual,
+  timeouts: Timeouts = usual,
 ): Server {
   const times = {
-    headersTimeout: patience.head,
-    requestTimeout: patience.request,
+    headersTimeout: timeouts.head,
+    requestTimeout: timeouts.request,
     // Node's default of 30 s would lengthen every timeout by as much.
-    connectionsCheckingInterval: patience.lookEvery,
+    connectionsCheckingInterval: timeouts.lookEvery,
   }
   const server = createServer(
     { ...times, shouldUpgradeCallback: isWebSocket },
@@ -50,8 +50,8 @@ export function openServer(
   server.on('clientError', answerClientError)
   server.on('upgrade', refuseUpgrade)
   const open = admitConnections(server, bounds)
-  const closeStalled = createStalledReaders(patience.reader)
-  const looking = setInterval(() => closeStalled(open), patience.lookEvery).unref()
+  const closeStalled = createStalledReaders(timeouts.reader)
+  const looking = setInterval(() => closeStalled(open), timeouts.lookEvery).unref()
   server.once('close', () => clearInterval(looking))
   return server
 }

@@ -11,9 +11,9 @@ interface Handle {
 /**
  * Makes a check that closes connections whose client has read nothing of its pending answer for too
  * long. Slow clients stay: every byte that the operating system accepts restarts their time.
- * @param patience milliseconds
+ * @param timeout milliseconds
  */
-export function createStalledReaders(patience: number) {
+export function createStalledReaders(timeout: number) {
   const seen = new WeakMap<Socket, { taken: number; since: number }>()
 
   return function closeStalled(open: Iterable<Socket>): void {
@@ -27,7 +27,7 @@ export function createStalledReaders(patience: number) {
       const taken = handle.bytesWritten - handle.writeQueueSize
       const before = seen.get(socket)
       if (before?.taken !== taken) seen.set(socket, { taken, since: now })
-      else if (now - before.since >= patience) {
+      else if (now - before.since >= timeout) {
         noteRefusal('connection', 'reads nothing', socket.remoteAddress)
         socket.destroy()
       }

@@ -4,7 +4,7 @@ import { type FitIndex, fitIndexPausably } from '../fit/fit-index.ts'
 import type { Product } from './product.ts'
 import { colourOf, counterpartsOf, familyOf, versionOf } from './product-family.ts'
 
-/** Lookups between products, built once a snapshot. All lists are in catalogue order. */
+/** Look-ups between products, built once for each snapshot. All lists are in catalogue order. */
 export interface ProductRelations {
   /** Listed products by family (`product-family.ts`). */
   families: ReadonlyMap<string, readonly Product[]>

@@ -18,7 +18,7 @@ export interface ShownResults {
   table: TableContent | null
 }
 
-export function catalogueResults(
+export function shownResults(
   catalogue: CatalogueSnapshot,
   query: BrowseQuery,
   items: readonly Product[],
