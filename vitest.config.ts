@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          setupFiles: './tests/support/patience.ts',
+          setupFiles: './tests/support/wait-for-timeout.ts',
           testTimeout,
           hookTimeout: testTimeout,
           include: ['{app,server,tests}/**/*.test.{ts,tsx}'],
@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'operations',
-          setupFiles: './tests/support/patience.ts',
+          setupFiles: './tests/support/wait-for-timeout.ts',
           testTimeout,
           hookTimeout: testTimeout,
           include: ['{app,server}/**/*.server.test.ts', 'tests/http/**/*.test.ts'],

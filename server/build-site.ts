@@ -9,7 +9,7 @@ const checkout = path.resolve(import.meta.dirname, '..')
 const output = path.join(checkout, 'build')
 const stamp = path.join(output, '.sources')
 
-/** What the build reads: when none of it changed, the last build still stands. */
+/** Inputs of the build: while none of them changed, the last build is used again. */
 const sources = [
   'app',
   'server',
@@ -41,7 +41,7 @@ function digestOfSources(): string {
   return digest.digest('hex')
 }
 
-/** True when the build in place was made from exactly these sources. */
+/** Whether the present build was made from exactly these sources. */
 export function isBuilt(): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfSources()
 }

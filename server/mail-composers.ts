@@ -4,7 +4,7 @@ import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
-/** Every mail there is, with who writes it. */
+/** The composer of every kind of mail. */
 export function mailComposers(db: Database): MailComposers {
   return { ...contactMails(db), ...enquiryMails(db), ...heldFormMails(db) }
 }

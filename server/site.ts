@@ -10,8 +10,8 @@ import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
+import { startDraining } from '#app/platform/process/draining.server.ts'
 import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
-import { leave } from '#app/platform/process/leaving.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { nameSourcesBy, writeRefusals } from '#app/platform/process/security-log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
@@ -28,21 +28,21 @@ import { startWorkers } from './workers.ts'
 
 export interface Site {
   listener(request: IncomingMessage, response: ServerResponse): void
-  /** Says to balancers, at `/health/ready`, that this process is about to stop. */
-  leave(): void
+  /** Has `/health/ready` tell balancers that this process is about to stop. */
+  startDraining(): void
   /** Finishes what runs in the background and closes the database's connections. */
   close(): Promise<void>
 }
 
 interface SiteOptions {
-  /** In development: the routes as they are now. Without it the build in this bundle serves. */
+  /** In development, loads the current routes; otherwise this bundle's own build serves. */
   loadBuild?: () => Promise<ServerBuild>
-  /** How many connections visitors hold open. */
+  /** Counts visitors' open connections. */
   countConnections?: () => Promise<number>
 }
 
-/** Milliseconds that a page waits to learn whether its product lies in the visitor's cart. */
-const patience = 1000
+/** Timeout for whether a page's product is in the visitor's cart, milliseconds. */
+const timeout = 1000
 
 /**
  * The site, ready to answer: catalogue, content, articles, reviews and redirects are in memory, workers run.
@@ -81,7 +81,7 @@ export async function openSite({
     outsideHosts: humanCheckHosts(settings),
     files: path.resolve(import.meta.dirname, '../client'),
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
-    // None ever falls, so that their sum is another with every publication.
+    // No version ever decreases, so their sum changes with every publication.
     version: () =>
       [catalogue, content, articles, reviews].reduce(
         (sum, live) => sum + live.current().version,
@@ -102,7 +102,7 @@ export async function openSite({
     lateness: eventLoop.now,
   })
 
-  /** Without the database, everybody gets the page that is the same for everybody. */
+  /** While the database is away, all visitors get the shared page. */
   async function isInCart(token: string, slug: string): Promise<boolean> {
     const sku = catalogue.current().bySlug.get(slug)?.sku
     if (sku === undefined) return false
@@ -110,12 +110,12 @@ export async function openSite({
       log.warn({ error }, 'cannot look into a cart')
       return null
     })
-    return Boolean(await withinTime(looking, patience))
+    return Boolean(await withinTime(looking, timeout))
   }
 
   return {
     listener,
-    leave,
+    startDraining,
     async close() {
       await stopMetrics()
       eventLoop.stop()

@@ -8,8 +8,8 @@ import { prepareApart } from './database/prepare-apart.ts'
 import { describeServingRole } from './database/serving-role.ts'
 import { leaseDatabase } from './embedded-postgres/lease.ts'
 import { giveUpRoot } from './give-up-root.ts'
-import { drain, lastAnswers } from './http/connections/drain.ts'
-import { connectionBounds, openServer } from './http/connections/open-server.ts'
+import { closeAfterAnswer, drain } from './http/connections/drain.ts'
+import { connectionLimits, openServer } from './http/connections/open-server.ts'
 import { isLoopbackHost } from './http/security/own-host.ts'
 import { listen } from './listen.ts'
 import { onStop } from './stop.ts'
@@ -37,7 +37,7 @@ try {
   if (!(await prepareApart(lease))) await stop.now(1)
 
   let answer: RequestListener = notYet
-  const bounds = connectionBounds(settings)
+  const bounds = connectionLimits(settings)
   const server = openServer((request, response) => answer(request, response), bounds)
   const address = await listen(server, settings)
   process.env.DATABASE_URL = lease.url
@@ -52,8 +52,8 @@ try {
   stop.before(() => site.close())
   stop.before(() => drain(server))
   stop.linger(settings.DRAIN_SECONDS, () => {
-    site.leave()
-    answer = lastAnswers(site.listener)
+    site.startDraining()
+    answer = closeAfterAnswer(site.listener)
   })
   const { PUBLIC_URL, HOST } = settings
   if (!PUBLIC_URL && HOST !== '::1' && !isLoopbackHost(HOST)) say(onlyThisMachine(HOST))
@@ -67,7 +67,7 @@ function onlyThisMachine(host: string): string {
   return `PUBLIC_URL is not set: only this machine is answered, as localhost, although HOST=${host} lets others in.`
 }
 
-/** The port is ours from here on; who comes before the catalogue is loaded is asked to wait. */
+/** Answers requests while the catalogue is still loading: try again soon. */
 function notYet(...[, response]: Parameters<RequestListener>): void {
   response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' })
   response.end('Starting. Please try again in a moment.\n')

@@ -1,18 +1,17 @@
 /** Steps to take before the process ends: the last added runs first. */
 export interface Stop {
   before(step: () => Promise<void>): void
-  /** What SIGTERM begins, and for how many seconds it then waits before the first step. */
+  /** Sets what SIGTERM does first, and the seconds it then waits before the first step. */
   linger(seconds: number, begin: () => void): void
-  /** Takes the steps and ends the process with this code, unless it is ending already. */
+  /** Runs the steps and exits with this code, unless the process is stopping already. */
   now(code: number): Promise<never>
 }
 
-const patience = 15_000
+const timeout = 15_000
 
 /**
- * Takes the steps once, when told or at the first signal, and ends the process. SIGTERM comes from a
- * supervisor, which has a balancer to wait for; whoever presses Ctrl-C waits for nothing, also when
- * a SIGTERM came before.
+ * Runs the steps once, on `now` or at the first signal, and ends the process. SIGTERM, which a
+ * supervisor sends, first waits for the balancer; Ctrl-C never waits, even after a SIGTERM.
  */
 export function onStop(): Stop {
   const steps: (() => Promise<void>)[] = []
@@ -24,7 +23,7 @@ export function onStop(): Stop {
     if (stopping) return new Promise(() => {})
     stopping = true
     clearTimeout(lingering)
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => process.exit(1), timeout).unref()
     let exitCode = code
     for (const step of steps.reverse()) {
       await step().catch((error: unknown) => {
@@ -35,7 +34,7 @@ export function onStop(): Stop {
     process.exit(exitCode)
   }
 
-  // A supervisor may tell the whole group, and the starter tells us again: only the first one counts.
+  // A supervisor may signal the whole process group, and our starter forwards it: only the first counts.
   process.on('SIGTERM', () => {
     if (stopping || lingering) return
     const { seconds, begin } = farewell

@@ -15,9 +15,9 @@ import { mailComposers } from './mail-composers.ts'
 const hour = 60 * 60_000
 
 /**
- * Opens the job queue, and works in the background: delivers mail unless `MAIL_WORKER` is off, and
- * forgets every hour what has expired, keeps what visitors searched for and did not find.
- * @returns stops all of it; jobs that run are finished first
+ * Opens the job queue and starts the background work: delivers mail unless `MAIL_WORKER` is off,
+ * deletes expired rows every hour, and stores searches that found nothing.
+ * @returns stops all of it, after running jobs have finished
  */
 export async function startWorkers(
   url: string,

@@ -13,7 +13,7 @@ import { mostFormFields } from '#app/platform/forms/form-fields.ts'
 import { handoverSeconds, mailsAtOnce } from '#app/platform/mail-transport.server.ts'
 import { lifeMinutes } from '#app/platform/sender/human-check.server.ts'
 import { leastAgeSeconds, mostAgeSeconds } from '#app/platform/sender/sender-check.server.ts'
-import { mostBytes } from '#server/http/forms/body-limits.ts'
+import { bodyLimit } from '#server/http/forms/body-limits.ts'
 
 const operations = readFileSync('docs/operations.md', 'utf8')
 const [, section = ''] = operations.split('\n## Limits\n')
@@ -26,7 +26,7 @@ const stated = new Map(
 
 const inWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six'] as const
 const count = (number: number) => number.toLocaleString('en-AU')
-const kibibytes = (path: string) => `${mostBytes(path) / 1024} KiB`
+const kibibytes = (path: string) => `${bodyLimit(path) / 1024} KiB`
 
 it.each([
   [

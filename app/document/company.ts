@@ -1,4 +1,4 @@
-/** Who we are and whom to call when not even the copy can be read. From the range kept for fiction. */
+/** Name and phone for pages that cannot read the copy. The number is from the range kept for fiction. */
 export const company = {
   name: 'Vpack',
   phone: '(08) 5550 1234',

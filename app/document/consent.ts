@@ -1,6 +1,6 @@
 import { type OptionalPurpose, optionalPurposes } from '#app/domain/content/groups/purposes.ts'
 
-/** Grows when a purpose comes to cover more: a consent of an earlier version asks again. */
+/** Increment it when a purpose covers more: visitors with an earlier consent are asked again. */
 export const consentVersion = 1
 
 export interface Consent {

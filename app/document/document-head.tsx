@@ -5,14 +5,14 @@ import { useOwnStart } from '#app/framework/own-start.ts'
 import { ScriptMark } from '#app/platform/request/script-mark.ts'
 import { personalScript } from './personal-script.ts'
 
-/** What every document's head holds before its own title: the personal bits first, then the font. */
+/** The start of every document's head, before its own title: the personal script, then the font. */
 export function DocumentHead() {
   const before = useOwnStart() ? `${historyScript}\n` : ''
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* It runs once, from the server's document: the browser's code need not hold it again. */}
+      {/* Rendered by the server only, so that the browser's code does not contain it. */}
       <script nonce={useContext(ScriptMark)} suppressHydrationWarning>
         {import.meta.env.SSR ? before + personalScript : ''}
       </script>

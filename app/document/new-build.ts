@@ -1,15 +1,15 @@
 import { storePrefix } from '#app/business-constants.ts'
 import { ownBuild } from '#app/framework/document-globals.ts'
 
-/** Where the running build names itself. */
+/** Address of the running build's id. */
 const manifest = '/build-manifest.json'
-/** Between two questions for the running build, in ms. */
+/** Interval between two checks for a new build, in ms. */
 export const askEvery = 5 * 60_000
-/** A page that was on its way to another when it was reloaded goes there, if that was just now. */
+/** Longest age of a remembered navigation that a reloaded page resumes, in ms. */
 const resumeWithin = 10_000
 const underWay = `${storePrefix}.underway`
 
-/** The build that the server runs; undefined where it does not say (403, 404, offline). */
+/** The id of the build that the server runs; undefined where it cannot be read (403, 404, offline). */
 export async function runningBuild(now: number): Promise<string | undefined> {
   try {
     const answer = await fetch(`${manifest}?t=${now}`, { cache: 'no-store' })
@@ -40,7 +40,7 @@ export function rememberTarget(target: string | null, now: number): void {
   }
 }
 
-/** Where a page that was just reloaded was on its way to; null when it was on its way nowhere. */
+/** The target of the navigation that a reload interrupted; null when there was none. */
 export function targetToResume(now: number): string | null {
   try {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

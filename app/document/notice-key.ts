@@ -1,6 +1,6 @@
 import { storePrefix } from '#app/business-constants.ts'
 
-/** Where the last dismissed notice is kept in the browser, by its id. */
+/** Browser storage key of the last dismissed notice's id. */
 export const noticeKey = `${storePrefix}.notice`
 
 /** Names the `<meta>` that says which notice a page has. */

@@ -1,4 +1,4 @@
-/** What stands when not even the page for errors could be fetched, as after the network has gone. */
+/** Shown when the error page itself cannot be fetched, as while the network is away. */
 export function OutOfReach() {
   return (
     <main id="main" className="page-width py-16 lg:py-24">

@@ -13,18 +13,18 @@ declare global {
 }
 
 /**
- * Runs in the head of every page, before anything is painted: pages are cached and the same for
- * everybody, so what is the visitor's own is put on <html> here. It must never throw: cookies and
+ * Runs in the head of every page, before anything is painted: cached pages are the same for all
+ * visitors, so this script sets a visitor's own state on <html>. It must never throw: cookies and
  * storage may be blocked. Constant, so that the Content-Security-Policy can name its hash.
  *
  * Reading storage for the first time makes the page wait for another process, so it is read only
  * where something on the page depends on it.
  *
- * `data-opening` says that the document is being opened, at its top: on the way back and when it is
- * loaded again, the place where the visitor was has to be found, for which all must be laid out.
+ * `data-opening` says that the document opens at its top. On a reload or on going back the browser
+ * restores the scroll position, for which the whole page must be laid out.
  *
- * Its last line leads somebody who chose the table on to it, when the catalogue is opened by an
- * address that names no view; going back and loading again stay where they are.
+ * Its last line redirects a visitor who last chose the table to it, when the catalogue is opened by
+ * an address without a view; not on a reload or on going back.
  *
  * `data-consent` is “ask” until there is a choice of the present version, then the purposes that
  * are allowed; it is left out where cookies are blocked: no choice could be kept, so none is asked for.

@@ -5,8 +5,8 @@ import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { askEvery, isNewBuild, rememberTarget, runningBuild, targetToResume } from './new-build.ts'
 
 /**
- * Once the server runs a newer build, or a part of this one did not load, the next navigation loads
- * its page in full. Nothing is interrupted: forms that are being filled in or sent stay.
+ * Once the server runs a newer build, or a module of this one failed to load, the next navigation is
+ * a full page load. Forms that are being filled in or sent are not interrupted.
  */
 export function useNewBuild(): void {
   const isOutdated = useRef(false)
@@ -22,7 +22,7 @@ export function useNewBuild(): void {
     if (resumed) window.location.replace(resumed)
   }, [])
 
-  // Told by the router itself: code can be found missing before a rendering tells of the navigation.
+  // Subscribes to the router, since a module may fail to load before React renders the navigation.
   useEffect(() => {
     if (!router) return
     return subscribeAtOnce(router, ({ navigation: { location, formMethod } }) => {
@@ -34,7 +34,7 @@ export function useNewBuild(): void {
       if (!target || !isElsewhere || !isOutdated.current || leavingFor.current === target) return
       leavingFor.current = target
       const { pathname, search, hash } = window.location
-      // On the way back the address is there before the page.
+      // On going back, the address changes before the page.
       if (pathname + search + hash === target) window.location.reload()
       else window.location.assign(target)
     })
@@ -66,11 +66,11 @@ export function useNewBuild(): void {
     }
   }, [])
 
-  // A page that needs no data is shown without a navigation being told of.
+  // Pages without data are shown without a pending navigation.
   useEffect(() => {
     if (shown.current === pathname + search) return
     shown.current = pathname + search
-    const isLeaving = leavingFor.current !== null
-    if (isOutdated.current && !isSending.current && !isLeaving) window.location.reload()
+    const isDraining = leavingFor.current !== null
+    if (isOutdated.current && !isSending.current && !isDraining) window.location.reload()
   }, [pathname, search])
 }

@@ -1,4 +1,4 @@
-/** Where too much waits already: the server puts it into words. */
+/** A bare 503 for a full queue; the server adds the words. */
 export function comeAgain(): Response {
   return new Response(null, {
     status: 503,

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { siteVersion, templateVersion } from '#app/business-constants.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { isLeaving } from '#app/platform/process/leaving.server.ts'
+import { isDraining } from '#app/platform/process/draining.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
 
 /** Milliseconds to wait for the database. */
-const patience = 2000
+const timeout = 2000
 
-/** The process can serve every page and take enquiries: the database answers, nobody stops it. */
+/** Readiness: the process is not draining and the database answers. */
 export async function loader() {
   const answers = await databaseAnswers()
-  const isReady = answers && !isLeaving()
+  const isReady = answers && !isDraining()
   return Response.json(
     {
-      status: isLeaving() ? 'stopping' : isReady ? 'ready' : 'not ready',
+      status: isDraining() ? 'stopping' : isReady ? 'ready' : 'not ready',
       site: siteVersion,
       template: templateVersion,
       database: answers,
@@ -35,5 +35,5 @@ async function databaseAnswers(): Promise<boolean> {
         return false
       },
     )
-  return (await withinTime(asking, patience)) ?? false
+  return (await withinTime(asking, timeout)) ?? false
 }

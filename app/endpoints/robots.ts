@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 
-/** What is somebody's own, or for programs. */
+/** Addresses that are one visitor's own, or for programs. */
 const keepOut = () => [
   href('/catalogue/cart'),
   href('/catalogue/checkout'),

@@ -1,4 +1,4 @@
-import { pictureFile } from '#app/domain/sharing/keep-picture.server.ts'
+import { pictureFile } from '#app/domain/sharing/picture-file.server.ts'
 import { pictureOf } from '#app/domain/sharing/picture-of.server.ts'
 import { readShareName } from '#app/domain/sharing/share-name.ts'
 import { database } from '#app/platform/database/database.server.ts'

@@ -1,16 +1,16 @@
-import { mapInSteps, type Steps } from '#app/platform/process/steps.ts'
+import { mapPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import { escapeXml } from './escape-xml.ts'
 
 export interface SitemapEntry {
   /** Full address. */
   address: string
-  /** ISO date of the last change; left out where nobody knows. */
+  /** ISO date of the last change; left out where it is unknown. */
   changed?: string | undefined
 }
 
 /** A sitemap as https://www.sitemaps.org/protocol.html has it: at most 50,000 entries. */
-export function* sitemapOf(entries: readonly SitemapEntry[]): Steps<string> {
-  const listed = yield* mapInSteps(entries.slice(0, 50_000), entryXml)
+export function* sitemapOf(entries: readonly SitemapEntry[]): PausableWork<string> {
+  const listed = yield* mapPausably(entries.slice(0, 50_000), entryXml)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${listed.join('\n')}

@@ -10,8 +10,12 @@ import { listContentChanges } from '#app/domain/content/list-content-changes.ser
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
-import { inSlices } from '#app/platform/process/in-slices.server.ts'
-import { eachInSteps, mapInSteps, type Steps } from '#app/platform/process/steps.ts'
+import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
+import {
+  forEachPausably,
+  mapPausably,
+  type PausableWork,
+} from '#app/platform/process/pausable-work.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { type SitemapEntry, sitemapOf } from './sitemap-xml.ts'
 
@@ -40,7 +44,7 @@ export const loader = needsDatabase(async () => {
     listArticleChanges(db),
     listContentChanges(db),
   ])
-  const sitemap = await inSlices(sitemapInSteps(products, articles, content))
+  const sitemap = await inTimeSlices(sitemapPausably(products, articles, content))
   return new Response(sitemap, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
@@ -49,12 +53,12 @@ export const loader = needsDatabase(async () => {
   })
 })
 
-function* sitemapInSteps(
+function* sitemapPausably(
   products: readonly ProductChange[],
   articles: Awaited<ReturnType<typeof listArticleChanges>>,
   content: Awaited<ReturnType<typeof listContentChanges>>,
-): Steps<string> {
-  const productPages = yield* mapInSteps(products, ({ slug, changed }) =>
+): PausableWork<string> {
+  const productPages = yield* mapPausably(products, ({ slug, changed }) =>
     pageAt(href('/catalogue/:slug', { slug }), changed),
   )
   return yield* sitemapOf([
@@ -69,9 +73,9 @@ function* sitemapInSteps(
 }
 
 /** The categories and subcategories that have something to show. */
-function* placesOf(products: readonly ProductChange[]): Steps<SitemapEntry[]> {
+function* placesOf(products: readonly ProductChange[]): PausableWork<SitemapEntry[]> {
   const places = new Map<string, Date>()
-  yield* eachInSteps(products, ({ category, subcategory, changed }) => {
+  yield* forEachPausably(products, ({ category, subcategory, changed }) => {
     for (const place of [`category=${category}`, `category=${category}&sub=${subcategory}`]) {
       const known = places.get(place)
       if (!known || known < changed) places.set(place, changed)

@@ -19,7 +19,7 @@ export function pageOfData(path: string): string | null {
 export function withoutRoutes(search: string): string {
   const params = new URLSearchParams(search)
   if (!params.has(routesParameter)) return search
-  // Not by `delete`, which steps over the rest of the query for each of them.
+  // Not by `URLSearchParams.delete`, which takes quadratic time for repeated names.
   const own = new URLSearchParams([...params].filter(([name]) => name !== routesParameter))
   return own.size > 0 ? `?${own}` : ''
 }
@@ -48,8 +48,8 @@ export function canonicalDataAddress(
 }
 
 /**
- * Headers, names and values in turn, of an empty answer that leads who asked for a page's data on
- * for good: React Router navigates there by itself, and loads what is outside the site in full.
+ * Headers, as alternating names and values, of an empty answer that redirects a request for a page's
+ * data permanently: React Router then navigates there, by a full load where it is another site.
  */
 export function dataRedirect(address: string, isExternal: boolean): string[] {
   const reload = isExternal ? ['X-Remix-Reload-Document', 'true'] : []

@@ -20,15 +20,15 @@ export function DocumentStart(props: DocumentStartProps) {
 }
 
 function OwnDocumentStart({ isPlain }: DocumentStartProps) {
-  // Without the script that comes with `ScrollRestoration`: the browser itself finds the place of a
-  // document again, and what entries of the history are called is `historyScript`'s to say.
+  // Without the inline script of `ScrollRestoration`: the browser restores a document's own scroll
+  // position, and `historyScript` sets the keys of history entries.
   useScrollRestoration()
   return isPlain ? null : <PageStart />
 }
 
 function StockDocumentStart({ isPlain }: DocumentStartProps) {
   const served = useContext(DataRouterContext)?.staticContext
-  // In development a page says at once what would fail it in production.
+  // In development, fails at once for data that would fail in production.
   if (import.meta.env.DEV && served && !served.errors && asksForOwnStart(served)) {
     writePageData(served)
   }

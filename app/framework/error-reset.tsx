@@ -8,7 +8,7 @@ interface ErrorResetProps {
   children: ReactNode
 }
 
-/** Stands in when not even the page for errors can be shown, until the visitor goes elsewhere. */
+/** Shows `standIn` when the error page itself fails to render, until the next navigation. */
 export function ErrorReset({ router, standIn, children }: ErrorResetProps) {
   const [place, setPlace] = useState(router.state.location)
   useLayoutEffect(() => router.subscribe(({ location }) => setPlace(location)), [router])

@@ -1,6 +1,6 @@
 /**
- * For the head of a document that starts by our own lines: gives a new entry of the history the key
- * under which React Router keeps its place, and the number that it would write beside it. Otherwise
- * it would write them itself when it starts, and until then the entry has no name. It must not throw.
+ * A head script for documents that start by our own lines: gives a new history entry the key under
+ * which React Router stores its scroll position, and its index. React Router itself writes them only
+ * when it starts, later than a visitor may leave. The script must not throw.
  */
 export const historyScript = `try{if(!(history.state||0).key)history.replaceState({key:Math.random().toString(32).slice(2),idx:0},'')}catch(e){}`

@@ -5,8 +5,8 @@ import { ErrorReset } from './error-reset.tsx'
 import { openRouter } from './open-router.ts'
 
 /**
- * What takes over a document that starts by our own lines, as `HydratedRouter` renders it.
- * @param standIn main part of the page that stands where nothing else can be shown
+ * The app that hydrates a document started by our own lines, as `HydratedRouter` renders it.
+ * @param standIn main part of the page that is shown when the error page fails
  */
 export async function openApp(standIn: ReactNode): Promise<ReactNode> {
   const { router, framework } = await openRouter()
@@ -17,7 +17,7 @@ export async function openApp(standIn: ReactNode): Promise<ReactNode> {
           <RouterProvider router={router} />
         </ErrorReset>
       </FrameworkContext>
-      {/* The server has a place for data here, and `useId` counts places. */}
+      {/* Matches the server's tree, since `useId` depends on the position. */}
       {null}
     </>
   )

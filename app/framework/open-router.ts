@@ -15,8 +15,8 @@ import { renderOnce } from './render-once.ts'
 const settings = { ssr: true, isSpaMode: false, future: {} } as const
 
 /**
- * Makes the router of the document that is open, as `HydratedRouter` does while it renders for the
- * first time, of the same parts; that is one long task, and here each step is one by itself.
+ * Creates the document's router from the same parts as `HydratedRouter` does in its first rendering,
+ * but each step as a task of its own instead of one long task.
  */
 export async function openRouter() {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: routeModules } = window
@@ -55,6 +55,6 @@ export async function openRouter() {
   return { router, framework: { manifest, routeModules, routeDiscovery, ...settings } }
 }
 
-/** Lets a finger in: what follows is a task of its own. */
+/** Yields to the main thread's other tasks, so that input is handled between two steps. */
 const pause = () =>
   globalThis.scheduler?.yield?.() ?? new Promise<void>((resolve) => setTimeout(resolve))

@@ -1,6 +1,6 @@
 import type { HydrationState } from 'react-router'
 
-/** The id of the element that brings a document's data along. */
+/** The id of the element that holds a document's data. */
 export const pageDataId = 'page-data'
 
 /**
@@ -9,12 +9,12 @@ export const pageDataId = 'page-data'
  */
 export type PageData = Pick<HydrationState, 'loaderData' | 'actionData'>
 
-/** Begins a text that stands for something else; one that begins so of its own accord is marked, too. */
+/** Prefix of strings that encode another type; strings that start with it are escaped by it. */
 const mark = '\u0001'
 
 /**
- * As JSON without a tag in it, in which days and whole numbers of any size are marked texts.
- * @throws TypeError for what would not come back as it was: let the loader give it in another shape
+ * Serialises as JSON without `<`; dates and big integers become marked strings.
+ * @throws TypeError for values that would not survive the round trip: let the loader return another shape
  */
 export function writePageData({ loaderData, actionData }: PageData): string {
   return JSON.stringify({ loaderData, actionData }, markedText).replaceAll('<', '\\u003c')
@@ -28,12 +28,12 @@ function markedText(this: Record<string, unknown>, key: string, value: unknown) 
     }
     return value
   }
-  // A day has become a text before it comes here.
+  // `JSON.stringify` has called `toJSON` of dates before the replacer.
   if (this[key] instanceof Date) return `${mark}d${value}`
   return value.startsWith(mark) ? `${mark}s${value}` : value
 }
 
-/** Whether JSON would keep less of it: a map, an error, a promise, a number that is none. */
+/** Whether JSON would lose it: a map, an error, a promise, NaN. */
 function isLost(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

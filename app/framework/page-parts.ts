@@ -1,13 +1,13 @@
 import { type DataRouter, matchRoutes } from 'react-router'
 import { dataAddress } from './data-request.ts'
 
-/** The files of code that the browser has for the page that its document shows. */
+/** Modules that the browser has loaded for its document's page. */
 export function loadedFiles(): string[] {
   return filesOf(Object.keys(window.__reactRouterRouteModules))
 }
 
 /**
- * What a page is loaded from.
+ * Addresses of the data and modules that a page needs.
  * @param page path and query
  */
 export function partsOf(page: string, { routes }: DataRouter) {

@@ -9,10 +9,8 @@ import { pageDataId, writePageData } from './page-data.ts'
 import { startScript } from './start-script.ts'
 
 /**
- * What a document brings along for the app to start from: its data, which is text until then, since
- * a script would have to be compiled before the first paint, and the script that starts. Both are
- * wanted once, in the server's document: the browser's code need not hold them again. A page with
- * an error works as it is served.
+ * The document's data and start script. The data is text, since a script would be compiled before
+ * the first paint. Both are rendered by the server only. A page with an error starts no app.
  */
 export function PageStart() {
   const served = useContext(DataRouterContext)?.staticContext

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { patience, patient } from './render-once.ts'
+import { delayPending, pendingDelay } from './render-once.ts'
 
-type Told = Parameters<Parameters<typeof patient>[0]>
+type Told = Parameters<Parameters<typeof delayPending>[0]>
 type State = Told[0]
 type Change = Told[1]
 
@@ -18,7 +18,7 @@ const following = stateOf({ state: 'loading', formMethod: undefined })
 
 function listener() {
   const told: State[] = []
-  return { told, tell: patient((state) => void told.push(state)) }
+  return { told, tell: delayPending((state) => void told.push(state)) }
 }
 
 describe('a page hears of a navigation', () => {
@@ -28,16 +28,16 @@ describe('a page hears of a navigation', () => {
   test('only when it is over, where the next page was fetched ahead', () => {
     const { told, tell } = listener()
     tell(following, unchanged)
-    vi.advanceTimersByTime(patience - 1)
+    vi.advanceTimersByTime(pendingDelay - 1)
     tell(idle, unchanged)
-    vi.advanceTimersByTime(10 * patience)
+    vi.advanceTimersByTime(10 * pendingDelay)
     expect(told).toEqual([idle])
   })
 
   test('while it lasts, where the next page is slow', () => {
     const { told, tell } = listener()
     tell(following, unchanged)
-    vi.advanceTimersByTime(patience)
+    vi.advanceTimersByTime(pendingDelay)
     expect(told).toEqual([following])
   })
 
@@ -62,7 +62,7 @@ describe('a page hears of a navigation', () => {
     const answered = stateOf({ state: 'loading' }, ['cart'])
     tell(following, unchanged)
     tell(answered, unchanged)
-    vi.advanceTimersByTime(10 * patience)
+    vi.advanceTimersByTime(10 * pendingDelay)
     expect(told).toEqual([answered])
   })
 })

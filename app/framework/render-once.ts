@@ -3,34 +3,34 @@ import type { DataRouter } from 'react-router'
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0]
 
-/** How long a page that was asked for may take, in ms, before the one being read is told of it. */
-export const patience = 100
+/** Delay in ms after which the current page shows that a navigation is pending. */
+export const pendingDelay = 100
 
-/** How each router that tells of its state in this way does it by itself: at once. */
+/** The original `subscribe` of each router, which notifies at once. */
 const atOnce = new WeakMap<DataRouter, DataRouter['subscribe']>()
 
 /**
- * React Router renders the page being read anew to say that another is on its way, before it renders
- * that. A page that was fetched ahead is there long before anybody could read of it, so only one
- * that takes longer is told of; and what is told at one time is rendered at one time.
+ * By default React Router renders the current page again as “pending” before it renders the next. A
+ * prefetched page arrives too soon for that to be seen, so subscribers hear of a pending navigation
+ * only after `pendingDelay`, and simultaneous updates are rendered together.
  */
 export function renderOnce(router: DataRouter): void {
   const { subscribe } = router
   atOnce.set(router, subscribe)
-  router.subscribe = (subscriber) => subscribe(patient(subscriber))
+  router.subscribe = (subscriber) => subscribe(delayPending(subscriber))
 }
 
-/** For what must hear of every navigation as it begins, and renders nothing. */
+/** Subscribes to every state at once; for subscribers that render nothing. */
 export function subscribeAtOnce(router: DataRouter, subscriber: Subscriber): () => void {
   const subscribe = atOnce.get(router) ?? router.subscribe
   return subscribe(subscriber)
 }
 
 /**
- * Tells a subscriber that a link is being followed only when it takes longer than `patience`. What
- * is told but once, the answer to a fetcher, never waits.
+ * Delays “pending” updates by `pendingDelay`. Updates that are sent once only, such as a fetcher's
+ * result, are never delayed.
  */
-export function patient(subscriber: Subscriber): Subscriber {
+export function delayPending(subscriber: Subscriber): Subscriber {
   let late: ReturnType<typeof setTimeout> | null = null
   return (state, change) => {
     const tell = () => startTransition(() => subscriber(state, change))
@@ -39,7 +39,7 @@ export function patient(subscriber: Subscriber): Subscriber {
     const { navigation, fetchers } = state
     const isOfALink = navigation.state === 'loading' && navigation.formMethod === undefined
     const isOfAFetcher = fetchers.size > 0 || change.deletedFetchers.length > 0
-    if (isOfALink && !isOfAFetcher && !change.flushSync) late = setTimeout(tell, patience)
+    if (isOfALink && !isOfAFetcher && !change.flushSync) late = setTimeout(tell, pendingDelay)
     else tell()
   }
 }

@@ -8,7 +8,7 @@ import { createHumanCheck, sweepSpentChallenges, verifyProof } from './sender/hu
 import { countUse, windowLeft } from './sender/rate-limit.server.ts'
 import { checkSender } from './sender/sender-check.server.ts'
 
-/* A machine's clock may be put right by an hour, or a day, in the middle of everything. */
+/* An operator or NTP may set a machine's clock back by an hour or a day while the site runs. */
 
 vi.hoisted(() => Object.assign(process.env, { HUMAN_CHECK_COST: '10' }))
 const test = openTestDatabase()

@@ -12,7 +12,7 @@ export interface OutgoingMail {
   attachments: { filename: string; contentType: string; content: string }[]
 }
 
-/** How a mail server took a mail: for good, not now, or never. */
+/** How a mail server answered: accepted, to be retried, or refused for good. */
 export type Handover =
   | { outcome: 'accepted' }
   | { outcome: 'deferred'; reason: string }
@@ -31,8 +31,8 @@ export const mailsAtOnce = 4
 
 /**
  * Pooled connections to the mail server at `smtp(s)://…`.
- * @param seconds that handing one mail over may take, all replies of the server together. Then its
- *   connection is closed, so that the server cannot take it while it is tried again.
+ * @param seconds for one mail, all replies of the server together. Then its connection is closed,
+ *   so that the server cannot accept it while a retry is under way.
  */
 export function openMailTransport(url: string, seconds = handoverSeconds): MailTransport {
   const transport = nodemailer.createTransport({
@@ -41,9 +41,9 @@ export function openMailTransport(url: string, seconds = handoverSeconds): MailT
     maxConnections: mailsAtOnce,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    // A server may be silent for all of it: what it takes late is better taken than sent twice.
+    // A slow server may use all of the time: a late acceptance is better than a mail sent twice.
     socketTimeout: seconds * 1000,
-    // No goodbye that would first hand over what is left of a mail.
+    // Destroys the socket: a graceful close would first send the rest of the mail.
     socketCloseTimeout: 0,
   })
   return {

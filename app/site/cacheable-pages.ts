@@ -27,11 +27,11 @@ const plainPages: ReadonlyMap<string, string> = new Map([
 
 const suggestionsPath = '/catalogue/suggestions'
 
-/** A page that is the same for everybody, or its data. */
+/** A page that is the same for all visitors, or its data. */
 export interface CacheablePage {
-  /** Its canonical address: rendered from this, and kept under it. */
+  /** Its canonical address, from which it is rendered and under which it is cached. */
   address: string
-  /** Slug of the product that makes the page a visitor's own when it lies in the visitor's cart. */
+  /** Slug of the page's product: a visitor with it in the cart gets a page of their own. */
   product: string | null
 }
 
@@ -81,7 +81,7 @@ export function cacheablePage(
 
 const reviewsPath = /^\/catalogue\/[a-z0-9-]{1,90}\/reviews$/
 
-/** Which page of the reviews, the first without a parameter; null for what no page is. */
+/** The canonical query of a page of reviews, empty for the first; null for an invalid page. */
 function reviewsSearch(search: string): string | null {
   const page = new URLSearchParams(search).get('page') ?? '1'
   if (!/^[1-9]\d{0,3}$/.test(page)) return null
@@ -110,8 +110,8 @@ function suggestionsSearch(search: string): string | null {
 }
 
 /**
- * Whether a canonical address was typed rather than linked to: words, a range, what is to fit.
- * There is no end of such addresses, so their pages share a part of the cache.
+ * Whether a canonical address holds typed input: search words, a range, products to fit. Visitors can
+ * make up any number of these, so their pages share a bounded part of the cache.
  */
 export function isTypedAddress(address: string): boolean {
   const [path = '', search = ''] = address.split('?')

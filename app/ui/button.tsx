@@ -14,7 +14,7 @@ function buttonClasses({ look = 'primary', size = 'regular' }: Look, className?:
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   Look & {
-    /** The work has begun: the button keeps its words, its place and the focus, and does nothing. */
+    /** The action is under way: the button keeps label, place and focus, and ignores presses. */
     pending?: boolean
   }
 

@@ -4,9 +4,8 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
 /*
- * A backup is a gzipped script of SQL: settings, a COPY with its rows for each table, the values of
- * sequences. What a restore needs to know besides stands in two comments of JSON, the first and the
- * last line.
+ * A backup is a gzipped SQL script: settings, a COPY with its rows for each table, the values of the
+ * sequences. The first and the last line are comments of JSON with the restore's metadata.
  */
 
 /** Why a backup is not taken or not restored, as the end of a sentence, without its full stop. */
@@ -61,7 +60,7 @@ const longestLine = 1_000_000
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   let rest: Buffer = Buffer.alloc(0)
   let inRows = false
-  /** The newline of the COPY line is kept, so that the end of an empty table looks like any other. */
+  /** Starts at the newline of the COPY line, so that an empty table ends like any other. */
   let lead = 0
   let last: Part['kind'] | undefined
 
@@ -139,8 +138,8 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Reads a whole backup without using it: every byte is there and as it was written, and the rows of
- * each table are as many as its last line says.
+ * Verifies a whole backup: its bytes are complete and unchanged, and each table has as many rows as
+ * the last line says.
  * @throws BackupError
  */
 export async function checkBackup(file: string): Promise<BackupHead & BackupTail> {

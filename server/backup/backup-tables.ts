@@ -1,6 +1,6 @@
 /**
- * Every table of schema `public`, and whether a backup holds it. What is left out is made again by
- * itself. A test compares this with the database, so that a new table is decided upon here.
+ * Every table of schema `public`, and whether a backup holds it; tables left out can be made again.
+ * A test compares this list with the database, so that each new table is decided here.
  */
 export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   article: 'kept',
@@ -12,22 +12,22 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   enquiry: 'kept',
   enquiry_event: 'kept',
   enquiry_line: 'kept',
-  // Made again from the catalogue when somebody asks.
+  // A cache, made again on request.
   made_file: 'left out',
   mail: 'kept',
   product: 'kept',
   publication: 'kept',
-  // Counts of the present hour.
+  // Counters of the current hour.
   rate_limit: 'left out',
   redirect: 'kept',
   review: 'kept',
   secret: 'kept',
   seed: 'kept',
-  // A proof or a form that was taken must not be taken twice.
+  // A proof or form that was accepted must not be accepted twice.
   spent_challenge: 'kept',
   synonym: 'kept',
   unanswered_search: 'kept',
 }
 
-/** A table that nobody decided upon is rather kept. */
+/** Unlisted tables are kept. */
 export const isKept = (table: string): boolean => backupTables[table] !== 'left out'

@@ -19,15 +19,15 @@ import { backupTables } from './backup-tables.ts'
 import { plainValues, tablesInOrder } from './schema.ts'
 
 interface RestoreOptions {
-  /** Puts the backup in the place of the site that the database holds. */
+  /** Replaces the site in the database, if there is one. */
   replace?: boolean
 }
 
 /**
- * Puts a backup into a database, in one transaction: whatever fails or kills it, the database is as
- * it was. The schema is then that of the backup; the migrate step brings it up to date.
+ * Restores a backup in one transaction, so that a failure leaves the database as it was. The schema
+ * is then the backup's; the migrate step brings it up to date.
  * @returns rows restored
- * @throws BackupError when the file is not whole, or the database not free for it
+ * @throws BackupError when the file is damaged, or the database is in use or not empty
  */
 export async function restoreBackup(
   url: string,
@@ -58,7 +58,7 @@ export async function restoreBackup(
   }
 }
 
-/** Those of ours that made the backup's schema. */
+/** This release's migrations up to the backup's schema. */
 function migrationsOf({ migrations, site }: BackupHead): MigrationMeta[] {
   const ours = readMigrationFiles({
     migrationsFolder: path.resolve(import.meta.dirname, '../../db/migrations'),
@@ -70,7 +70,7 @@ function migrationsOf({ migrations, site }: BackupHead): MigrationMeta[] {
   )
 }
 
-/** A connection that was just closed is seen for a moment longer. */
+/** Refuses a database in use; asks more than once, since a closed connection is listed for a moment. */
 async function refuseInUse(client: pg.Client): Promise<void> {
   let others = 0
   for (let look = 0; look < 20; look += 1) {
@@ -88,7 +88,7 @@ async function refuseInUse(client: pg.Client): Promise<void> {
   )
 }
 
-/** Takes away what a site had made. */
+/** Drops everything that a site created. @throws BackupError for others' tables, or without `replace` */
 async function clear(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await tablesInOrder(client)
   const strange = tables.filter((table) => !Object.hasOwn(backupTables, table))
@@ -116,7 +116,7 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   for (const { drop } of rows) await client.query(drop)
 }
 
-/** As Drizzle does it, which would take all of them, and a transaction for itself. */
+/** Applies one migration as Drizzle would, which only applies all, in a transaction of its own. */
 async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
   await client.query(
@@ -132,7 +132,7 @@ async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMe
 async function load(client: pg.Client, file: string, backup: BackupTail): Promise<number> {
   const tables = await tablesInOrder(client)
   const names = tables.map((table) => `public.${quoted(table)}`)
-  // Triggers guard history against people; what is loaded is history.
+  // Triggers keep history from being changed; here it is only loaded.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   if (names.length > 0) await client.query(`TRUNCATE ${names.join(', ')}`)
   let total = 0
@@ -157,7 +157,7 @@ async function load(client: pg.Client, file: string, backup: BackupTail): Promis
   return total
 }
 
-/** The rows that come next, up to the end of their table. */
+/** The following rows, up to the end of their table. */
 async function* rowsOf(parts: ReturnType<typeof readBackup>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value: part, done } = await parts.next()

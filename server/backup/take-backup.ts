@@ -30,15 +30,15 @@ export interface BackupTaken {
 }
 
 /**
- * Writes everything that the site keeps into a file, as it is at one moment, while the site serves.
- * The file has its name only once it is complete and on the disk; nobody else may read it.
+ * Writes all tables from one snapshot into a file while the site serves. The file gets its name once
+ * it is complete and synced; only its owner may read it.
  * @throws BackupError when there is such a file, or nothing to back up
  */
 export async function takeBackup(url: string, file: string): Promise<BackupTaken> {
   if (existsSync(file)) throw new BackupError('there is such a file already. Choose another name')
   const partial = `${file}.${process.pid}.partial`
   const remove = () => rmSync(partial, { force: true })
-  // Also when a signal ends the process in the middle.
+  // Removes the partial file also when a signal ends the process.
   process.once('exit', remove)
   const client = new pg.Client({ connectionString: url, application_name: 'vpack backup' })
   client.on('error', () => {})
@@ -73,7 +73,7 @@ async function* script(client: pg.Client, tail: BackupTail): AsyncGenerator<stri
   const tables = (await tablesInOrder(client)).filter(isKept)
   if (tables.length === 0) throw new BackupError('the database holds no site yet')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Locked before the first question takes the snapshot, so that no migration comes in between.
+  // Locked before the first query takes the snapshot, so that no migration runs in between.
   await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`)
   if (`${(await tablesInOrder(client)).filter(isKept)}` !== `${tables}`) {
     throw new BackupError('the schema changed at this moment. Try again')
@@ -97,7 +97,7 @@ async function* script(client: pg.Client, tail: BackupTail): AsyncGenerator<stri
     tail.rows[table] = copying.rowCount
     yield '\\.\n'
   }
-  // They count outside of snapshots: asked for last, they are past every row above.
+  // Sequences ignore snapshots: read last, they are past every row above.
   tail.sequences = await sequenceValues(client)
   yield '\n'
   for (const [name, value] of Object.entries(tail.sequences)) {

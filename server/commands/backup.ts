@@ -12,9 +12,9 @@ one moment. The site may serve meanwhile.`
 try {
   const [name = '', ...more] = process.argv.slice(2)
   if (name === '' || name.startsWith('-') || more.length > 0) throw new CommandError(usage)
-  // npm changes into the project's folder; a name is meant from where the operator stands.
+  // npm changes into the project's folder; file names are relative to the operator's.
   const file = path.resolve(process.env.INIT_CWD ?? '.', name)
-  // Of what is there: before an upgrade, the new version may take the backup.
+  // Without migrating, so that the new version may take the backup before an upgrade.
   await runCommand((_, { ownerUrl }) => backUp(ownerUrl, file, name), { prepare: false })
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

@@ -59,7 +59,7 @@ const actions: Readonly<Record<string, Action>> = {
 const [name = '', ...args] = process.argv.slice(2)
 const action = name === '' ? showOverview : Object.hasOwn(actions, name) ? actions[name] : undefined
 
-/** What parseArgs refuses is the operator's slip, like everything else we refuse. */
+/** Turns errors of `parseArgs` into a `CommandError`. */
 async function readable(action: Action, db: Database): Promise<string> {
   try {
     return await action(db, args)
@@ -73,7 +73,7 @@ async function readable(action: Action, db: Database): Promise<string> {
 try {
   if (!action) throw new CommandError(usage)
   await runCommand(async (db, { ownerUrl: url }) => {
-    // A change of status enqueues the customer's mail; the running site delivers it.
+    // A change of status enqueues the customer's mail, which the running site delivers.
     await startJobs(url, 1)
     try {
       console.log(await readable(action, db))

@@ -8,7 +8,7 @@ import { onSheet } from '#app/site/contact/map/sheet.ts'
 
 /** Australia’s number in ISO 3166-1. */
 const australia = '036'
-/** In the far south, off the sheet: Macquarie Island. */
+/** Latitude beyond which islands are left out: Macquarie Island. */
 const southernmost = -45
 /** Degrees. At the largest zoom of the map 0.02° are one pixel; islands below the area are left out. */
 const live = { tolerance: 0.02, leastArea: 0.005 }
@@ -30,7 +30,7 @@ function readAtlas(): Point[][] {
     .filter((ring) => ring.every(([, lat]) => lat > southernmost))
 }
 
-/** Twice the area by the shoelace formula, halved; square degrees. */
+/** Area by the shoelace formula, square degrees. */
 function areaOf(ring: Point[]): number {
   const sum = ring.reduce((total, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y]
@@ -39,7 +39,7 @@ function areaOf(ring: Point[]): number {
   return Math.abs(sum) / 2
 }
 
-/** Ramer, Douglas and Peucker: leaves out points that lie on the line between others. */
+/** Ramer–Douglas–Peucker line simplification; `tolerance` in degrees. */
 function simplify(line: Point[], tolerance: number): Point[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return line
@@ -67,7 +67,7 @@ function simplifyRings(rings: Point[][], { tolerance, leastArea }: Detail): Poin
     })
 }
 
-/** Whole numbers, every one counted from the one before. */
+/** Delta encoding: each point as whole numbers relative to the one before. */
 function steps(points: Point[]): Point[] {
   let [pastX, pastY] = [0, 0]
   return points.flatMap(([x, y], index): Point[] => {

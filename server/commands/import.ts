@@ -25,7 +25,7 @@ function readArguments() {
   }
 }
 
-/** npm changes into the project's folder; a name is meant from where the operator stands. */
+/** npm changes into the project's folder; file names are relative to the operator's. */
 function readFile(name: string): ImportFile {
   const file = path.resolve(process.env.INIT_CWD ?? '.', name)
   try {

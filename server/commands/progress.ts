@@ -1,13 +1,13 @@
 import type { ImportProgress } from '#app/domain/catalogue/import/import-catalogue.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** Shorter files are done before a bar could be read. */
+/** Lines from which on progress is shown. */
 const longFile = 1000
 const barWidth = 30
 
 export interface Progress {
   show(progress: ImportProgress): void
-  /** Takes the bar away, so that what is printed next starts on a clean line. */
+  /** Clears the bar, so that further output starts on a clean line. */
   finish(): void
 }
 

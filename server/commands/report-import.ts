@@ -9,7 +9,7 @@ function describeRowError({ file, line, column, reason }: RowError, files: numbe
   return `${files > 1 ? `${file}, ` : ''}${place}: ${reason}`
 }
 
-/** What an import came to, in lines for an operator. */
+/** The result of an import, in lines for the operator. */
 export function describeImport(
   result: ImportResult,
   { files, dryRun }: { files: number; dryRun: boolean },

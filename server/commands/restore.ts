@@ -20,7 +20,7 @@ function readArguments() {
     const [name = '', ...more] = positionals
     if (name !== '' && more.length === 0) return { name, replace: values.replace }
   } catch {
-    // What it does not know is answered as what it lacks.
+    // Unknown options get the same answer as missing arguments.
   }
   throw new CommandError(usage)
 }

@@ -6,13 +6,13 @@ import type { RoleAddresses } from '../embedded-postgres/roles.ts'
 
 type Connection = ReturnType<typeof connectDatabase>
 
-/** What an operator can put right by himself: shown as one line, without a stack. */
+/** An error that the operator can correct: shown as one line, without a stack. */
 export class CommandError extends Error {}
 
 /**
- * Runs an operator's command on the database, as the tables' owner, and ends with its exit code. When
- * it is interrupted, PostgreSQL undoes what was not committed.
- * @param prepare whether the database is brought up to date first
+ * Runs an operator's command on the database as the tables' owner, and ends the process with its
+ * exit code. If it is interrupted, PostgreSQL rolls back.
+ * @param prepare whether the database is migrated and seeded first
  */
 export async function runCommand(
   work: (db: Connection['db'], addresses: RoleAddresses) => Promise<number>,

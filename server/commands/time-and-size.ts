@@ -1,4 +1,4 @@
-/** What some work gave, and the seconds it took. */
+/** Runs the work and measures the seconds it takes. */
 export async function timed<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; seconds: number }> {

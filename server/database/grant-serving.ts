@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** Tables of which serving may do less than read, add, change and remove rows. */
+/** Tables on which the serving role gets less than select, insert, update and delete. */
 const narrower: Record<string, string> = {
-  // What happened to an enquiry stays; a forgotten one's loses what was written by hand.
+  // An enquiry's history is append-only; erasing a person only clears notes and names.
   enquiry_event: 'select, insert, update (note, actor_name)',
   content_version: 'select, insert',
   secret: 'select',
@@ -25,8 +25,8 @@ export async function roleOf(url: string): Promise<string> {
 }
 
 /**
- * Lets the serving role use every table that there is and, by default privileges, that the owner
- * makes later: rows and nothing more. It gets exactly this, whatever it was granted before.
+ * Grants the serving role the rows of every present table and, by default privileges, of tables that
+ * the owner creates later, and revokes everything else.
  * @param pool the owner's, signed in where the tables are
  */
 export async function grantServing(pool: pg.Pool, role: string): Promise<void> {
@@ -41,11 +41,11 @@ export async function grantServing(pool: pg.Pool, role: string): Promise<void> {
     `grant connect on database ${pg.escapeIdentifier(database)} to ${to}`,
     ...(owns ? closeDatabase(database) : []),
     ...schemas.flatMap((schema) => grantsFor(schema, to)),
-    // Not by schema: what functions give to everybody can be taken back for all of them only.
+    // Not per schema: the default execute privilege of `public` can only be revoked globally.
     'alter default privileges revoke execute on functions from public',
     ...(await grantsOnExisting(pool, to)),
   ]
-  // Sent together they are one transaction: nobody serves with half of them.
+  // Sent as one query, they are one transaction.
   await pool.query(statements.join(';\n'))
 }
 
@@ -83,7 +83,7 @@ async function grantsOnExisting(pool: pg.Pool, to: string): Promise<string[]> {
       const may = kind === 'S' ? sequences : (narrower[name] ?? rows)
       return [`revoke all on ${what} from ${to}`, `grant ${may} on ${what} to ${to}`]
     }),
-    // Those of triggers run without being granted, and the site calls no others.
+    // Trigger functions run without a grant, and the site calls no others.
     ...routines.map(({ full }) => `revoke execute on routine ${full} from public, ${to}`),
   ]
 }

@@ -15,9 +15,8 @@ import { grantServing, roleOf } from './grant-serving.ts'
 export const migrating = 0x7670_6d69
 
 /**
- * Brings the schema up to date: our tables, the queues, the secrets that all processes of one
- * database share, and what the serving role may do with it all. Safe to run from several processes
- * at once, and again.
+ * The migrate step: tables, queues, shared secrets and the serving role's privileges. Idempotent, and
+ * safe to run from several processes at once.
  */
 export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise<void> {
   // One connection, so that the session's lock covers everything done here.
@@ -46,7 +45,7 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
   }
 }
 
-/** A role that may only serve cannot migrate, which the operator can put right. */
+/** Explains a missing privilege: the serving role cannot migrate. */
 function explained(error: unknown, isOneRole: boolean): unknown {
   const { code, message } = (error instanceof Error && error.cause ? error.cause : error) as {
     code?: string

@@ -5,9 +5,9 @@ import type { RoleAddresses } from '../embedded-postgres/roles.ts'
 import { withoutSecrets } from '../without-secrets.ts'
 
 /**
- * Prepares the database in a process of its own, which ends with it: the importer, its files and
- * what they leave behind would stay with the process that serves pages, 15 to 30 MB for good.
- * @returns whether it is prepared; the process itself has said what is wrong
+ * Prepares the database in a child process: in the serving process, the importer and its garbage
+ * would keep 15 to 30 MB of memory.
+ * @returns whether it succeeded; the child has printed what is wrong
  */
 export async function prepareApart({ url, ownerUrl }: RoleAddresses): Promise<boolean> {
   const command = path.resolve(import.meta.dirname, '../commands/prepare.ts')
@@ -15,7 +15,7 @@ export async function prepareApart({ url, ownerUrl }: RoleAddresses): Promise<bo
     stdio: 'inherit',
     env: {
       ...withoutSecrets(process.env),
-      // Another's human check is no valid setting without its secret.
+      // A provider's human check is no valid setting without its secret, which the child lacks.
       HUMAN_CHECK: '',
       DATABASE_URL: url,
       DATABASE_OWNER_URL: ownerUrl,

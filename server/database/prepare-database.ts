@@ -9,7 +9,7 @@ const seeds = { catalogue: seedDatabase, copy: seedContent, articles: seedArticl
 
 /**
  * Everything a database needs before the site can use it: schema, queues, secrets, first content.
- * @returns what has changed in the seed files since it was loaded, and is left as it is
+ * @returns the seeds whose files have changed since they were loaded; they are not loaded again
  */
 export async function prepareDatabase(addresses: RoleAddresses): Promise<string[]> {
   await migrateDatabase(addresses)
@@ -25,7 +25,7 @@ export async function prepareDatabase(addresses: RoleAddresses): Promise<string[
   return outdated
 }
 
-/** Says what `npm run seed` would load; nothing when that is nothing. */
+/** A line that names what `npm run seed` would load; empty for nothing. */
 export function describeOutdated(outdated: string[]): string {
   const names = outdated.join(', ')
   return names && `The seed has newer ${names} than this database: \`npm run seed\` loads them.`

@@ -31,9 +31,8 @@ function readSeed(folder: string): Seed {
 }
 
 /**
- * Loads the seed files into a database that never had them: the catalogue and the redirects of old
- * addresses. A database that has them is left alone, also when the files have changed since:
- * somebody may have edited the products.
+ * Loads the seed files, catalogue and redirects of old addresses, into a database that never had
+ * them. Otherwise nothing is loaded, even if the files have changed: products may have been edited.
  */
 export function seedDatabase(db: Database, folder = seedFolder): Promise<SeedOutcome> {
   const seed = readSeed(folder)

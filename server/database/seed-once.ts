@@ -20,9 +20,9 @@ export function digestOf(files: Iterable<readonly [name: string, bytes: string |
 export type SeedOutcome = 'loaded' | 'unchanged' | 'outdated'
 
 /**
- * Loads seed files into a database that never had them. One that has them is left alone, also when
- * the files have changed since: what they brought belongs to its editors.
- * @param load also notes the digest, and throws when the files are wrong
+ * Loads seed files into a database that never had them. Otherwise nothing is loaded, even if the
+ * files have changed: their content now belongs to its editors.
+ * @param load also records the digest; throws when the files are wrong
  */
 export async function seedOnce(
   db: Database,

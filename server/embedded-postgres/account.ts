@@ -8,8 +8,8 @@ export interface Account {
 }
 
 /**
- * The account PostgreSQL runs as. PostgreSQL refuses root, so root lends it an existing
- * unprivileged account; nobody creates one. Anyone else runs it as themselves (null).
+ * The account PostgreSQL runs as. PostgreSQL refuses to run as root, so root runs it as an existing
+ * unprivileged account; other users run it as themselves (null).
  */
 export function postgresAccount(passwd = '/etc/passwd'): Account | null {
   if (process.getuid?.() !== 0) return null
@@ -23,8 +23,8 @@ export function postgresAccount(passwd = '/etc/passwd'): Account | null {
 }
 
 /**
- * The account that root's web process goes on as: an existing one, and where there is a choice not
- * PostgreSQL's, which may read the data folder with its passwords.
+ * The account that a web process started by root changes to: an existing one, if possible another
+ * than PostgreSQL's, which can read the passwords in the data folder.
  */
 export function servingAccount(passwd = '/etc/passwd'): Account | null {
   const preferred = ['nobody', 'daemon', 'www-data']
@@ -46,7 +46,7 @@ function firstAccount(passwd: string, names: string[], except?: number): Account
   return null
 }
 
-/** The outermost folder on the way to this one that the account may not enter; null: it may. */
+/** The outermost parent folder that the account may not enter; null where it may enter all. */
 export function closedFolder(place: string, account: Account): string | null {
   const above = path.dirname(place)
   const outer = above === place ? null : closedFolder(above, account)

@@ -16,13 +16,13 @@ import { makePrivateFolder, type Place } from './place.ts'
 
 const run = promisify(execFile)
 
-/** Made with the cluster; nobody works as this role but who starts it and looks after the others. */
+/** The role created with the cluster; used only to start it and to manage the other roles. */
 export const superuser = 'vpack'
 
-/** All of our environment that PostgreSQL gets: the rest has passwords in it, and may mislead it. */
+/** The variables passed on to PostgreSQL: others hold passwords or change its behaviour. */
 const passedOn = ['PATH', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH']
 
-/** How PostgreSQL's own programs run: as its account, with an environment of only what they need. */
+/** Spawn options for PostgreSQL's programs: its account and a minimal environment. */
 function manner(place: Place) {
   const environment = passedOn.flatMap((name) => {
     const value = process.env[name]
@@ -45,8 +45,8 @@ async function postgres(place: Place, program: string, args: string[]): Promise<
 }
 
 /**
- * Creates the data folder under another name and moves it into place complete, so that neither a
- * killed start nor two starts at once leave a half-made one.
+ * Creates the data folder under a temporary name and renames it when complete, so that neither a
+ * killed start nor two starts at once leave a partial one.
  */
 export async function createCluster(place: Place): Promise<void> {
   const attempt = randomBytes(6).toString('hex')
@@ -64,7 +64,7 @@ export async function createCluster(place: Place): Promise<void> {
     '--encoding=UTF8',
     '--locale=C',
   ])
-  // The password lives inside the data folder, so that both appear in one rename.
+  // Inside the data folder, so that one rename publishes both.
   renameSync(passwordFile, path.join(partial, 'vpack-password'))
   try {
     renameSync(partial, place.data)
@@ -74,7 +74,7 @@ export async function createCluster(place: Place): Promise<void> {
   }
 }
 
-/** Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches us and not it. */
+/** Starts PostgreSQL in a process group of its own, so that Ctrl-C does not reach it. */
 export async function startCluster(place: Place): Promise<void> {
   const port = await freePort()
   writeFileSync(place.logFile, '', { flag: 'a' })
@@ -107,8 +107,8 @@ const stopArguments = (place: Place) => [
 ]
 
 /**
- * Keeps the power to stop the cluster for a process that may give up root: a shell of PostgreSQL's
- * account that waits for one line from us. It ends with us, and then stops nothing.
+ * Lets a process stop the cluster after it gave up root: starts a shell under PostgreSQL's account,
+ * which stops the cluster when it reads a line from us and exits when our process ends.
  * @returns stops the cluster
  */
 export function keepStopping(place: Place): () => Promise<void> {
@@ -117,7 +117,7 @@ export function keepStopping(place: Place): () => Promise<void> {
   const command = [path.join(place.programs, 'bin/pg_ctl'), ...stopArguments(place)]
   const waiting = spawn('/bin/sh', ['-c', 'read -r line && exec "$@"', 'sh', ...command], {
     ...manner(place),
-    // Ctrl-C reaches us and not it.
+    // So that Ctrl-C does not reach it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -135,7 +135,7 @@ export function keepStopping(place: Place): () => Promise<void> {
   input.unref()
   waiting.unref()
   return async () => {
-    // Without a shell, as long as we are root still.
+    // The shell has ended: works only while we are still root.
     if (ended) return stop()
     waiting.ref()
     input.end('stop\n')
@@ -143,7 +143,7 @@ export function keepStopping(place: Place): () => Promise<void> {
   }
 }
 
-/** Address of the cluster as its own pid file tells it; null when it is not running. */
+/** Address of the cluster from its pid file; null when it is not running. */
 export function runningAddress(place: Place): string | null {
   try {
     const [pid = '', , , port] = readFileSync(

@@ -7,9 +7,9 @@ import { choosePlace, type Place } from './place.ts'
 import { arrangeRoles, type RoleAddresses } from './roles.ts'
 
 export interface DatabaseLease extends RoleAddresses {
-  /** Where it came from, for the line that the start prints. */
+  /** How it was obtained, for the line that the start prints. */
   origin: 'started' | 'joined' | 'configured'
-  /** Gives the database up; whoever leaves an embedded one last stops it. */
+  /** Releases the lease; the last process to release an embedded database stops it. */
   release(): Promise<void>
 }
 
@@ -17,8 +17,8 @@ export interface DatabaseLease extends RoleAddresses {
 const inUse = 0x7670_6163
 
 /**
- * The database to work on: `DATABASE_URL` where it is set, otherwise the embedded PostgreSQL,
- * started if it does not run. A process that dies takes its lock with it, so nothing goes stale.
+ * The database to work on: `DATABASE_URL` where it is set, otherwise the embedded PostgreSQL, started
+ * if it does not run. Its users hold a session lock, which PostgreSQL releases when a process dies.
  */
 export async function leaseDatabase(settings: {
   DATABASE_URL?: string | undefined
@@ -35,7 +35,7 @@ export async function leaseDatabase(settings: {
   const place = choosePlace(settings.VPACK_DATA)
   let started = false
   let lastError: unknown
-  // Another process may be starting or stopping the same cluster at this moment.
+  // Retries while another process starts or stops the same cluster.
   for (let attempt = 0; attempt < 60; attempt += 1) {
     try {
       if (!existsSync(place.data)) await createCluster(place)
@@ -65,7 +65,7 @@ export async function leaseDatabase(settings: {
   throw new Error(`The embedded PostgreSQL in ${place.home} does not start. ${String(lastError)}`)
 }
 
-/** @throws EnvironmentError that says in one line, without the password, what does not work */
+/** @throws EnvironmentError with one line, without the password, where it cannot connect */
 async function checkReachable(name: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -101,8 +101,8 @@ async function hold(address: string): Promise<pg.Client | 'silent' | 'stopping'>
 }
 
 /**
- * Holds the lock as the role that serves, and lets the superuser go: whoever breaks into the process
- * later finds no connection that may do more than serve.
+ * Takes the lock as the serving role and closes the superuser's connection, so that an attacker in
+ * the process finds no connection with more privileges.
  */
 async function holdAsServing(address: string, superuser: pg.Client, place: Place) {
   try {
@@ -115,14 +115,14 @@ async function holdAsServing(address: string, superuser: pg.Client, place: Place
   }
 }
 
-/** Where the lock is held: in a database that a restore never replaces. */
+/** Address of the database that holds the lock, which a restore never replaces. */
 function lockAddress(url: string): string {
   return url.replace(/\/[^/]+$/, '/postgres')
 }
 
 /**
- * When PostgreSQL recovers from a crash, all locks are gone: without a new one, the next command to
- * leave would stop it under a site that still runs.
+ * Takes the lock again when PostgreSQL has recovered from a crash, which releases all locks. Without
+ * it, the next command to end would stop the cluster while the site runs.
  */
 function keepHold(first: pg.Client, address: string): { release(): pg.Client } {
   let holder = first
@@ -149,7 +149,7 @@ function keepHold(first: pg.Client, address: string): { release(): pg.Client } {
   }
 }
 
-/** The last to leave gets the lock for itself, and nobody can join while it stops the cluster. */
+/** The last user gets the exclusive lock, so that no process can join while it stops the cluster. */
 async function leave(holder: pg.Client, stop: () => Promise<void>): Promise<void> {
   try {
     await holder.query('select pg_advisory_unlock_shared($1)', [inUse])

@@ -26,8 +26,8 @@ function packagedPrograms(): string {
 }
 
 /**
- * Root's files move to /var/lib/vpack, because the unprivileged account cannot be expected to
- * enter the checkout; anyone else's stay in the checkout.
+ * Chooses the folder: for root /var/lib/vpack, since PostgreSQL's account may not be able to enter the
+ * checkout; for other users inside the checkout.
  * @param folder overrides both (VPACK_DATA)
  */
 export function choosePlace(folder?: string): Place {
@@ -55,7 +55,7 @@ function checkReachable(home: string, account: Account): void {
   )
 }
 
-/** A copy of the programs that another account can read, one a version. */
+/** Copies the programs to where PostgreSQL's account can read them, one copy a version. */
 function reachablePrograms(home: string): string {
   const source = packagedPrograms()
   const manifest = readFileSync(path.join(source, '../package.json'), 'utf8')

@@ -6,7 +6,7 @@ import { superuser } from './cluster.ts'
 import type { Place } from './place.ts'
 
 export interface RoleAddresses {
-  /** For whoever serves; its role reads and writes rows and may do nothing else. */
+  /** For serving; its role may only read and write rows. */
   url: string
   /** For migrations and commands; its role owns the tables. One role may be both. */
   ownerUrl: string
@@ -20,9 +20,9 @@ const serving = 'vpack_site'
 const arranging = 0x7670_726f
 
 /**
- * Makes the two roles that work in the cluster, each with a password in a private file of the data
- * folder, and the database. What the superuser owns of an earlier version becomes the owner's. Safe
- * to run from several processes at once, and again.
+ * Creates the two roles, each with its password in a private file of the data folder, and the
+ * database. Tables that an earlier version created as superuser are given to the owner. Idempotent,
+ * and safe to run from several processes at once.
  * @param address the superuser's, of the maintenance database
  */
 export async function arrangeRoles(
@@ -32,7 +32,7 @@ export async function arrangeRoles(
 ): Promise<RoleAddresses> {
   await client.query('select pg_advisory_lock($1)', [arranging])
   try {
-    // It may end what the serving role does, as it must to replace a database.
+    // Lets the owner end the serving role's sessions, as replacing a database requires.
     const ownerPassword = await ensureRole(client, place, owner, 'createdb')
     const servingPassword = await ensureRole(client, place, serving, '')
     await client.query(`grant ${serving} to ${owner}`)
@@ -67,7 +67,7 @@ async function ensureRole(client: pg.Client, place: Place, role: string, may: st
   return password
 }
 
-/** The file appears complete, so that a killed start leaves no half of a password. */
+/** Writes and renames, so that a killed start leaves no partial password. */
 function writePassword(file: string, { account }: Place): void {
   const partial = `${file}.partial`
   writeFileSync(partial, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
@@ -85,11 +85,11 @@ async function ensureDatabase(client: pg.Client, address: string): Promise<void>
   if (rows.length === 1 && !rows[0].owned) {
     await client.query(`alter database ${database} owner to ${owner}`)
   }
-  // The serving role comes here for the lock of the lease alone.
+  // The serving role connects to this database only for the lease's lock.
   await client.query('revoke temporary on database postgres from public')
 }
 
-/** `REASSIGN OWNED` would do, but PostgreSQL refuses it for the role that made the cluster. */
+/** Instead of `REASSIGN OWNED`, which PostgreSQL refuses for the cluster's first role. */
 const reassign = `do $$
 declare statement text;
 begin

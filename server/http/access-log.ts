@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 /** How a request was answered. */
 export type Source = 'cache' | 'file' | 'redirect' | 'refused' | 'page'
 
-/** The visitor went away before the answer was there, as other servers log it. */
+/** The client closed the connection before the answer, as nginx logs it. */
 const wentAway = 499
 const longestPath = 300
 
@@ -18,7 +18,7 @@ export const answered: Readonly<Record<Source, number[]>> = {
   page: [],
 }
 
-/** One line a request: no query, no private token, nothing of the visitor's. */
+/** Logs one line a request, without query, private tokens or anything about the visitor. */
 export function logAnswer(call: Call, status: number, source: Source): void {
   const counts = answered[source]
   const kind = Math.floor(status / 100)

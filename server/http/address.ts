@@ -10,14 +10,14 @@ export interface Address {
   search: string
   /** React Router asks for the page's data alone (`/catalogue.data`, `/_.data`). */
   isData: boolean
-  /** Typed differently: the visitor is sent to the canonical spelling. */
+  /** The request used another spelling: the visitor is redirected to the canonical one. */
   isMoved: boolean
 }
 
 export type ReadAddress = ({ ok: true } & Address) | { ok: false; status: 400 | 414 }
 
 const maxLength = 4096
-/** Paths that are canonical at a glance: nearly all. */
+/** The fast path: nearly all paths are canonical already. */
 const plainPath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
 /** NUL cannot be stored; other control characters are never part of an address of this site. */
 const controlCharacter = /\p{Cc}/u
@@ -42,7 +42,7 @@ export function readAddress(target: string): ReadAddress {
   return { ok: true, path, search, isData, isMoved: path !== page }
 }
 
-/** Absolute targets are for proxies; a server must understand them all the same. */
+/** Accepts the absolute form, which clients use for proxies, as RFC 9112, 3.2.2 requires. */
 function withoutOrigin(target: string): string {
   const path = target.indexOf('/', target.indexOf('//') + 2)
   return path < 0 ? '/' : target.slice(path)

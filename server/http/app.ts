@@ -3,9 +3,9 @@ import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
 import { isCrawler } from './crawler.ts'
-import { whyForeign } from './forms/origin-check.ts'
+import { checkOrigin } from './forms/origin-check.ts'
 import { jsonPath, readForm } from './forms/read-form.ts'
-import { withOneOfEach } from './framework-parameters.ts'
+import { withoutRepeatedParameters } from './framework-parameters.ts'
 import { endpointRefusal, refusal } from './refusal.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './security/finish-response.ts'
 
@@ -13,7 +13,7 @@ import { compressResponse, type SiteSecurity, secureResponse } from './security/
 export interface RequestFacts {
   requestId: string
   visitorAddress: string
-  /** Rendered once for everybody: the page cache compresses it. */
+  /** Rendered for the shared page cache, which compresses it. */
   isShared: boolean
   /** React Router asks for data, not for a document. */
   isData: boolean
@@ -22,15 +22,15 @@ export interface RequestFacts {
 export interface AppParts extends SiteSecurity {
   /** Origin of the public address: every request is seen under it, whatever stands in front. */
   origin: string
-  /** No public address is configured: forms are ours that come from the host of this machine they go to. */
+  /** No public address is configured: a form's origin must equal the loopback host that it is sent to. */
   isLocal: boolean
   routes(request: Request, facts: RequestFacts): Promise<Response>
   stylesheets(): readonly string[]
 }
 
 const methods = ['GET', 'HEAD', 'POST']
-/** Milliseconds after which a visitor is asked to try again. */
-const patience = 20_000
+/** Timeout of the routes in milliseconds, after which the visitor is asked to try again. */
+const timeout = 20_000
 
 /** Seconds after which a crawler may ask again for a page that failed. */
 const crawlerPause = '600'
@@ -48,7 +48,7 @@ export function createApp(parts: AppParts) {
     const cacheControl = isShared ? sharedCacheControl(isData) : undefined
     const secured = await secureResponse(c.res, parts, cacheControl)
     const accepted = c.req.header('accept-encoding') ?? null
-    // Hono adds what an earlier response had to one that replaces it; nothing is to be added here.
+    // Cleared first, since Hono merges the headers of a replaced response into the new one.
     c.res = undefined
     c.res = isShared ? secured : await compressResponse(secured, accepted)
   })
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts) {
     const origins = [parts.origin, ...(parts.isLocal ? [`http://${raw.headers.get('host')}`] : [])]
     const isToEndpoint = path === jsonPath && !isForBrowser(raw)
     const { visitorAddress } = c.env
-    const foreign = whyForeign(path, raw.headers, { origins, isSecure: parts.isSecure })
+    const foreign = checkOrigin(path, raw.headers, { origins, isSecure: parts.isSecure })
     if (foreign !== null) {
       noteRefusal('origin', foreign, visitorAddress)
       return isToEndpoint ? endpointRefusal(403) : refuse(403, c.env)
@@ -77,7 +77,7 @@ export function createApp(parts: AppParts) {
       noteRefusal('body', form.reason, visitorAddress)
       return isToEndpoint ? endpointRefusal(form.status) : refuse(form.status, c.env)
     }
-    // Without the visitor's signal: what was sent is dealt with, though nobody waits for the answer.
+    // Without the request's signal: a form is processed even if its sender disconnects.
     const headers = publicHeaders(raw)
     headers.set('content-type', form.contentType)
     headers.delete('content-length')
@@ -97,13 +97,13 @@ export function createApp(parts: AppParts) {
   })
 
   async function answer(request: Request, facts: RequestFacts): Promise<Response> {
-    const response = await withinTime(parts.routes(request, facts), patience)
+    const response = await withinTime(parts.routes(request, facts), timeout)
     if (!response) return refuse(503, facts, [['Retry-After', '5']])
-    // An error page is for people: what a crawler kept of it would be found as the page itself.
+    // Crawlers get no error page, which they might index in place of the page.
     if (isForCrawler(request, facts) && response.status >= 500) {
       return refuse(503, facts, [['Retry-After', crawlerPause]])
     }
-    // React Router's last resort is a bare line of text.
+    // React Router's fallback is a bare line of text.
     const isBare = response.status >= 500 && !/html|script|json/.test(contentType(response))
     const again = response.headers.get('retry-after')
     return isBare ? refuse(response.status, facts, again ? [['Retry-After', again]] : []) : response
@@ -115,13 +115,13 @@ export function createApp(parts: AppParts) {
 
   function publicAddress(request: Request): string {
     const { pathname, search } = new URL(request.url)
-    return `${parts.origin}${pathname}${withOneOfEach(search)}`
+    return `${parts.origin}${pathname}${withoutRepeatedParameters(search)}`
   }
 
   return app
 }
 
-/** Documents are asked about every time; data that was fetched ahead is used once without asking. */
+/** Documents are revalidated every time; prefetched data may be used once without. */
 function sharedCacheControl(isData: boolean): string {
   return isData ? 'private, max-age=5' : 'public, max-age=0, must-revalidate'
 }
@@ -133,7 +133,7 @@ function publicHeaders(request: Request): Headers {
   return headers
 }
 
-/** Whether what is answered will be shown as it is. */
+/** Whether the client shows the answer as a document. */
 function isForBrowser(request: Request): boolean {
   return /\btext\/html\b/i.test(request.headers.get('accept') ?? '')
 }

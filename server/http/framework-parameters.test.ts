@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withOneOfEach } from './framework-parameters.ts'
+import { withoutRepeatedParameters } from './framework-parameters.ts'
 
 it.each([
   ['', ''],
@@ -9,5 +9,5 @@ it.each([
   ['?index&q=a%20b&index=', '?index=&q=a+b'],
   ['?_routes=root&%5Froutes=site&sku=A&sku=A', '?_routes=root&sku=A&sku=A'],
 ])('the query “%s” reaches the framework as “%s”', (typed, passed) => {
-  expect(withOneOfEach(typed)).toBe(passed)
+  expect(withoutRepeatedParameters(typed)).toBe(passed)
 })

@@ -1,11 +1,11 @@
-/** Parameters that are React Router's own, which it takes out of a query one by one. */
+/** Parameters that React Router removes from a query one by one. */
 const names = ['_routes', 'index']
 
 /**
- * A query with the first of each of the framework's parameters: taking out a thousand of them would
- * cost it a thousand times a thousand steps. Any other query is returned as it was typed.
+ * Drops repeated framework parameters from a query, since React Router's removal takes quadratic
+ * time. Other queries are returned unchanged.
  */
-export function withOneOfEach(search: string): string {
+export function withoutRepeatedParameters(search: string): string {
   if (search === '') return search
   const params = [...new URLSearchParams(search)]
   const seen = new Set<string>()

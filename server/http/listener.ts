@@ -27,11 +27,11 @@ export interface ListenerParts {
   cacheablePage(path: string, search: string, isData: boolean): CacheablePage | null
   /** Whether a product lies in a cart: then its page is that visitor's own. */
   cartHolds(token: string, product: string): Promise<boolean>
-  /** Everything that has no ready answer: the routes. */
+  /** Answers from the routes. */
   respond(call: Call): Promise<void>
-  /** Answers what never reaches a route. */
+  /** Answers requests that never reach a route. */
   refuse(call: Call, status: number, retryAfter?: number): Promise<void>
-  /** What does not stand ready is paid for, and waits for its turn. */
+  /** Admission control for requests that are neither cached nor files. */
   gate: WorkGate
   /** The public uses https: cookies have other names then. */
   isSecure: boolean
@@ -42,8 +42,8 @@ export interface ListenerParts {
 }
 
 /**
- * Answers requests in this order: file, canonical address, redirect, page cache, routes. What
- * stands ready is written at once, before the next request is looked at.
+ * Answers requests in this order: file, canonical address, redirect, page cache, routes. Cached
+ * answers are written synchronously.
  */
 export function createListener(
   parts: ListenerParts,
@@ -66,7 +66,7 @@ export function createListener(
     call.isData = address.isData
     if (!isRead) return void settle(call, answerFromRoutes(call, address))
 
-    // A file of an earlier build: its name is not canonical, and it leads nowhere.
+    // A file of an earlier build.
     if (files && request.url?.startsWith(hashedFiles)) return void settle(call, refuse(call, 404))
     const place = placeOf(address)
     if (place !== undefined) {
@@ -96,12 +96,12 @@ export function createListener(
     const { product } = cacheable
     const mayAsk = cart !== null && gate.charge(call.request, lookIntoCart)
     if (mayAsk && product !== null && (await parts.cartHolds(cart, product))) {
-      // Who is not let in for a page of their own gets the one that is the same for everybody.
+      // A visitor whose own page is not admitted gets the shared one.
       const entry = enter(call, asked)
       if (entry.ok) return answerInTurn(call, entry)
     }
     const { address } = cacheable
-    // Whoever has a page rendered pays for it, and not those who ask for it meanwhile.
+    // Charged to the request that starts the rendering, not to those that join it.
     const entry = pages.mustRender(address) ? enter(call, asked) : null
     if (entry && !entry.ok) return refuse(call, entry.status, entry.retryAfter)
     const page = await pages.load(address, call.requestId, entry?.run)
@@ -123,7 +123,7 @@ export function createListener(
   async function answerInTurn(call: Call, entry: Extract<Entry, { ok: true }>) {
     logWhenAnswered(call, 'page')
     const { request, response } = call
-    // What was sent is dealt with, though nobody may wait for the answer any more.
+    // A form is processed even if its sender has disconnected.
     const isWanted = () => request.method === 'POST' || !response.destroyed
     await entry.run(async () => (isWanted() ? parts.respond(call) : undefined))
   }
@@ -147,7 +147,7 @@ export function createListener(
     return parts.refuse(call, status, retryAfter)
   }
 
-  /** Where an address leads on to; undefined where it is answered itself. */
+  /** The target of a redirect; undefined where the address itself is answered. */
   function placeOf({ path, search, isData, isMoved }: Address): string | undefined {
     const target = parts.findRedirect(path)
     if (target === undefined && !isMoved) return undefined
@@ -156,12 +156,12 @@ export function createListener(
   }
 }
 
-/** A balancer asks for these by the address of the machine. */
+/** Health checks, which balancers request by the machine's address. */
 function isHealth({ method, url = '' }: IncomingMessage): boolean {
   return isHealthCheck(method, url.split('?', 1)[0] ?? '')
 }
 
-/** A missing page names the address it was asked for in full; the one that is kept has another. */
+/** Whether a cached 404 page names another address than the one requested. */
 function namesAnother({ status }: Page, { address }: CacheablePage, asked: Address): boolean {
   return status === 404 && !asked.isData && address !== asked.path + asked.search
 }

@@ -13,8 +13,8 @@ interface Ready {
 type Shape = 'page' | 'data' | 'endpoint'
 
 /**
- * Answers to what never reaches a route, each made once: whoever is refused for wanting too much
- * must not cost the work of an answer.
+ * Answers for requests that never reach a route, each rendered once: refusing overload must be
+ * cheap.
  */
 export function createReadyRefusals(parts: AppParts) {
   const made = new Map<string, Promise<Ready>>()

@@ -22,8 +22,8 @@ const explanations: Readonly<Record<number, string>> = {
 }
 
 /**
- * The answer to a request that never reaches a page. Browsers get a plain page that leads on; the
- * site's own code, which asks for data, gets the sentence alone.
+ * The answer to a request that never reaches a page: a plain page with a way on for documents, the
+ * sentence alone for data requests.
  * @param stylesheets addresses of the site's style sheets
  */
 export function refusal(
@@ -38,7 +38,7 @@ export function refusal(
   return new Response(body, { status, headers })
 }
 
-/** The same for the contact endpoint, in the shape of everything that it refuses by itself. */
+/** The same for the contact endpoint, in the shape of its own refusals. */
 export function endpointRefusal(status: number): Response {
   const body = contactErrorsOf({ '': [explanationOf(status)] })
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -5,7 +5,7 @@ import { refusal } from './refusal.ts'
 import { secureResponse } from './security/finish-response.ts'
 import { visitorAddressOf } from './visitor-address.ts'
 
-/** Ways from Node's requests to the app and back. */
+/** Adapters from Node's requests to the app and back. */
 export function createResponders(
   app: ReturnType<typeof createApp>,
   parts: AppParts,
@@ -23,7 +23,7 @@ export function createResponders(
     await listener(request, response)
   }
 
-  /** Renders a page for everybody: from its address, and from nothing that a visitor sent. */
+  /** Renders a shared page from its address alone, with no header or cookie of a visitor. */
   async function render(address: string, requestId: string): Promise<Response> {
     const isData = /\.data(?:\?|$)/.test(address)
     const request = new Request(parts.origin + address)

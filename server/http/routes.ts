@@ -8,8 +8,8 @@ import {
 import type { RequestFacts } from './app.ts'
 
 /**
- * The app's routes, told what the server knows about each request.
- * @param build or, in development, what gives it as it is now, asked at every request
+ * The app's routes, with the server's facts about each request in their context.
+ * @param build or, in development, a function that loads the current one at every request
  */
 export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)) {
   const isDevelopment = typeof build === 'function'

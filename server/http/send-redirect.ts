@@ -3,7 +3,7 @@ import { dataRedirect } from '#app/framework/data-request.ts'
 import { isPrivatePath } from '#app/platform/request/private-path.ts'
 
 /**
- * Sends the visitor on for good.
+ * Redirects the visitor permanently.
  * @param target a path of this site, or an http(s) address
  */
 export function sendRedirect(

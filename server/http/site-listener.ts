@@ -14,11 +14,11 @@ import { createWorkGate, type WorkLimits } from './work/work-gate.ts'
 export interface SiteListenerOptions {
   /** Without a slash at the end. */
   publicUrl: string
-  /** Nobody configured the public address: only this machine is answered. See `AppParts.isLocal`. */
+  /** No public address is configured: only loopback hosts are answered. See `AppParts.isLocal`. */
   isLocal: boolean
   hsts?: SiteSecurity['hsts']
   trustedProxies: number
-  /** What visitors may cause before they are turned away. */
+  /** Limits of the work that visitors may cause. */
   work: Omit<WorkLimits, 'trustedProxies'>
   /** No files, no page cache, and what Vite needs to reload. */
   isDevelopment: boolean
@@ -38,7 +38,7 @@ export interface SiteListenerOptions {
   routes(request: Request, facts: RequestFacts, mark: string): Promise<Response>
 }
 
-/** The whole way of a request, put together. */
+/** Builds the request listener of the whole site. */
 export function createSiteListener(options: SiteListenerOptions) {
   const { origin, protocol } = new URL(options.publicUrl)
   const scriptMark = randomBytes(18).toString('base64url')
@@ -73,7 +73,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     isOwnHost: parts.isLocal ? createHostCheck() : undefined,
     headers,
   })
-  /** As of now, to be watched. */
+  /** Current figures for monitoring. */
   const figures = () => ({
     cacheBytes: pages?.bytes ?? 0,
     cachedPages: pages?.size ?? 0,

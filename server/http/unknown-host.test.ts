@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { form, openSite } from '#tests/support/open-site.ts'
 
-/** Names that lead to this machine although they are none of its own: by a record of another site's. */
+/** Foreign names that resolve to this machine, as in DNS rebinding. */
 const rebound = ['evil.example', 'evil.example:3000', '192.168.1.7:3000', 'localhost.evil.example']
 
 describe('while no public address is set', () => {

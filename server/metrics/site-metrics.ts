@@ -7,7 +7,7 @@ import { refusalTotals } from '#app/platform/process/security-log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
 import { answered } from '../http/access-log.ts'
 
-/** What figures are read from, each time they are asked for. */
+/** The sources of the figures, read at each scrape. */
 export interface Watched {
   db: Database
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
@@ -18,9 +18,9 @@ export interface Watched {
 }
 
 /** Milliseconds to wait for the database. */
-const patience = 2000
+const timeout = 2000
 
-/** The figures of this process, with those of Node itself, named as Prometheus likes names. */
+/** The metrics of this process and of Node, named by Prometheus' conventions. */
 export function createSiteMetrics(watched: Watched): Registry {
   const { db, pool, countConnections, lateness, figures } = watched
   const registry = new Registry()
@@ -89,11 +89,11 @@ export function createSiteMetrics(watched: Watched): Registry {
   return registry
 }
 
-/** Undefined while the database does not answer: the other figures are told all the same. */
+/** Undefined while the database does not answer, so that the other metrics are still served. */
 function countUnlessAway(db: Database, status: 'queued' | 'failed' | 'kept') {
   const counting = countMails(db, [status]).catch((error: unknown) => {
     log.warn({ error }, 'cannot count mails')
     return undefined
   })
-  return withinTime(counting, patience)
+  return withinTime(counting, timeout)
 }

@@ -4,7 +4,7 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import type { Watched } from './site-metrics.ts'
 
-/** Never the world's: whoever is to read it from elsewhere comes through a tunnel or an agent here. */
+/** Loopback only: remote monitors need a tunnel or a local agent. */
 const host = '127.0.0.1'
 
 /**
@@ -17,7 +17,7 @@ export async function startMetrics(
   watched: Watched,
 ): Promise<() => Promise<void>> {
   if (port === undefined) return async () => {}
-  // Loaded only where somebody looks: the library and its own watches take memory.
+  // Loaded only where metrics are on: the library takes memory.
   const { createSiteMetrics } = await import('./site-metrics.ts')
   const metrics = createSiteMetrics(watched)
   const server = createServer(async (request, response) => {

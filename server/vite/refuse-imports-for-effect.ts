@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const importForEffect = /^\s*import\s*(['"])((?:\.|#app\/)[^'"]+\.tsx?)\1/m
 
 /**
- * The build for browsers counts modules of `app/` as free of side effects, and drops those of which
- * nothing is named. So importing one for its effect alone would work in development and do nothing
- * in production: it fails in both.
+ * Fails on `import './module.ts'` in development too: the browser build treats modules of `app/` as
+ * free of side effects and drops those whose exports are unused, so that such an import would do
+ * nothing in production.
  */
 export function refuseImportsForEffect(): Plugin {
   return {

@@ -12,7 +12,7 @@ const sample = 15
 const doors = new Set(['/catalogue/fits-my-enquiry'])
 
 /** It reads a thousand pages: on a busy machine that takes its time, in ms. */
-const patience = 300_000
+const timeout = 300_000
 
 const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
 const formsOf = (html: string) =>
@@ -71,5 +71,5 @@ it(
     // Pages of the company, of every listed product and article, and of the catalogue.
     expect(known.size).toBeGreaterThan(600)
   },
-  patience,
+  timeout,
 )

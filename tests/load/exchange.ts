@@ -8,7 +8,7 @@ export interface Exchange {
   milliseconds: number
 }
 
-const patience = 30_000
+const timeout = 30_000
 
 /** One request over the agent’s connections; redirects are not followed, nothing is unpacked. */
 export function exchange(
@@ -33,7 +33,7 @@ export function exchange(
         }),
       )
     })
-    sent.setTimeout(patience, () => sent.destroy(new Error(`No answer within ${patience} ms`)))
+    sent.setTimeout(timeout, () => sent.destroy(new Error(`No answer within ${timeout} ms`)))
     sent.on('error', reject)
     sent.end(body)
   })

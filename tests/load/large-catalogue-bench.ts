@@ -18,7 +18,7 @@ const rounds = 3
 /** Milliseconds, for 95 of 100 pages of the largest catalogue. */
 const bound = 60
 const batch = 500
-const patience = 300
+const timeout = 300
 
 /** Whole pages of generated catalogues, without the page cache, over HTTP, one at a time. */
 export async function benchLargeCatalogue(): Promise<Measure[]> {
@@ -89,7 +89,7 @@ async function fill(db: Database, size: number): Promise<void> {
 
 /** Waits until the site has read the catalogue of this size. */
 async function shows(url: string, size: number): Promise<void> {
-  for (let second = 0; second < patience; second++) {
+  for (let second = 0; second < timeout; second++) {
     if ((await productsIn(url)) === size) return
     await sleep(1000)
   }

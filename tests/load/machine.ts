@@ -29,7 +29,7 @@ async function postgresVersion(): Promise<string> {
 /** Share of the processors' time that may go elsewhere on a machine that counts as quiet. */
 const quiet = 0.05
 /** Waits for a quiet machine at most so many seconds. */
-const patience = 60
+const timeout = 60
 
 /**
  * Waits until the machine has little else to do: what has just been started, filled or closed goes on
@@ -37,7 +37,7 @@ const patience = 60
  */
 export async function untilQuiet(): Promise<void> {
   let share = 1
-  for (let second = 0; second < patience; second += 1) {
+  for (let second = 0; second < timeout; second += 1) {
     const before = processorTimes()
     await setTimeout(1000)
     const after = processorTimes()

@@ -6,7 +6,7 @@ import {
   validateRoute,
 } from '#app/platform/request/route-validation.ts'
 
-/** What a loader throws for a page that is not there: the error page says it in the copy's words. */
+/** The 404 that a loader throws; the error page shows it in the copy's words. */
 export function missingPage(url: URL, refusal: RouteRefusal = {}) {
   return pageNotFound(url, { ...refusal, words: notFoundWords() })
 }

@@ -6,7 +6,7 @@ export type NotFoundWords = Pick<ContentOf<'SYSTEM'>['notFound'], 'message'> & {
   link: { text: string; href: string }
 }
 
-/** The copy's words that an error brought along; those of the release where it brought none. */
+/** The copy's words in an error's data; the release's own words where it has none. */
 export function notFoundWordsOf(error: unknown): NotFoundWords {
   const words: unknown = isRouteErrorResponse(error) ? error.data?.words : undefined
   return isNotFoundWords(words) ? words : system.notFound

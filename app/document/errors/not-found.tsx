@@ -12,7 +12,7 @@ interface NotFoundProps {
   message: string
 }
 
-/** The page that is not there, as a main part: its words, the way home, a search, an empty bottle. */
+/** The main part of a 404 page: its words, a link home, a search, an empty bottle. */
 export function NotFound({ words, message }: NotFoundProps) {
   return (
     <div className="page-width grid items-center gap-x-16 gap-y-12 py-12 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-20">

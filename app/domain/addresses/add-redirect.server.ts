@@ -9,13 +9,13 @@ export type AddRedirect =
   | { ok: false; problems: Pick<RedirectProblem, 'column' | 'reason'>[] }
 
 /**
- * Redirects an old address; where that is redirected already, to another place. Refused, with the
- * reason, what would hide a page, lead nowhere, in a circle or over another redirect, or leave
+ * Adds a redirect, or replaces the one of the same path. Refuses, with the reason, a redirect that
+ * would hide a page, lead to a missing page, in a circle, to another redirect, or to anything but
  * http and https.
  */
 export function addRedirect(db: Database, redirect: Redirect): Promise<AddRedirect> {
   return db.transaction(async (tx) => {
-    // No product and no article takes the address while it is looked at.
+    // Locks out writers, so that no product or article takes the address during the check.
     await tx.execute(sql`lock table product, article in share mode`)
     const put = await putRedirects(tx, [redirect], await siteAddresses(tx))
     return put.ok ? { ok: true, changed: put.changed > 0 } : put

@@ -4,10 +4,9 @@ import { matchPath, type Register } from 'react-router'
 type RoutePattern = Exclude<keyof Register['pages'], '/*'>
 
 /**
- * What is at a route's address. `page`: something for anybody to see, that a redirect may lead to.
- * `own`: for programs, for one visitor or leading on, and no place to be led to. The others are
- * there for as long as what they are about: `product` is its page and all that belongs to it,
- * `old-product` leads on to it.
+ * What is at a route's address. `page`: a public page, which a redirect may lead to. `own`: for
+ * programs, for one visitor, or a redirect itself; no redirect may lead there. The others exist as
+ * long as their subject: `product` is a product's page and its files, `old-product` redirects to it.
  */
 export type AddressKind = 'page' | 'own' | 'product' | 'old-product' | 'article' | 'service'
 

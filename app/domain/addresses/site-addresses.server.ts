@@ -13,7 +13,7 @@ interface Held {
   isPage: boolean
 }
 
-/** Everything that answers on this site now: its routes, products and articles, drafts too. */
+/** All addresses in use on this site now: routes, products and articles, drafts included. */
 export async function siteAddresses(tx: Database): Promise<SiteAddresses> {
   const { slug, sku, status } = productTable
   const products = new Map(

@@ -24,7 +24,7 @@ export async function importArticles(
   isTaken: (slug: string) => boolean,
 ): Promise<ArticleImport> {
   const problems: { slug: string; reason: string }[] = []
-  // Whoever adds a redirect waits, and then sees these articles.
+  // Makes `addRedirect` wait, so that it sees these articles.
   await tx.execute(sql`lock table article in share row exclusive mode`)
   const redirects = await redirectsOn(tx, files)
   const rows = files.flatMap(({ slug, source }) => {

@@ -11,9 +11,9 @@ export const articleTable = pgTable('article', {
   tags: text().array().$type<Article['tags']>().notNull(),
   places: text().array().notNull(),
   products: text().array().notNull(),
-  /** The file as it was written, for whoever edits it next. */
+  /** The file as it was written, for editing. */
   source: text().notNull(),
-  /** What the source was read to. */
+  /** The parsed source. */
   body: jsonb().$type<Article['body']>().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
 })

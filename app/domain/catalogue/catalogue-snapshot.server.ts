@@ -9,9 +9,9 @@ import {
   type PublicationWatch,
   publicationVersion,
 } from '#app/platform/database/publication.server.ts'
-import { inSlices } from '#app/platform/process/in-slices.server.ts'
+import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { type CatalogueSnapshot, snapshotInSteps } from './catalogue-snapshot.ts'
+import { type CatalogueSnapshot, snapshotPausably } from './catalogue-snapshot.ts'
 import { loadDictionary } from './dictionary/load-dictionary.server.ts'
 import { loadSynonyms } from './dictionary/load-synonyms.server.ts'
 import { unpaintedColour } from './drawing/paint/colour-paint.ts'
@@ -21,8 +21,8 @@ import { productTable } from './tables.server.ts'
 const pageSize = 500
 
 /**
- * Reads the published catalogue and its version, as they were at one moment. Gives way to requests
- * while it reads and while it builds: at 100,000 products that takes seconds.
+ * Reads the published catalogue and its version from one snapshot of the database. Reading and
+ * building pause for requests: at 100,000 products they take seconds.
  */
 export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
   const { version, dictionary, synonyms, products, changed, unpainted } = await db.transaction(
@@ -34,7 +34,9 @@ export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  const snapshot = await inSlices(snapshotInSteps(version, dictionary, products, synonyms, changed))
+  const snapshot = await inTimeSlices(
+    snapshotPausably(version, dictionary, products, synonyms, changed),
+  )
   if (unpainted.size > 0) {
     const colours = Object.fromEntries(unpainted)
     log.error({ colours }, 'products of a colour without a paint are drawn as stand-ins')
@@ -42,7 +44,7 @@ export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
   return snapshot
 }
 
-/** In pages, none of which holds up the requests that are being answered. */
+/** Reads in pages, so that requests are answered in between. */
 async function loadPublished(tx: Database) {
   const products: Product[] = []
   const changed = new Map<string, Date>()

@@ -1,9 +1,13 @@
-import { atOnce, eachInSteps, type Steps } from '#app/platform/process/steps.ts'
-import { type CatalogueIndex, indexInSteps } from './browse/catalogue-index.ts'
+import {
+  forEachPausably,
+  type PausableWork,
+  runWithoutPause,
+} from '#app/platform/process/pausable-work.ts'
+import { type CatalogueIndex, indexPausably } from './browse/catalogue-index.ts'
 import type { Synonym } from './browse/search/synonyms.ts'
 import type { AttributeDictionary } from './dictionary/attribute-dictionary.ts'
 import type { Product } from './product/product.ts'
-import { type ProductRelations, relationsInSteps } from './product/product-relations.ts'
+import { type ProductRelations, relationsPausably } from './product/product-relations.ts'
 
 /** The published catalogue as one process holds it in memory. Never changed, only replaced. */
 export interface CatalogueSnapshot {
@@ -23,23 +27,23 @@ export interface CatalogueSnapshot {
 }
 
 /** Builds a snapshot at once; drafts are left out. */
-export function buildSnapshot(...parts: Parameters<typeof snapshotInSteps>): CatalogueSnapshot {
-  return atOnce(snapshotInSteps(...parts))
+export function buildSnapshot(...parts: Parameters<typeof snapshotPausably>): CatalogueSnapshot {
+  return runWithoutPause(snapshotPausably(...parts))
 }
 
 /** Builds a snapshot; drafts are left out. */
-export function* snapshotInSteps(
+export function* snapshotPausably(
   version: number,
   dictionary: AttributeDictionary,
   all: readonly Product[],
   synonyms: readonly Synonym[] = [],
   changed: ReadonlyMap<string, Date> = new Map(),
-): Steps<CatalogueSnapshot> {
-  const index = yield* indexInSteps(all, dictionary, synonyms)
+): PausableWork<CatalogueSnapshot> {
+  const index = yield* indexPausably(all, dictionary, synonyms)
   const { products } = index
   const bySku = new Map<string, Product>()
   const bySlug = new Map<string, Product>()
-  yield* eachInSteps(products, (product) => {
+  yield* forEachPausably(products, (product) => {
     bySku.set(product.sku, product)
     bySlug.set(product.slug, product)
   })
@@ -51,6 +55,6 @@ export function* snapshotInSteps(
     bySlug,
     changed,
     index,
-    relations: yield* relationsInSteps(products),
+    relations: yield* relationsPausably(products),
   }
 }

@@ -58,14 +58,14 @@ export const attributeTable = pgTable('attribute', {
   values: jsonb().$type<AttributeValue[]>().notNull(),
 })
 
-/** Words of the trade that mean others; see `browse/synonyms.ts`. */
+/** Synonyms of the trade; see `browse/search/synonyms.ts`. */
 export const synonymTable = pgTable('synonym', {
   say: text().primaryKey(),
   means: text().array().notNull(),
   note: text().notNull(),
 })
 
-/** Searches that found nothing, for staff: words alone, nobody's. A bounded number is kept. */
+/** Searches that found nothing, for staff: the words without their visitor. The number is bounded. */
 export const unansweredSearchTable = pgTable('unanswered_search', {
   words: text().primaryKey(),
   times: integer().notNull(),

@@ -13,7 +13,7 @@ export function followRedirect(target: string, search: string): string {
   return `${path}?${whole}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** The query without the parameters that others name, in one pass: deleting one by one takes more. */
+/** The query without the other's parameters, in one pass: deleting one by one is quadratic. */
 function withoutNames(search: string, others: URLSearchParams): string {
   const named = new Set(others.keys())
   const left = [...new URLSearchParams(search)].filter(([name]) => !named.has(name))

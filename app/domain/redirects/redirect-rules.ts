@@ -12,7 +12,7 @@ export interface SiteAddresses {
   origin: string
   /** What answers at a normalised path, in words; null where nothing does. */
   holder(path: string): string | null
-  /** Whether a path shows anybody something by itself, without leading on. */
+  /** Whether a path is a public page itself and not a redirect. */
   isPage(path: string): boolean
 }
 
@@ -38,8 +38,8 @@ export function pageOf(target: string): string {
 }
 
 /**
- * What is wrong with redirects that are to be stored. Looking one up never hides a page, never
- * leads nowhere, in a circle, to another redirect, or to anything but http and https.
+ * Validates redirects before they are stored. A redirect must not hide a page, lead to a missing
+ * page, in a circle, to another redirect, or to anything but http and https.
  * @param stored the redirects that stay beside them
  */
 export function checkRedirects(

@@ -13,7 +13,7 @@ export type PictureSubject =
 
 let typesetter: Promise<Typesetter> | undefined
 
-/** A picture as PNG. Takes 50 to 100 ms: only a thread calls it. */
+/** A picture as PNG. Takes 50 to 100 ms; call it in a worker thread only. */
 export async function drawPicture(subject: PictureSubject): Promise<Bytes> {
   typesetter ??= openTypesetter()
   const svg = pictureMarkup(subject, await typesetter)

@@ -3,7 +3,7 @@ import { currentArticles } from '#app/domain/articles/articles-snapshot.server.t
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { productCard } from '#app/domain/catalogue/product/card/card-of-product.ts'
+import { cardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { lineUpBottles } from '#app/domain/catalogue/product/line-up-bottles.ts'
 import { drawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'
@@ -23,9 +23,9 @@ export interface Picture {
   subject: PictureSubject
 }
 
-/** Raised by whoever changes how pictures look: those that are kept look as before. */
+/** Increment it with every change of the pictures' look, so that cached ones are drawn again. */
 export const pictureEdition = 1
-/** Fewer things than this are too lonely on a shelf. */
+/** Fewest drawings in a line-up. */
 const leastOnShelf = 3
 
 /** The picture of what is shared, as it is now; null where there is no such thing. */
@@ -60,7 +60,7 @@ function productFacts(slug: string): ProductPicture | null {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, slug)
   if (!product) return null
-  const { drawing, facts } = productCard(catalogue, product)
+  const { drawing, facts } = cardOfProduct(catalogue, product)
   const category = findCategory(product.category)?.name ?? ''
   const subcategory = findSubcategory(product.category, product.subcategory)?.name ?? ''
   return {

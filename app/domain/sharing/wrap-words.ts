@@ -17,7 +17,7 @@ export function wrapWords(
     .map((line, index) => fitted(line, room, widthOf, isCut && index === mostLines - 1 ? '…' : ''))
 }
 
-/** The same number of lines in less room, so that no last word stands alone. */
+/** Narrows the room while the number of lines stays the same, so that no last word stands alone. */
 function closer(
   text: string,
   room: number,

@@ -1,16 +1,17 @@
 /**
- * Codes of the operating system for a way that leads nowhere, and of PostgreSQL for a server that
- * starts, stops, is full, hung up, or broke off what took too long (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ * The operating system's codes for an unreachable host, and PostgreSQL's for a server that starts or
+ * stops, has no free connection, closed one, or cancelled a statement or transaction by timeout
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const codes =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(?:HOST|NET)UNREACH|08\w{3}|57P0[1-5]|57014|25P03|53[123]00|25006)$/
-/** What the driver says where it gives no code. */
+/** The driver's messages for errors without a code. */
 const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/
 
 /**
- * Whether this failed because the database cannot be reached, or takes too long, now: tried again
- * later, the same may work.
+ * Whether an error means that the database cannot be reached or is too slow at the moment, so that a
+ * retry may succeed.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false

@@ -24,17 +24,17 @@ export interface DatabaseConnection {
 
 const casing = 'snake_case'
 /** Milliseconds to wait for a connection, or for one of the pool's to be free. */
-const patience = 15_000
+const timeout = 15_000
 
-/** What PostgreSQL breaks off by itself, in milliseconds. */
+/** Timeouts that PostgreSQL enforces, in milliseconds. */
 interface SessionLimits {
-  /** One statement, with its waiting for locks. */
+  /** Of one statement, its waiting for locks included. */
   statement: number
-  /** A transaction in which nothing is asked. */
+  /** Of a transaction between two statements. */
   idleInTransaction: number
 }
 
-/** Of a process that answers people: less than the time after which a page is given up. */
+/** For processes that answer requests: shorter than the time after which browsers give up a page. */
 const answering: SessionLimits = { statement: 15_000, idleInTransaction: 30_000 }
 
 /**
@@ -49,7 +49,7 @@ export function connectDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeout,
     ...(limits && { onConnect: (client) => limitSession(client, limits) }),
   })
   // A connection that breaks, idle or in use, must not stop the process; the pool replaces it.
@@ -60,7 +60,7 @@ export function connectDatabase(
   return { db, pool, close: () => pool.end() }
 }
 
-/** As statements and not as the connection's options, which poolers do not pass on. */
+/** Sent as statements, since poolers do not pass on a connection's options. */
 async function limitSession(
   client: pg.ClientBase,
   { statement, idleInTransaction }: SessionLimits,
@@ -71,8 +71,8 @@ async function limitSession(
 }
 
 /**
- * Drizzle's own transactions never give a connection back that breaks before they begin, and after
- * a few of those the pool has none left.
+ * Replaces Drizzle's transactions, which leak a connection that breaks before `BEGIN`: after a few
+ * of those the pool is empty.
  */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()

@@ -5,8 +5,8 @@ import type { Database } from './database.server.ts'
 import { isDatabaseAway } from './database-away.ts'
 
 /**
- * Seconds after which a job is free again: that of a killed worker, but also one whose work still
- * runs. So all work of a job has to end sooner.
+ * Seconds after which pg-boss hands a job to another worker. It cannot tell a killed worker from a
+ * slow one, so a job's work must end sooner.
  */
 export const jobSeconds = 60
 
@@ -24,7 +24,7 @@ export async function createJobTables(url: string, queues: readonly Queue[]): Pr
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
       else await boss.createQueue(name, settings)
     }
-    // Rebuilds what has bloated of the indexes, once a day at most: a process that serves may not.
+    // Rebuilds bloated indexes, once a day at most; the serving role may not.
     await boss.supervise()
   } finally {
     await boss.stop({ graceful: false, close: true })
@@ -33,7 +33,7 @@ export async function createJobTables(url: string, queues: readonly Queue[]): Pr
 
 let current: PgBoss | undefined
 
-/** Opens this process's job queue; `connections` covers what its workers do at once. */
+/** Opens this process's job queue. @param connections as many as workers run at the same time */
 export async function startJobs(url: string, connections = 2): Promise<PgBoss> {
   current = listenForErrors(
     new PgBoss({
@@ -41,7 +41,7 @@ export async function startJobs(url: string, connections = 2): Promise<PgBoss> {
       max: connections,
       migrate: false,
       createSchema: false,
-      // Clocked jobs and rebuilt indexes would take a role that may change the schema.
+      // Scheduled jobs and index rebuilds need a role that may change the schema.
       schedule: false,
       reindex: false,
     }),
@@ -52,7 +52,7 @@ export async function startJobs(url: string, connections = 2): Promise<PgBoss> {
 
 /** Lets running jobs finish (15 s at most) and closes the queue. */
 export async function stopJobs(): Promise<void> {
-  // Connections that break while they are being closed are nobody's trouble.
+  // Errors of connections that are being closed are ignored.
   current?.removeAllListeners('error').on('error', () => {})
   await current?.stop({ graceful: true, close: true, timeout: 15_000 })
   current = undefined

@@ -6,7 +6,7 @@ import {
   publicationVersion,
 } from './publication.server.ts'
 
-/** What a process keeps in memory of published content: up to date until it is stopped. */
+/** Published content in a process's memory, refreshed at every publication until it is stopped. */
 export interface LiveCopy<Copy> {
   current(): Copy
   /**
@@ -19,9 +19,9 @@ export interface LiveCopy<Copy> {
 
 interface CopySource<Copy> {
   name: PublishedContent
-  /** Content and version as they were at one moment. */
+  /** Reads content and version from one snapshot of the database. */
   load(db: Database): Promise<Copy>
-  /** The version that stands in the database now, where more than a publication makes one. */
+  /** The version now in the database; given where other things than publications change it. */
   version?: (db: Database) => Promise<number>
 }
 
@@ -48,14 +48,14 @@ export async function openLiveCopy<Copy extends { version: number }>(
 }
 
 /**
- * The place of one live copy in this process. It outlives a module that the development server
- * loads again.
+ * The global slot of one live copy in this process, which survives hot reloads of the module in
+ * development.
  */
 export function liveCopyPlace<Copy>(name: string) {
   const holder: { [key: symbol]: LiveCopy<Copy> | undefined } = globalThis
   const key = Symbol.for(`vpack.${name}`)
   return {
-    /** Puts the copy here until it is stopped. */
+    /** Stores the copy until it is stopped. */
     hold(copy: LiveCopy<Copy>): LiveCopy<Copy> {
       holder[key] = copy
       return {
@@ -66,7 +66,7 @@ export function liveCopyPlace<Copy>(name: string) {
         },
       }
     },
-    /** What the process has now: from memory, also while the database is away. */
+    /** The copy in memory, available while the database is away too. @throws before one is held */
     current(): Copy {
       const copy = holder[key]
       if (!copy) throw new Error(`Nothing of the ${name} is loaded: it has to be started first.`)
@@ -76,8 +76,8 @@ export function liveCopyPlace<Copy>(name: string) {
 }
 
 /**
- * One run at a time. Calls during a run share one further run, which begins after it and so sees
- * whatever they were made for.
+ * Coalesces calls: one run at a time, and calls during a run share one further run after it, so
+ * that every call is followed by a complete run.
  */
 function coalesced(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null

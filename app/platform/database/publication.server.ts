@@ -37,11 +37,11 @@ export async function publicationVersion(db: Database, content: PublishedContent
   return rows[0]?.version ?? 0
 }
 
-/** Tells the copies that a process keeps in memory, all over one connection. */
+/** Notifies the live copies of a process of publications, over one shared connection. */
 export interface PublicationWatch {
   /**
    * Calls `onChange` now, and whenever this content may have been published.
-   * @returns a function that ends it
+   * @returns a function that stops following
    */
   follow(content: PublishedContent, onChange: () => void): () => void
   stop(): Promise<void>

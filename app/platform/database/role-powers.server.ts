@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
 
-/** What a database role may do beyond rows, by itself or as a member of another. */
+/** Privileges of a database role beyond rows, its own or inherited from roles it is a member of. */
 export interface RolePowers {
   isSuperuser: boolean
   bypassesRowSecurity: boolean
@@ -14,7 +14,7 @@ export interface RolePowers {
   createsTables: boolean
 }
 
-/** What the role of this connection may do beyond reading and writing rows. */
+/** Reads the privileges of this connection's role beyond reading and writing rows. */
 export async function readRolePowers(db: Database): Promise<RolePowers & { role: string }> {
   const { rows } = await db.execute<{ powers: RolePowers & { role: string } }>(sql`
     select json_build_object(
@@ -50,10 +50,10 @@ const sentences: Record<keyof RolePowers, string> = {
   createsTables: 'creates tables',
 }
 
-/** What a role that serves should not be able to do, in words; nothing when all is well. */
+/** The privileges that a serving role should not have, in words; empty when it has none. */
 export function excessOf(powers: RolePowers): string[] {
   const names = Object.keys(sentences) as (keyof RolePowers)[]
   const excess = names.filter((name) => powers[name])
-  // A superuser may do all of it.
+  // A superuser has all the others.
   return (powers.isSuperuser ? excess.slice(0, 1) : excess).map((name) => sentences[name])
 }

@@ -25,8 +25,8 @@ export const seedTable = pgTable('seed', {
 })
 
 /**
- * Secrets shared by every process of one database. The first is made by the migrate step; the newest
- * signs, and those before it are good until their time is over.
+ * Secrets shared by every process of one database. The migrate step creates the first; the newest
+ * signs, and signatures of older ones are accepted until `until`.
  */
 export const secretTable = pgTable(
   'secret',
@@ -62,7 +62,10 @@ export const spentChallengeTable = pgTable(
   'spent_challenge',
   {
     digest: text().primaryKey(),
-    /** What it was spent on, so that the same form may present it again; of a form without one, how it was taken. */
+    /**
+     * The submission that spent it, which may present it again; for a form without a human check, how
+     * the form was taken.
+     */
     spentOn: text().notNull().default(''),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -76,13 +79,13 @@ const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
 })
 
 /**
- * Files that took long to make: sheets, pictures. All of them can be made again from the rest, so
- * that a backup may leave them out.
+ * Cache of files that are slow to make: specification sheets, pictures. All can be made again, so
+ * backups leave them out.
  */
 export const madeFileTable = pgTable(
   'made_file',
   {
-    /** SHA-256 of what it shows, in hexadecimal. */
+    /** SHA-256 of the facts it shows, in hexadecimal. */
     digest: text().primaryKey(),
     kind: text().notNull(),
     content: bytea().notNull(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../text/plain-text.ts'
 
 /*
- * What the schemas of our forms have in common, so that every form says the same of the same mistake.
+ * Parts shared by the schemas of all forms, so that every form reports a mistake in the same words.
  */
 
 /** Most fields of one form as strangers send it: the longest of ours has 19. */
@@ -19,7 +19,7 @@ const tooLong = (most: number) => `Shorten this to ${most} characters or fewer.`
 export const requiredText = (most: number, missing: string, { clean = oneLine, least = 1 } = {}) =>
   z.string({ error: missing }).overwrite(clean).min(least, missing).max(most, tooLong(most))
 
-/** A hidden field: cut to length, judged elsewhere, never an error beside a field. */
+/** A hidden field: cut to `most` characters and never an error; the operation judges its value. */
 export const hiddenText = (most: number) =>
   z
     .string()

@@ -6,7 +6,7 @@ interface ErrorInWords {
   cause?: ErrorInWords | string
 }
 
-/** What errors have in common, those included that were copied into plain objects. */
+/** The common shape of errors, including errors that were copied into plain objects. */
 interface ErrorLike {
   name?: string
   message: string
@@ -19,10 +19,10 @@ function isErrorLike(thrown: unknown): thrown is ErrorLike {
   return typeof thrown === 'object' && thrown !== null && 'message' in thrown
 }
 
-/** Drizzle writes a query's values behind it: what visitors typed, and their keys. */
+/** Cuts the query values that Drizzle appends to messages: visitors' input and tokens. */
 const withoutValues = (text: string) => text.replace(/\nparams: [\s\S]*$/, '')
 
-/** An error as it may be logged, its causes included, and none of the values it was about. */
+/** An error for the log, with its causes and without any query values. */
 export function describeError(error: unknown): ErrorInWords | string {
   if (!isErrorLike(error)) return withoutValues(String(error))
   const { name = 'Error', message, code, stack = '', cause } = error
@@ -36,7 +36,7 @@ export function describeError(error: unknown): ErrorInWords | string {
   }
 }
 
-/** The same in one line, for what is expected to happen now and then. */
+/** The same in one line, for failures that are expected now and then. */
 export function reasonOf(error: unknown): string {
   if (!isErrorLike(error)) return withoutValues(String(error))
   if (isErrorLike(error.cause)) return reasonOf(error.cause)

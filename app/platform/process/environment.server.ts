@@ -23,7 +23,7 @@ export const environmentSchema = z.object({
     .enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')
     .default('host'),
   DATABASE_URL: postgresAddress.optional(),
-  /** Of the role that owns the tables; for migrations and commands, never for serving. */
+  /** Signs in as the role that owns the tables; for migrations and commands, never for serving. */
   DATABASE_OWNER_URL: postgresAddress.optional(),
   DATABASE_POOL: whole(1, 500).default(10),
   /** Where the embedded PostgreSQL keeps its data. */
@@ -48,7 +48,7 @@ export const environmentSchema = z.object({
       'must be debug, info, warn, error or silent',
     )
     .default('info'),
-  /** Seconds between SIGTERM and the end in which everybody is served, and balancers look away. */
+  /** Seconds after SIGTERM in which requests are still served while balancers take the process out. */
   DRAIN_SECONDS: count(0, 600),
   /** Reverse proxies in front, whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: count(0, 10),
@@ -80,11 +80,11 @@ export const environmentSchema = z.object({
   CART_LIMIT: count(600),
   /** Enquiries an hour and address, with a human check passed. */
   ENQUIRY_LIMIT: count(60),
-  /** Forms an hour from everywhere, with one, beyond which it gets harder and forms are held. */
+  /** Forms an hour from all senders, with a human check; beyond it checks get harder, forms are held. */
   FLOOD_LIMIT: count(1000),
   /** Enquiries an hour that name one e-mail address and are acknowledged to it. */
   RECIPIENT_LIMIT: count(20),
-  /** Enquiries an hour and address without one; those from everywhere beyond which they are held. */
+  /** Enquiries an hour and address without a human check. */
   UNPROVEN_LIMIT: count(3),
   UNPROVEN_LIMIT_OVERALL: count(30),
   /** Held enquiries an hour and network (IPv4: /24, IPv6: /48). */

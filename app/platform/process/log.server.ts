@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { describeError, reasonOf } from './describe-error.ts'
 
-/** Characters that are gathered, and milliseconds for which they may wait. */
+/** Size of the buffer in characters, and milliseconds until it is flushed. */
 const mostGathered = 8192
 const longestWait = 200
 
 /**
- * Lines are gathered and written together: a write for each line would cost a busy server more than
- * the answer the line is about.
+ * Lines are buffered and written together: under load a system call for each line would cost more
+ * than the answer that the line is about.
  */
 const output = pino.destination({ dest: 1, sync: true })
 let gathered = ''
@@ -34,13 +34,13 @@ process.on('exit', () => {
   output.flushSync()
 })
 
-/** Read by itself: what is wrong with the settings must still be told in one line, not by a crash here. */
+/** Read without `environment()`, so that the log works while wrong settings are reported. */
 const level = process.env.LOG_LEVEL?.match(/^(debug|info|warn|error|silent)$/)?.[0] ?? 'info'
 
 let instant = 0
 let written = ''
 
-/** The instant as ISO text, made once a millisecond. */
+/** The time as ISO text, formatted at most once a millisecond. */
 function isoNow(): string {
   const now = Date.now()
   if (now !== instant) {
@@ -51,8 +51,8 @@ function isoNow(): string {
 }
 
 /**
- * One JSON object a line on standard output. Personal details and private tokens never go in. Give
- * errors as they are: as `err` with all that may be told of them, as `error` in one line.
+ * The log: one JSON object a line on standard output, never with personal details or private tokens.
+ * Pass errors as `err` for stack and causes, or as `error` for one line.
  */
 export const log = pino(
   {
@@ -68,8 +68,7 @@ const isInfo = log.isLevelEnabled('info')
 const infoLevel = log.levels.values.info
 
 /**
- * Writes one line of level info without the work that `log.info` does for any object: for the line
- * that every request writes.
+ * Writes one line of level info without pino's serialisation, for the line of every request.
  * @param members inside of a JSON object: `"status":200,"ms":1.5`
  */
 export function logMembers(members: string): void {

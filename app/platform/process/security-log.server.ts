@@ -1,9 +1,9 @@
 import { addressBlock } from '../sender/client-address.ts'
 import { sign } from '../sender/signature.server.ts'
-import { createFrequentFew, type FrequentFew } from './frequent-few.ts'
+import { createHeavyHitters, type HeavyHitters } from './heavy-hitters.ts'
 import { log } from './log.server.ts'
 
-/** What was refused to somebody who may wish harm, by the place where it was noticed. */
+/** Refusals that may point to an attack, by the part of the server that refused. */
 export type RefusalKind =
   | 'proof'
   | 'limit'
@@ -23,7 +23,7 @@ export interface RefusalCount {
 interface Noted extends RefusalCount {
   /** Since the process started. */
   total: number
-  sources: FrequentFew
+  sources: HeavyHitters
 }
 
 interface Notes {
@@ -33,18 +33,18 @@ interface Notes {
 }
 
 const interval = 60_000
-/** Sources held for each reason, and written of them. */
+/** Sources counted for each reason, and how many of them a line names. */
 const mostHeld = 100
 const mostWritten = 3
 
 const place = Symbol.for('vpack.refusals')
 const holder: { [key: symbol]: Notes | undefined } = globalThis
-/** One for the process: its bundle and what starts it each load this file. */
+/** Global, since the server's bundle and its starter each load a copy of this module. */
 const notes: Notes = holder[place] ?? { refusals: new Map(), timer: undefined, key: undefined }
 holder[place] = notes
 
 /**
- * Counts one refusal for the security log, which writes a line a minute and not a line a request.
+ * Counts one refusal for the security log, which is written once a minute.
  * @param reason one of a few words that the code names, never what a visitor sent
  * @param address of the visitor, where it is known
  */
@@ -52,7 +52,7 @@ export function noteRefusal(kind: RefusalKind, reason: string, address?: string)
   const name = `${kind} ${reason}`
   let noted = notes.refusals.get(name)
   if (!noted) {
-    noted = { kind, reason, count: 0, total: 0, sources: createFrequentFew(mostHeld) }
+    noted = { kind, reason, count: 0, total: 0, sources: createHeavyHitters(mostHeld) }
     notes.refusals.set(name, noted)
   }
   noted.count += 1
@@ -62,15 +62,15 @@ export function noteRefusal(kind: RefusalKind, reason: string, address?: string)
 }
 
 /**
- * Has the log name sources by a hash under this key, which is the same in every process of a
- * database and another every day. Without a key it names none.
+ * Sets the key under which the log hashes sources. The hashes of a day are the same in every process
+ * of a database and change every day. Without a key no sources are named.
  * @param key of `signingKey`
  */
 export function nameSourcesBy(key: Buffer): void {
   notes.key = key
 }
 
-/** What was refused since the process started. */
+/** Counts of refusals since the process started. */
 export function refusalTotals(): RefusalCount[] {
   return [...notes.refusals.values()].map(({ kind, reason, total }) => ({
     kind,
@@ -79,7 +79,7 @@ export function refusalTotals(): RefusalCount[] {
   }))
 }
 
-/** Writes what was refused since the last line; nothing if there was nothing. */
+/** Writes the refusals since the last call, if any. */
 export function writeRefusals(): void {
   clearTimeout(notes.timer)
   notes.timer = undefined
@@ -87,11 +87,11 @@ export function writeRefusals(): void {
   if (refused.length === 0) return
   const day = new Date().toISOString().slice(0, 10)
   const lines = refused.map(({ kind, reason, count, sources }) => {
-    const named = sources.first(mostWritten).map(([source, times]) => [hashOf(source, day), times])
+    const named = sources.top(mostWritten).map(([source, times]) => [hashOf(source, day), times])
     return { kind, reason, count, ...(notes.key && { sources: Object.fromEntries(named) }) }
   })
   for (const noted of refused)
-    Object.assign(noted, { count: 0, sources: createFrequentFew(mostHeld) })
+    Object.assign(noted, { count: 0, sources: createHeavyHitters(mostHeld) })
   log.warn({ refused: lines }, 'refused in the last minute')
 }
 

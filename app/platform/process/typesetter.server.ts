@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** Sets words in the site's typeface as outlines, for pictures whose reader has no fonts. */
+/** Turns text into outlines of the site's typeface, for SVGs that are rendered without fonts. */
 export interface Typesetter {
   /** Width of a line, in the unit of its size. */
   widthOf(text: string, look: Look): number
-  /** A line as an SVG group that begins, or with `end` ends, at x on the baseline y. */
+  /** A line as an SVG group on the baseline y, left-aligned at x or, with `end`, right-aligned. */
   line(text: string, look: Look & { x: number; y: number; fill: string; end?: boolean }): string
 }
 
@@ -16,12 +16,12 @@ export interface Look {
   tracking?: number
 }
 
-/** Longer lines are cut: nobody reads them in a picture. */
+/** Longer lines are cut. */
 const mostLetters = 200
 
 /**
- * Loads the typeface, 20 MB of memory with what reads it: only where a picture is drawn. Its one
- * weight is SemiBold, the outlines that the variable file is made of.
+ * Loads the typeface: 20 MB with fontkit, so call it only in the thread that draws pictures. The
+ * only weight is SemiBold, the default instance of the variable font.
  */
 export async function openTypesetter(): Promise<Typesetter> {
   const { create } = await import('fontkit')

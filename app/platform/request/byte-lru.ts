@@ -1,7 +1,7 @@
-/** Values under keys, the least recently used dropped first, never more than a bound of bytes. */
+/** A least-recently-used (LRU) cache bounded by bytes. */
 export interface ByteLru<Value> {
   get(key: string): Value | undefined
-  /** Replaces what stood there. A value larger than the whole bound is not kept. */
+  /** Replaces the key's value. A value larger than the whole bound is not kept. */
   set(key: string, value: Value, bytes: number): void
   delete(key: string): void
   readonly bytes: number
@@ -9,7 +9,7 @@ export interface ByteLru<Value> {
 }
 
 export function createByteLru<Value>(maxBytes: number): ByteLru<Value> {
-  // A Map remembers the order of insertion: the first entry is the one unused for longest.
+  // A Map iterates in order of insertion: the first entry is the least recently used.
   const entries = new Map<string, { value: Value; bytes: number }>()
   let held = 0
 

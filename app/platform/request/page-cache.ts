@@ -1,13 +1,13 @@
 import { createByteLru } from './byte-lru.ts'
 
-/** What rendering an address gave. */
+/** The result of rendering an address. */
 export interface Rendered<Page> {
   page: Page
   /** Memory it takes, headers too. */
   bytes: number
   /**
-   * `typed` pages (searches, ranges) and `missing` ones (404) have bounds of their own, so that
-   * addresses without end push out no page that is linked to.
+   * `typed` pages (searches, ranges) and `missing` ones (404) have bounds of their own: visitors can
+   * make up any number of them, which must not evict linked pages.
    */
   keep: 'page' | 'typed' | 'missing' | 'no'
 }
@@ -21,7 +21,7 @@ export interface PageCache<Page> {
    * never older
    */
   load(address: string, version: number, render: () => Promise<Rendered<Page>>): Promise<Page>
-  /** Whether `load` would neither find nor join anything, so that it renders. */
+  /** Whether `load` would render: the page is neither cached nor being rendered. */
   mustRender(address: string, version: number): boolean
   readonly bytes: number
   readonly size: number
@@ -33,7 +33,7 @@ interface Stored<Page> {
 }
 
 /**
- * Pages of one kind for everybody, by address and version of the content.
+ * A cache of pages that are the same for all visitors, by address and version of the content.
  * @param bounds in bytes
  */
 export function createPageCache<Page>(bounds: {

@@ -4,21 +4,21 @@ export interface PageRefusal {
   status: number
   /** Headers of the answer, such as Retry-After. */
   headers?: Record<string, string>
-  /** What the error page says besides, handed on as it is. */
+  /** Further copy for the error page, passed on unchanged. */
   words?: unknown
-  /** The message only names the address; the page names it, since its browser knows it whole. */
+  /** The message only names the address; the page names it instead, from the browser's own address. */
   namesAddress?: boolean
 }
 
 /**
- * What loaders, actions and checks throw when a page cannot be shown as asked; the error page says
- * the message.
+ * Makes the response that loaders, actions and route checks throw when a page cannot be shown; the
+ * error page shows its message.
  */
 export function refusePage(message: string, { status, headers = {}, ...more }: PageRefusal) {
   return data({ message, ...more }, { status, headers })
 }
 
-/** What an error that `refusePage` made says besides its address; null for any other. */
+/** The message of an error made by `refusePage`, without the address; null for other errors. */
 export function messageOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.data?.namesAddress) return null
   const message: unknown = error.data?.message

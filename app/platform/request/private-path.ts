@@ -5,10 +5,10 @@ export function isPrivatePath(path: string): boolean {
   return privatePath.test(path)
 }
 
-/** As long as such a secret. No other address of this site is that long and has capitals. */
+/** Tokens are at least this long; no other address of this site has so long a part with capitals. */
 const longPart = /[\w-]{40,}/g
 
-/** The path as it may be logged, however it was typed. */
+/** The path with every token masked, for logs. */
 export function redactPath(path: string): string {
   return path
     .replace(privatePath, '/enquiry/[private]')

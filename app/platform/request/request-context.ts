@@ -2,9 +2,9 @@ import { createContext } from 'react-router'
 
 /** What the server tells loaders, actions and the renderer about a request. */
 export const requestId = createContext<string>()
-/** The visitor's network address; empty while a page is rendered for the cache, for everybody. */
+/** The visitor's network address; empty while a page is rendered for the shared cache. */
 export const visitorAddress = createContext<string>()
 /** See `script-mark.ts`. */
 export const scriptMark = createContext<string>()
-/** Names the running build, as the browser's code knows it. */
+/** The id of the running build, as in the browser's code. */
 export const buildId = createContext<string>()

@@ -8,7 +8,7 @@ export interface RouteRefusal extends Partial<PageRefusal> {
 
 type CheckArgs = Parameters<MiddlewareFunction<Response>>[0]
 
-/** Judges an address before anything of its page runs. Only `true` lets it pass. */
+/** Checks an address before any loader of its page runs. Only `true` lets it pass. */
 export type RouteCheck = (
   args: CheckArgs,
 ) => true | false | RouteRefusal | Promise<true | false | RouteRefusal>

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * Every inline script that we write carries this as its `nonce` while the page is rendered. The
- * server allows marked scripts by their hash and takes the mark out again; a script that got into
- * the page in any other way has no mark and does not run. Undefined in the browser.
+ * The `nonce` of our own inline scripts while a page is rendered. The server then allows the marked
+ * scripts by hash and removes the mark; an injected script has no mark, so it does not run.
+ * Undefined in the browser.
  */
 export const ScriptMark = createContext<string | undefined>(undefined)

@@ -1,8 +1,8 @@
 const bodies = new WeakMap<Response, Buffer>()
 
 /**
- * A response whose body is at hand as a whole. A page passes through many hands; with its body as a
- * stream or a string, each of them would copy hundreds of kilobytes.
+ * A response that carries its body as one buffer, so that the steps it passes through do not each
+ * copy hundreds of kilobytes, as they would with a stream or string.
  */
 export function wholeResponse(body: Buffer, init: ResponseInit): Response {
   const stream = new ReadableStream<Uint8Array>(
@@ -19,7 +19,7 @@ export function wholeResponse(body: Buffer, init: ResponseInit): Response {
   return response
 }
 
-/** The body of a response, which is thereby used up; not copied if it is at hand. */
+/** Consumes a response's body; that of a `wholeResponse` is not copied. */
 export async function bodyOf(response: Response): Promise<Buffer> {
   return bodies.get(response) ?? Buffer.from(await response.arrayBuffer())
 }

@@ -1,4 +1,4 @@
-/** What a promise gives, or undefined when it takes longer than so many milliseconds. */
+/** The promise's value, or undefined after so many milliseconds. @throws what the promise throws */
 export async function withinTime<Value>(
   promise: Promise<Value>,
   milliseconds: number,

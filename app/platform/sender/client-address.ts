@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** An address as proxies write it, without port, brackets, zone or IPv4-in-IPv6; null if it is none. */
+/** Normalises an address as proxies write it: no port, brackets, zone or IPv4-in-IPv6; null if invalid. */
 function readAddress(text: string): string | null {
   const bare = text
     .trim()
@@ -30,16 +30,16 @@ export function clientAddress(request: {
 }
 
 /**
- * What a limit counts by: an IPv4 address, or the /64 network of an IPv6 address, because one
- * connection commonly has a whole /64 to choose from.
+ * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, since one
+ * internet connection is commonly given a whole /64.
  */
 export function addressBlock(address: string): string {
   return isIPv6(address) ? `${leadingGroups(address, 4)}::/64` : address
 }
 
 /**
- * The network of an address, in which somebody may have many blocks to choose from: the /24 of an
- * IPv4 address, the /48 of an IPv6 address.
+ * The wider network that one organisation may own: the /24 of an IPv4 address, the /48 of an IPv6
+ * address.
  */
 export function addressNetwork(address: string): string {
   if (isIPv6(address)) return `${leadingGroups(address, 3)}::/48`

@@ -1,10 +1,10 @@
-/** What is counted of the forms of this hour. */
+/** The counters of the forms of this hour. */
 export type Counted =
   /** Forms with a human check: of this address block, of its network, and from everywhere. */
   | 'block'
   | 'network'
   | 'overall'
-  /** The same without one, and those of this network that were held. */
+  /** The same without a human check, and those of this network that were held. */
   | 'unproven block'
   | 'unproven overall'
   | 'held network'
@@ -13,7 +13,7 @@ export type Counted =
   /** Forms of this address block that name an e-mail address beyond its limit. */
   | 'crowded'
 
-/** Counts one more of each, and says how many there are with it. */
+/** Increments each counter and returns the new counts. */
 export type Count = <What extends Counted>(...what: What[]) => Promise<Record<What, number>>
 
 export interface AdmissionLimits {
@@ -27,9 +27,9 @@ export interface AdmissionLimits {
 
 /** How a form is taken. */
 export interface Taken {
-  /** Whether a mail to the address that was typed says so. */
+  /** Whether a mail to the sender's e-mail address confirms receipt. */
   acknowledged: boolean
-  /** It waits apart: the team is told in one mail an hour rather than in one of its own. */
+  /** Held: reported to the team in one mail an hour instead of a mail of its own. */
   held: boolean
 }
 
@@ -38,8 +38,8 @@ export type Admission = ({ ok: true } & Taken) | { ok: false }
 const refused: Admission = { ok: false }
 
 /**
- * Admits a form with a human check. Only what its own sender did can refuse it; what others sent
- * can withhold its acknowledgement, where they named the same e-mail address, or hold it.
+ * Admits a form with a human check. Only its own sender's use can refuse it. Other senders' forms
+ * can only withhold its acknowledgement (too many name the same e-mail address) or have it held.
  */
 export async function admitProven(count: Count, limits: AdmissionLimits): Promise<Admission> {
   const { block } = await count('block')
@@ -51,9 +51,9 @@ export async function admitProven(count: Count, limits: AdmissionLimits): Promis
 }
 
 /**
- * Admits a form without one. Beyond what may come from everywhere it is held, and nothing is mailed
- * for it. Then a network has a limit too: addresses are cheap to whoever has a whole network.
- * @param fromBlock of its address block, with this one, counted already
+ * Admits a form without a human check. Beyond the limit for all senders it is held and nothing is
+ * mailed for it; then its network has a limit too, since one network has many addresses.
+ * @param fromBlock forms counted of its address block, this one included
  */
 export async function admitUnproven(
   fromBlock: number,
@@ -71,16 +71,16 @@ export async function admitUnproven(
   return { ok: true, acknowledged: false, held: true }
 }
 
-/** The human check's work doubles with each step, from 0. An honest phone can do this one. */
+/** The hardest human check; the work doubles with each step from 0. A phone can still do it. */
 export const hardestStep = 3
 
-/** What came in this hour with a human check, before the form that is judged. */
+/** Forms of this hour with a human check, before the one that is judged. */
 export type Pressure = Readonly<Record<'block' | 'network' | 'overall' | 'crowded', number>>
 
-/** Forms that a form counts for whose e-mail address is beyond its limit. */
+/** Weight of a form whose e-mail address is beyond its limit, in forms. */
 const crowdedWeight = 4
 
-/** How hard a human check has to be: the harder, the nearer its sender is to being refused. */
+/** The step of the human check, which rises as its sender nears a limit. */
 export function askedStep(
   { block, network, overall, crowded }: Pressure,
   limits: Pick<AdmissionLimits, 'block' | 'flood'>,
@@ -92,7 +92,7 @@ export function askedStep(
   return Math.max(own.length, near.length, all.length)
 }
 
-/** One step of grace, for who began before the others came. */
+/** Accepts one step less than is asked, for a check begun before the step rose. */
 export function isHardEnough(step: number, asked: number): boolean {
   return step >= asked - 1
 }

@@ -16,7 +16,7 @@ export interface CountedSender {
   form: JudgedForm
   /** Of `clientAddress`. */
   address: string
-  /** The e-mail address that was typed, whoever's it is. */
+  /** The e-mail address that was typed; not necessarily the sender's. */
   recipient: string
 }
 
@@ -37,12 +37,12 @@ async function keyOf(db: Database, what: Counted, sender: CountedSender): Promis
   return `${form} to ${await unreadable(db, mailboxOf(recipient))}`
 }
 
-/** What is counted stays for a day: it is not to name somebody, who may never have written to us. */
+/** Hashes a mailbox: counters last a day and must not name people who may never have written to us. */
 async function unreadable(db: Database, mailbox: string): Promise<string> {
   return sign(await signingKey(db, 'limit'), mailbox).toString('base64url')
 }
 
-/** Counts forms of the hour in the database, or in the caller's transaction. */
+/** Makes the counter of a sender's forms in this hour, in the database or the caller's transaction. */
 export function formCounter(db: Database, sender: CountedSender, now: Date): Count {
   return async (...whats) => {
     const keys = await Promise.all(whats.map((what) => keyOf(db, what, sender)))
@@ -52,7 +52,7 @@ export function formCounter(db: Database, sender: CountedSender, now: Date): Cou
   }
 }
 
-/** Seconds until counting begins anew. */
+/** Seconds until the counters start again at 0. */
 export const countedFor = (now: Date): number => windowLeft(hour, now)
 
 /** @param recipient forms an hour that name one e-mail address and are acknowledged to it */
@@ -68,7 +68,7 @@ export function admissionLimits(recipient: number): AdmissionLimits {
   }
 }
 
-/** How hard a human check has to be for an address now, whichever form it is for. */
+/** The step of the human check that is asked of an address now, for any form. */
 export async function stepAskedOf(db: Database, address: string, now: Date): Promise<number> {
   const blockKeys = forms.map((form) => blockKey(form, address))
   const keys = [...blockKeys, crowdedKey(address), networkKey(address), overallKey]

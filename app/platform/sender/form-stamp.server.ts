@@ -3,12 +3,12 @@ import { isSignature, sign, signingKey, verifyingKeys } from './signature.server
 
 const purpose = 'form-stamp'
 
-/** Seconds that a stamp of a replaced secret counts: none is good for longer. */
+/** Seconds for which stamps of a replaced secret are accepted: the longest life of any stamp. */
 const grace = 24 * 60 * 60
 
 /**
- * Says when a form was handed out, signed, for a hidden field: `{seconds}.{signature}`. It is bound
- * to the form's submission id, so that one stamp serves one submission.
+ * A signed timestamp for a form's hidden field: `{seconds}.{signature}`. It is bound to the form's
+ * submission id, so that one stamp serves one submission.
  */
 export async function stampForm(db: Database, submission: string, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
@@ -16,12 +16,12 @@ export async function stampForm(db: Database, submission: string, now: Date): Pr
   return `${seconds}.${signature.toString('base64url')}`
 }
 
-/** Seconds by which the clocks of two processes may differ. */
+/** Tolerated difference between the clocks of two processes, seconds. */
 const skew = 60
 
 /**
- * Age of a form in seconds by its stamp; null when the stamp is not ours, or says nothing any more:
- * it lies ahead because the clock was set back.
+ * Age of a form in seconds by its stamp; null when the signature is wrong, or the stamp lies in the
+ * future because the clock was set back.
  */
 export async function formAge(
   db: Database,

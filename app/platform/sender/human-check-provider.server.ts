@@ -7,7 +7,7 @@ type Settings = Pick<Environment, 'HUMAN_CHECK' | 'HUMAN_CHECK_SITE_KEY' | 'HUMA
 interface OutsideProvider {
   /** Where its scripts, frames and requests come from, for the Content-Security-Policy. */
   hosts: readonly string[]
-  /** Judges an answer; both services have the same interface. */
+  /** Address that verifies an answer; both providers have the same interface. */
   verifyAt: string
 }
 
@@ -26,13 +26,13 @@ function providerOf({ HUMAN_CHECK }: Settings): OutsideProvider | null {
   return HUMAN_CHECK === 'altcha' ? null : outside[HUMAN_CHECK]
 }
 
-/** What the browser is told of the human check; null where the site does it by itself. */
+/** Provider and site key for the browser; null where the site does the check itself. */
 export function publicHumanCheck(settings: Settings) {
   const { HUMAN_CHECK: provider, HUMAN_CHECK_SITE_KEY: siteKey = '' } = settings
   return provider === 'altcha' ? null : { provider, siteKey }
 }
 
-/** Other sites that pages may load from for the sake of the human check. */
+/** Hosts of the provider, for the Content-Security-Policy. */
 export function humanCheckHosts(settings: Settings): readonly string[] {
   return providerOf(settings)?.hosts ?? []
 }
@@ -40,11 +40,11 @@ export function humanCheckHosts(settings: Settings): readonly string[] {
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() })
 /** Of reCAPTCHA v3, from 0 (a machine) to 1. */
 const leastScore = 0.5
-const patience = 5000
+const timeout = 5000
 
 /**
- * Asks the provider about the browser's answer, which it takes once.
- * @returns `unreachable` when the provider gives no verdict: nobody's fault, and no proof
+ * Asks the provider to verify the browser's answer, which it accepts once.
+ * @returns `unreachable` when the provider gives no verdict; that is no proof
  */
 export async function judgeAnswer(
   settings: Settings,
@@ -58,7 +58,7 @@ export async function judgeAnswer(
       body: new URLSearchParams({ secret: settings.HUMAN_CHECK_SECRET ?? '', response: answer }),
       // The secret goes to this address and to no other.
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     const { success, score = 1 } = verdictSchema.parse(await response.json())
     return success && score >= leastScore ? 'right' : 'wrong'

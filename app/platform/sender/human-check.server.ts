@@ -44,7 +44,7 @@ function namedSecrets(challenge: Buffer, answer: Buffer) {
   }
 }
 
-/** Whether the work was done, for a challenge of the secret in use or of one just replaced. */
+/** Verifies the work of a challenge signed by the secret in use or one just replaced. */
 async function verifyWork(db: Database, proof: z.output<typeof payloadSchema>) {
   const challenges = await verifyingKeys(db, purposes.challenge, lifeMinutes * 60)
   const answers = await verifyingKeys(db, purposes.answer, lifeMinutes * 60)
@@ -83,7 +83,7 @@ export async function createHumanCheck(
   })
 }
 
-/** `easy`: right, but of a challenge that was easier than is asked now. */
+/** `easy`: correct, but the challenge was easier than what is asked now. */
 export type ProofResult = 'proven' | 'wrong' | 'reused' | 'expired' | 'easy' | 'unreachable'
 
 function readPayload(payload: string) {
@@ -97,10 +97,10 @@ function readPayload(payload: string) {
 }
 
 /**
- * Whether the browser's answer proves the work, and spends it. The same answer counts again for the
- * same submission, so that a double click or a retry is not refused for being one.
+ * Verifies the browser's answer and spends it. The same submission may present it again, so that a
+ * double click or a retry is not refused.
  * @param submission id of the form it is spent on
- * @param asked the step that is asked now; another site's check has none
+ * @param asked the step that is asked now; a provider's check has none
  */
 export async function verifyProof(
   db: Database,
@@ -123,8 +123,8 @@ export async function verifyProof(
 }
 
 /**
- * The same for the answer of another site's check. Who judges it does so once: the same form sent
- * again is known here.
+ * The same for a provider's check. The provider accepts an answer once, so a repeat of the same form
+ * is recognised here.
  */
 export async function verifyOutside(
   db: Database,
@@ -150,7 +150,7 @@ async function spend(
   submission: string,
   expiresAt: Date,
 ): Promise<'proven' | 'reused'> {
-  // The commit need not wait for the disk: that of the enquiry comes after it and takes it along.
+  // Asynchronous commit: the enquiry's own commit follows and flushes this one too.
   const spent = await db
     .insert(spentChallengeTable)
     .values({ digest, spentOn: submission, expiresAt })

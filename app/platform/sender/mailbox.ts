@@ -1,6 +1,6 @@
 /**
- * What a limit counts mail by: an e-mail address without regard to capitals and to what stands
- * after a +, because all of these lead to one person.
+ * The key that limits count mail by: an e-mail address in lower case without its `+tag`, since all
+ * of these reach one person.
  */
 export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*(?=@)/, '')

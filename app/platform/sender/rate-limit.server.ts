@@ -3,12 +3,12 @@ import type { Database } from '../database/database.server.ts'
 import { rateLimitTable } from '../database/tables.server.ts'
 
 /**
- * Counts one more use of each key in its fixed window and returns the counts so far, this one
- * included. One statement; counts from every process add up. In a transaction, others that count the
- * same key wait until it ends.
+ * A fixed-window counter: adds one use to each key and returns the counts, this one included. One
+ * statement; counts of all processes add up. In a transaction, others that count the same key wait
+ * until it ends.
  *
- * A count may be lost when the database is killed: commits do not wait for the disk, so that one
- * busy key does not hold everybody to the disk's speed.
+ * Commits are asynchronous, so that a busy key is not limited by the disk; a killed database may
+ * lose counts.
  * @param keys each once
  * @param windowSeconds windows start at multiples of this since the epoch
  */
@@ -19,7 +19,7 @@ export async function countUses(
   now: Date,
 ): Promise<(key: string) => number> {
   const start = windowStart(windowSeconds, now)
-  // In one order, so that two who count the same keys never wait for each other.
+  // Sorted, so that two transactions on the same keys cannot deadlock.
   const values = keys.toSorted().map((key) => ({ key, windowStart: start, count: 1 }))
   const rows = await db
     .insert(rateLimitTable)

@@ -4,16 +4,16 @@ import type { Database } from '../database/database.server.ts'
 import { secretTable } from '../database/tables.server.ts'
 import { forgetSecrets, signing } from './signature.server.ts'
 
-/** Seconds until a new secret signs: by then every process has read it and knows what it signs. */
+/** Seconds until a new secret signs, in which every process reads it and can verify it. */
 const leadSeconds = 30
 
-/** Days that a replaced secret's private links work, unless somebody says else. */
+/** Days that private links of a replaced secret work, by default. */
 export const linkGraceDays = 365
 
 export interface Rotated {
   /** When the new secret begins to sign. */
   from: Date
-  /** When nothing counts any more that an older one signed. */
+  /** When signatures of older secrets stop being accepted. */
   until: Date
 }
 
@@ -21,23 +21,23 @@ export interface Rotated {
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 /**
- * Puts a new signing secret in the place of the one in use. What older ones signed counts for the
- * days of grace at most, then they are removed.
- * @param graceDays 0 for a secret that others may know
+ * Replaces the signing secret. Signatures of older ones are accepted for the days of grace at most,
+ * then the secrets are removed.
+ * @param graceDays 0 for a secret that has leaked
  */
 export async function rotateSecret(
   db: Database,
   { graceDays = linkGraceDays, now = new Date() }: { graceDays?: number; now?: Date } = {},
 ): Promise<Rotated> {
   const rotated = await db.transaction(async (tx) => {
-    // Of two rotations at once, the second replaces the first one's secret.
+    // Serialises rotations: the second of two replaces the first one's secret.
     await tx.execute(sql`lock table ${secretTable} in exclusive mode`)
     const isOurs = eq(secretTable.name, signing)
     const [newest] = await tx
       .select({ from: max(secretTable.from) })
       .from(secretTable)
       .where(isOurs)
-    // Always the newest, even where this clock is behind the one before.
+    // Always after the newest, even where this machine's clock is behind.
     const begin = Math.max(now.getTime() + leadSeconds * 1000, (newest?.from?.getTime() ?? 0) + 1)
     const from = new Date(begin)
     const until = new Date(begin + graceDays * 24 * 60 * 60 * 1000)

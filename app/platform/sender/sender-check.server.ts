@@ -22,7 +22,7 @@ export interface Sender extends CountedSender {
   submission: string
   /** The human check's answer; empty without one. */
   proof: string
-  /** The field that people do not see and leave empty. */
+  /** The invisible field, which people leave empty. */
   honeypot: string
   /** Of `stampForm`. */
   stamp: string
@@ -71,8 +71,8 @@ async function checkUnproven(db: Database, sender: Sender, now: Date): Promise<S
 }
 
 /**
- * Counting the address makes a repeat of the same form wait here, so that it finds itself admitted
- * as before instead of being counted against its own limit.
+ * Counting the address locks its row, so that a concurrent repeat of the same form waits here and
+ * then finds the form already admitted instead of counting against its own limit.
  */
 async function admitOnce(tx: Database, sender: Sender, now: Date): Promise<SenderCheck> {
   const count = formCounter(tx, sender, now)

@@ -37,7 +37,7 @@ const statuses: Partial<Record<SenderRefusal, SenderRefused['status']>> = {
   'too-many': 429,
 }
 
-/** @param retryAfter seconds until it may work again, for who has to wait */
+/** @param retryAfter seconds until a retry may succeed, with status 429 */
 export function refuseSender(reason: SenderRefusal, retryAfter?: number): SenderRefused {
   const status = statuses[reason] ?? 400
   const wait = retryAfter === undefined ? {} : { retryAfter }

@@ -10,10 +10,10 @@ export const signing = 'signing'
 
 type Secret = Pick<typeof secretTable.$inferSelect, 'value' | 'from' | 'until'>
 
-/** Milliseconds after which a process reads the secrets again, so that a rotation needs no restart. */
+/** Milliseconds between two reads of the secrets, so that a rotation needs no restart. */
 const goodFor = 10_000
-/** Milliseconds to wait for that; meanwhile, and without the database, those that are known serve. */
-const patience = 500
+/** Timeout of such a read in milliseconds; after it, the secrets in memory are used. */
+const timeout = 500
 
 /** Oldest first. */
 let known: readonly Secret[] | undefined
@@ -42,7 +42,7 @@ async function currentSecrets(db: Database): Promise<readonly Secret[]> {
     .finally(() => {
       reading = undefined
     })
-  await withinTime(reading, patience)
+  await withinTime(reading, timeout)
   return known
 }
 
@@ -56,21 +56,22 @@ function deriveKey({ value }: Secret, purpose: string): Buffer {
 /**
  * The key that signs for one purpose, derived from the secret that every process of this database
  * shares. Keys of different purposes say nothing about each other.
- * @param db no transaction: the secrets may be read while it goes on
+ * @param db not a transaction, since other requests share the read
+ * @throws where the database is away and no secret was ever read
  */
 export async function signingKey(db: Database, purpose: string): Promise<Buffer> {
   const secrets = await currentSecrets(db)
   const now = new Date()
-  // Where our clock is behind the database's, the first has not begun yet.
+  // With a clock behind the database's, no secret may have begun yet.
   const newest = secrets.findLast(({ from }) => from <= now) ?? secrets[0]
   if (!newest) throw new Error('There is no signing secret.')
   return deriveKey(newest, purpose)
 }
 
 /**
- * Every key whose signatures count now: of the secret in use, of the one that is about to be, and of
- * those it replaced, as long as their time of grace lasts.
- * @param graceSeconds most time that a replaced one counts for this purpose
+ * Every key whose signatures are accepted now: of the secret in use, the next one, and replaced ones
+ * within their grace.
+ * @param graceSeconds longest grace of a replaced secret for this purpose
  */
 export async function verifyingKeys(
   db: Database,
@@ -105,7 +106,7 @@ export function isSignature(
   })
 }
 
-/** Lets a rotation made by this very process be known to it at once. */
+/** Drops the secrets in memory, so that a rotation by this process takes effect at once. */
 export function forgetSecrets(): void {
   known = undefined
   derived.clear()

@@ -3,12 +3,12 @@ const locale = 'en-AU'
 const timeZone = 'Australia/Adelaide'
 
 /**
- * 14079 → “14,079”; at most `decimals` digits after the point, trailing zeros dropped. As
- * `Intl.NumberFormat` has it, which takes 3 ms of a desktop's time to make: on a phone, half of what
- * a page may work before it feels stuck.
+ * 14079 → “14,079”; at most `decimals` digits after the point, trailing zeros dropped. The same as
+ * `Intl.NumberFormat`, whose construction blocks a desktop's main thread for 3 ms, a phone's for
+ * several times that.
  */
 export function formatNumber(value: number, decimals = 0): string {
-  // What needs no comma and has no fraction is most of what a list shows.
+  // The fast path for most numbers of a list: no comma, no fraction.
   if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value)
   const rounded = roundHalfUp(Math.abs(value), decimals)
   const [whole = '', fraction] = String(rounded).split('.')
@@ -16,7 +16,7 @@ export function formatNumber(value: number, decimals = 0): string {
   return (value < 0 && rounded > 0 ? '-' : '') + grouped + (fraction ? `.${fraction}` : '')
 }
 
-/** Of the decimal that the number is written as: 1.005 → 1.01, though no double is 1.005. */
+/** Rounds the decimal notation, not the double: 1.005 → 1.01. */
 function roundHalfUp(value: number, decimals: number): number {
   const [digits = '0', exponent = '0'] = String(value).split('e')
   return Number(`${Math.round(Number(`${digits}e${Number(exponent) + decimals}`))}e-${decimals}`)
@@ -37,7 +37,7 @@ const months = [
   'December',
 ]
 
-/** Made when they are first asked for: each takes 6 ms of a desktop's time, and few pages ask. */
+/** Constructed at first use: each takes 6 ms on a desktop, and few pages need it. */
 const instantFormat = onFirstUse(
   () =>
     new Intl.DateTimeFormat(locale, {

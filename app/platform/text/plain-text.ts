@@ -16,7 +16,7 @@ const wellFormed = (text: string) =>
 
 /** Letters and their marks as one character each, where Unicode has it. */
 function composed(text: string): string {
-  // Once more afterwards: a few marks are taken apart into two.
+  // Twice, since NFC decomposes a few marks into two.
   return text.replace(moreMarks, '$1').normalize('NFC').replace(moreMarks, '$1')
 }
 

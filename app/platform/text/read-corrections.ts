@@ -8,8 +8,8 @@ export type ReadCorrections<Form extends Fields> =
   | { ok: false; message: string }
 
 /**
- * Reads single fields of a form that somebody puts right afterwards, by the form's own rules.
- * @param fields schemas of those that may be put right
+ * Reads single fields of a stored form that staff correct, by the form's own rules.
+ * @param fields schemas of the fields that may be corrected
  * @param given new values by name, as typed
  * @returns clean values, or one line for each field that is wrong
  */

@@ -71,7 +71,7 @@ async function* readRecords(content: Buffer): AsyncGenerator<CsvItem> {
   const parser = parse({
     relax_column_count: true,
     skip_empty_lines: true,
-    // Taken here, because a stream that fails drops the records it has not handed out yet.
+    // Collected here, since a failing stream drops the records that it has not emitted yet.
     on_record: (cells: string[], { lines }) => {
       lastLine = lines
       ready.push({ line: lines - cells.reduce((sum, cell) => sum + countBreaks(cell), 0), cells })

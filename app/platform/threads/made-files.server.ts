@@ -11,10 +11,10 @@ import { sweepMadeFiles } from './sweep-made-files.server.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file to make, or to find where it was made before. */
+/** A file to find in the cache or make. */
 export interface FileOrder {
   kind: 'sheet' | 'picture'
-  /** Plain data: all that the file shows, and the edition of the code that makes it. */
+  /** The cache key as plain data: everything the file shows, and the edition of its code. */
   facts: unknown
   /** @returns null where too many others wait */
   make(): Promise<Bytes | null>
@@ -30,9 +30,9 @@ export interface MadeFiles {
   find(db: Database, order: FileOrder): Promise<Bytes | null>
 }
 
-/** Milliseconds that a visitor waits for the database before the file is made anew. */
-const patience = 1000
-/** Of the bound, how much this process adds before it sweeps. */
+/** Timeout of the look-up in the database, milliseconds; then the file is made again. */
+const timeout = 1000
+/** Share of the bound that this process adds before it sweeps. */
 const sweepAfter = 1 / 20
 
 /**
@@ -54,11 +54,11 @@ export function createMadeFiles(bounds: { memory: number; database: number }): M
 
   async function findOrMake(db: Database, digest: string, order: FileOrder): Promise<Bytes | null> {
     const isKept = bounds.database > 0
-    const found = isKept && (await withinTime(unlessDatabaseAway(read(db, digest)), patience))
+    const found = isKept && (await withinTime(unlessDatabaseAway(read(db, digest)), timeout))
     if (found) return found
     const made = await order.make()
     if (made && isKept) {
-      await withinTime(unlessDatabaseAway(store(db, digest, order, made)), patience)
+      await withinTime(unlessDatabaseAway(store(db, digest, order, made)), timeout)
     }
     return made
   }
@@ -90,7 +90,7 @@ async function read(db: Database, digest: string): Promise<Bytes | undefined> {
   return row && new Uint8Array(row.content)
 }
 
-/** Once a day and file, and nobody waits for it. */
+/** At most once a day and file; not awaited. */
 function noteUse(db: Database, digest: string): void {
   db.update(madeFileTable)
     .set({ usedOn: sql`current_date` })

@@ -2,14 +2,14 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.server.ts'
 import { madeFileTable } from '../database/tables.server.ts'
 
-/** Days after which a file that nobody read from the database is dropped. */
+/** Days after its last read after which a file is dropped. */
 const daysUnused = 90
-/** Of the bound, how much is left once it was passed. */
+/** Share of the bound that a sweep leaves. */
 const roomy = 0.9
 
 /**
- * Drops files that nobody used for 90 days, and those unused for longest while all of them together
- * are larger than a bound. Whoever asks for one again has it made again.
+ * Drops files that were unused for 90 days, and the least recently used ones while the total exceeds
+ * the bound. A dropped file is made again on the next request.
  * @param bound in bytes
  */
 export async function sweepMadeFiles(db: Database, bound: number): Promise<void> {

@@ -5,8 +5,8 @@ import { ViewedSlot } from '#app/domain/catalogue/product/viewed/viewed-slot.tsx
 import { useCartLines } from '#app/domain/enquiry/cart/use-cart-lines.ts'
 
 /**
- * What the browser alone knows on pages of the catalogue: products viewed recently, this one among
- * them from now on, those to compare, and what is in the enquiry.
+ * The parts of catalogue pages that only the browser knows: recently viewed products (and records
+ * this one), products to compare, and the contents of the enquiry.
  */
 export function BrowserLists({ product }: { product?: { slug: string } }) {
   const slug = product?.slug

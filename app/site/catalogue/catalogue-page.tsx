@@ -5,7 +5,7 @@ import { siteNameOf } from '#app/document/page-title.ts'
 import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { browse } from '#app/domain/catalogue/browse/browse.ts'
 import { isNarrowed, placeAlone, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
-import { goToPage } from '#app/domain/catalogue/browse/browse-steps.ts'
+import { goToPage } from '#app/domain/catalogue/browse/change-query.ts'
 import { PlaceNav } from '#app/domain/catalogue/browse/facets/place-nav.tsx'
 import { RangeMistakes } from '#app/domain/catalogue/browse/facets/range-mistakes.tsx'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
@@ -23,11 +23,11 @@ import type { Route } from './+types/catalogue-page.ts'
 import { BrowserLists } from './browser-lists.tsx'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
-import { catalogueResults, drawingsOf } from './catalogue-results.ts'
 import { CatalogueResults } from './catalogue-results.tsx'
 import { ListBar } from './list-bar.tsx'
 import { listWords } from './list-words.ts'
 import { SearchNotes } from './search-notes.tsx'
+import { drawingsOf, shownResults } from './shown-results.ts'
 
 const listId = 'products'
 
@@ -41,11 +41,11 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const { fits } = parsed.query
   const fitting = fits.length > 0 ? fittingRows(catalogue, fits) : null
   const { items, ...result } = browse(catalogue.index, parsed.query, { fitting })
-  const shown = catalogueResults(catalogue, parsed.query, items)
+  const shown = shownResults(catalogue, parsed.query, items)
   if (result.unanswered) noteUnanswered(parsed.query.q)
   const { mistakes } = parsed
   const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200
-  // Each one counts for staff, and a search for anything at all must not fill the page cache.
+  // Not cached, since each unanswered search is counted, and any words must not fill the page cache.
   const headers = result.unanswered ? { 'Cache-Control': 'no-store' } : undefined
   const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
   const { seo, text } = currentContent('CATALOGUE-PAGE')
@@ -63,8 +63,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Who chose the table comes back to it from other pages, unless their links are of one view. Within
- * the catalogue every link names its view, and on the way back the address has changed already.
+ * Redirects a visitor who last chose the table to it, on navigations from other pages by links that
+ * name no view. Within the catalogue every link names its view; on going back the address has
+ * changed already.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {

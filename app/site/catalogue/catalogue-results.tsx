@@ -5,9 +5,9 @@ import type { Relaxation } from '#app/domain/catalogue/browse/search/relax.ts'
 import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { ProductCardView } from '#app/domain/catalogue/product/card/product-card.tsx'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
-import { useNearFirst } from '#app/ui/list/restore-list-in-view.ts'
-import type { ShownResults } from './catalogue-results.ts'
+import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
 import { ProductMarks } from './product-marks.tsx'
+import type { ShownResults } from './shown-results.ts'
 
 const TableResults = lazy(() => import('./table-results.tsx'))
 
@@ -43,11 +43,11 @@ const first = 6
 
 function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {
   const list = useRef<HTMLUListElement>(null)
-  const { heightToKeep } = useNearFirst(list)
+  const { placeholderHeight } = useRestoredList(list)
   return (
     <ul ref={list} className="product-grid">
       {cards.map((card, index) => {
-        const blockSize = heightToKeep(index)
+        const blockSize = placeholderHeight(index)
         if (blockSize !== null) return <li key={card.sku} style={{ blockSize }} />
         return (
           <li key={card.sku} className={index < first ? undefined : 'later'}>

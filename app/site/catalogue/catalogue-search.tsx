@@ -1,5 +1,5 @@
 import { type BrowseQuery, toSearchParams } from '#app/domain/catalogue/browse/browse-query.ts'
-import { clearSearch } from '#app/domain/catalogue/browse/browse-steps.ts'
+import { clearSearch } from '#app/domain/catalogue/browse/change-query.ts'
 import { ProductSearch } from '#app/domain/catalogue/browse/search/product-search.tsx'
 
 /** Searches within what is chosen already. */

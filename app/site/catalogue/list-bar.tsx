@@ -4,7 +4,7 @@ import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
 import { ViewSwitch } from '#app/domain/catalogue/browse/table/view-switch.tsx'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
-import { type ShownResults, sortedColumn } from './catalogue-results.ts'
+import { type ShownResults, sortedColumn } from './shown-results.ts'
 
 type ListBarProps = ShownResults &
   Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total' | 'listed'>

@@ -24,7 +24,7 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
 /** Everything about a product: what is seen at first, and what follows when it is there. */
 export function ProductArticle({ line, ...more }: ProductArticleProps) {
   const { product } = more
-  // What can no longer be had is of less interest than what takes its place.
+  // Of an obsolete product, its replacements come first.
   const isGone = product.status === 'obsolete' && product.dropIns !== null
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { href } from 'react-router'
 import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
-import { WhatFits } from '#app/domain/catalogue/fit/what-fits.tsx'
-import { ProductDocuments } from '#app/domain/catalogue/product/page/product-documents.tsx'
+import { FitSections } from '#app/domain/catalogue/fit/fit-sections.tsx'
+import { DocumentList } from '#app/domain/catalogue/product/page/document-list.tsx'
 import { ProductRelated } from '#app/domain/catalogue/product/page/product-related.tsx'
 import { ProductVariations } from '#app/domain/catalogue/product/page/product-variations.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
@@ -21,8 +21,10 @@ import { ProductMarks } from './product-marks.tsx'
 import { reviewsAddress } from './reviews-address.ts'
 import { ShippingAndReturns } from './shipping-and-returns.tsx'
 
-/** A table of a few products: the others need no code for it. */
-const DropInReplacements = lazy(() => import('#app/domain/catalogue/drop-in/drop-in-table.tsx'))
+/** Lazy, since only few products have replacements. */
+const DropInReplacements = lazy(
+  () => import('#app/domain/catalogue/drop-in/drop-in-replacements.tsx'),
+)
 
 export interface ProductMoreProps {
   product: ProductView
@@ -34,7 +36,7 @@ export interface ProductMoreProps {
   }
   /** Null where the page asked for is beyond the last. */
   reviews: PageOfReviews | null
-  /** It can no longer be had, and something else takes its place. */
+  /** It is obsolete and has replacements. */
   isGone: boolean
 }
 
@@ -74,7 +76,7 @@ export function ProductMore({
           files={productFiles(product.slug)}
         />
       </OptionalSection>
-      <ProductDocuments documents={documents} />
+      <DocumentList documents={documents} />
       <div className="mt-16 space-y-16 print:hidden">
         <OptionalSection>
           {product.matrix ? (
@@ -94,7 +96,7 @@ export function ProductMore({
         </OptionalSection>
         {!isGone && dropIns}
         <OptionalSection>
-          <WhatFits
+          <FitSections
             sku={product.sku}
             answers={product.fits}
             plan={planWith(product)}

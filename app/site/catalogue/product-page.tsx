@@ -72,7 +72,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: fitDescription(product.description, `Code ${product.sku}.`),
     canonical,
     picture,
-    // Made for one customer: whoever has the address may see it, nobody else looks for it.
+    // Made for one customer: visible to those with the address, but not listed.
     unlisted: product.status === 'special-order',
     facts,
   })

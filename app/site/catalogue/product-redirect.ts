@@ -9,7 +9,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(href('/catalogue/:slug', params), 301)
 }
 
-/** Never shown. With it, an unknown address gets the error page of every other page. */
+/** Never rendered; a route needs a component for its errors to get the usual error page. */
 export default function ProductRedirect() {
   return null
 }

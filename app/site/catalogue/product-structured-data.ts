@@ -16,8 +16,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * A product as its page states it. Nobody may read a price, a rating or a review from it: there are
- * none.
+ * A product as its page states it, without price, rating or review, which the page does not show.
  */
 export function productStructuredData(
   product: ProductView,

@@ -6,7 +6,7 @@ interface SearchNotesProps extends Pick<BrowseResult, 'corrections' | 'synonyms'
   unknownFits: readonly string[]
 }
 
-/** Where something else was looked for than what was asked. */
+/** Says what was searched instead of, or besides, the typed words. */
 export function SearchNotes({ unknownFits, corrections, synonyms, total }: SearchNotesProps) {
   return (
     <>

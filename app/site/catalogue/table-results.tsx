@@ -1,6 +1,6 @@
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import { ProductTableView } from '#app/domain/catalogue/browse/table/product-table.tsx'
-import type { ProductTable } from '#app/domain/catalogue/browse/table/table-rows.ts'
+import type { TableContent } from '#app/domain/catalogue/browse/table/table-content.ts'
 import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { AddRow } from '#app/domain/enquiry/cart/view/add-row.tsx'
 import { ProductMarks } from './product-marks.tsx'
@@ -10,7 +10,7 @@ export default function TableResults({
   table,
   query,
 }: {
-  table: ProductTable
+  table: TableContent
   query: BrowseQuery
 }) {
   return (

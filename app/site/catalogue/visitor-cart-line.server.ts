@@ -6,12 +6,12 @@ import { withinTime } from '#app/platform/request/within-time.ts'
 import { cartTokenOf } from '../enquiry/cart-headers.ts'
 
 /** Milliseconds to wait for the database. */
-const patience = 1000
+const timeout = 1000
 
 /**
- * What the visitor's cart holds of a product. Pages for everybody are rendered from a request
- * without cookies and so get null; a visitor whose cart holds the product gets a page of their own.
- * While the database is away, the page shows as it does to everybody.
+ * The visitor's cart line of a product. Shared pages are rendered without cookies and get null; a
+ * visitor whose cart holds the product gets a page of their own. While the database is away, the
+ * shared page is shown.
  */
 export async function visitorCartLine(request: Request, sku: string): Promise<CartQuantity | null> {
   const token = cartTokenOf(request)
@@ -20,5 +20,5 @@ export async function visitorCartLine(request: Request, sku: string): Promise<Ca
     log.warn({ error }, 'cannot look into a cart')
     return null
   })
-  return (await withinTime(looking, patience)) ?? null
+  return (await withinTime(looking, timeout)) ?? null
 }

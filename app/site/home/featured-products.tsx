@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ProductCard } from '#app/domain/catalogue/product/card/card-of-product.ts'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
 import { ProductCardView } from '#app/domain/catalogue/product/card/product-card.tsx'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -10,7 +10,7 @@ export function FeaturedProducts({
   cards,
 }: {
   title: string
-  cards: readonly ProductCard[]
+  cards: readonly CardOfProduct[]
 }) {
   if (cards.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function FeaturedProducts({
         </div>
         <ul className="product-grid mt-8">
           {cards.map((card, index) => (
-            // Not the first: a browser that looks into the form of the buttons asks for one of them.
+            // Not the first: browsers that inspect the buttons' form lay out one of them.
             <li key={card.sku} className={index === 0 ? undefined : 'later'}>
               <ProductCardView card={card} action={card.orderable && <BuyNow product={card} />} />
             </li>

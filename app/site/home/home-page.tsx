@@ -5,7 +5,7 @@ import { companyFacts, faqFacts } from '#app/document/structured-data.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { LineUp } from '#app/domain/catalogue/drawing/line-up.tsx'
-import { productCard } from '#app/domain/catalogue/product/card/card-of-product.ts'
+import { cardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { lineUpBottles } from '#app/domain/catalogue/product/line-up-bottles.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -44,7 +44,7 @@ export function loader() {
     categories: featuredCategories,
     featured: {
       title: featuredProducts.title,
-      cards: products.map((product) => productCard(catalogue, product)),
+      cards: products.map((product) => cardOfProduct(catalogue, product)),
     },
     callToAction: currentContent('CALL-TO-ACTIONS').general,
     seo: { ...content.seo, canonical, facts },

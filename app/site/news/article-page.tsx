@@ -23,7 +23,7 @@ import { articleStructuredData } from './article-structured-data.ts'
 import { feedLink } from './feed-link.ts'
 import { relatedTo } from './related-to.ts'
 
-/** No article is no fatal error: any single word after the root comes here. */
+/** An unknown article is no fatal error: every address of one segment reaches this route. */
 export function loader({ params }: Route.LoaderArgs) {
   const list = currentArticles()
   const article = list.bySlug.get(params.article)
@@ -66,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/** Its code is for those who find no article here. */
+/** Lazy, since only unknown addresses need it. */
 const MissingArticle = lazy(() => import('./missing-article.tsx'))
 
 const trail = () => [{ label: 'News', to: href('/news') }]

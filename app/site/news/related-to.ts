@@ -3,13 +3,13 @@ import type { Article } from '#app/domain/articles/article.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import {
-  type ProductCard,
-  productCard,
+  type CardOfProduct,
+  cardOfProduct,
 } from '#app/domain/catalogue/product/card/card-of-product.ts'
 
 export interface Related {
   places: { label: string; to: string }[]
-  cards: ProductCard[]
+  cards: CardOfProduct[]
 }
 
 /** The places and products an article names, as they are in the catalogue now; others are left out. */
@@ -21,7 +21,7 @@ export function relatedTo(
     places: places.flatMap((place) => placeNamed(place) ?? []),
     cards: products.flatMap((slug) => {
       const product = catalogue.bySlug.get(slug)
-      return product ? [productCard(catalogue, product)] : []
+      return product ? [cardOfProduct(catalogue, product)] : []
     }),
   }
 }

@@ -44,7 +44,7 @@ async function stampFor(request: Request, lines: readonly PlanLine[]) {
   return writeStamp(added(lines), moment ? token : null, moment ?? '')
 }
 
-/** What a press adds. Where the catalogue has changed that, the visitor looks again. */
+/** The quantities that the button adds, to notice that the catalogue has changed since. */
 const added = (lines: readonly PlanLine[]) =>
   lines.map(({ sku, pieces }) => `${sku} ${pieces}`).join('\n')
 

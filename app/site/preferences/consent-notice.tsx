@@ -6,9 +6,9 @@ import { keepPreferences } from './keep-preferences.ts'
 import { type ConsentIntent, consentOf } from './preferences-form.ts'
 
 /**
- * Asks a first-time visitor, in the flow of the page: it covers nothing and holds nobody up. The
- * head script decides before the first paint whether it is there at all, so nothing moves; without
- * scripts, and on paper, it never is.
+ * Asks a first-time visitor, in the flow of the page, so that it covers and blocks nothing. The
+ * head script decides before the first paint whether it is shown, so nothing moves; without scripts,
+ * and in print, it is not.
  */
 export function ConsentNotice({ text }: { text: string }) {
   const { pathname } = useLocation()

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { type PreferenceChange, preferenceCookies } from '#app/document/preference-cookies.ts'
 
-/** One after the other, so that the last choice is the one that stays. */
+/** Requests are sent one after the other, so that the last choice wins. */
 let sending: Promise<unknown> = Promise.resolve()
 
 /**
- * Keeps a choice from any page: seen at once, and sent to the server, because some browsers forget
- * within a week what a script has written, but not what a server has set.
+ * Stores a choice from any page: applied at once, and sent to the server, because some browsers delete
+ * cookies set by scripts within a week, but not those set by a server.
  * @param form the same choice as the form on the preferences page would send it
  * @returns false where the browser keeps no cookie: send the form then, its page says what that means
  */
@@ -22,7 +22,7 @@ export function keepPreferences(change: PreferenceChange, form: Record<string, s
 function isWritten(cookies: string[]): boolean {
   try {
     for (const cookie of cookies) Reflect.set(document, 'cookie', cookie)
-    // One that is taken away leaves nothing to be found.
+    // A deleted cookie cannot be read back.
     return cookies.every((cookie) => /^\w+=;/.test(cookie) || isThere(cookie))
   } catch {
     return false

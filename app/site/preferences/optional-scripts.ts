@@ -1,13 +1,13 @@
 import type { OptionalPurpose } from '#app/domain/content/groups/purposes.ts'
 
-/** Something the site can do without: the only shape in which such a thing gets onto a page. */
+/** A script that needs consent; the only way in which one gets onto a page. */
 export interface OptionalScript {
   purpose: OptionalPurpose
   /** Fetches and starts it; a chunk of its own: `() => import('./visits.ts')`. */
   start(): Promise<unknown>
 }
 
-/** Everything optional that there is: nothing today. Whoever adds the first updates the copy too. */
+/** All optional scripts: none today. With the first one, update the copy on cookies too. */
 export const optionalScripts: readonly OptionalScript[] = []
 
 /**
@@ -25,7 +25,7 @@ export function openGate(
     for (const script of scripts) {
       if (!allowed.has(script.purpose) || started.has(script)) continue
       started.add(script)
-      // Optional also means: whatever becomes of it, the page does not suffer.
+      // A failing optional script must not affect the page.
       script.start().catch(() => undefined)
     }
   }

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Whether pages may be fetched before anybody asked for them. */
+/** Whether pages may be prefetched. */
 export function mayPreload(connection: Connection | undefined): boolean {
   return !connection?.saveData && connection?.effectiveType !== payloadPreloadNotOn
 }

@@ -2,14 +2,14 @@ import type { DataRouter } from 'react-router'
 import { loadedFiles, partsOf } from '#app/framework/page-parts.ts'
 import { preloadTarget } from './preload-target.ts'
 
-/** Pages fetched ahead from one page: as many as somebody is likely to choose between. */
+/** Most pages prefetched from one page. */
 const most = 8
 
 /**
- * Fetches data and code of the pages that links in view lead to, at the lowest priority. React
- * Router's `PrefetchPageLinks` asks for all that a page needs at once, a millisecond or two of a
- * phone's time for each file; here each is a task by itself, when there is nothing else to do, so
- * that no finger waits while somebody reads and scrolls.
+ * Prefetches data and code of the pages that links in view lead to, at the lowest priority. React
+ * Router's `PrefetchPageLinks` requests all files of a page in one task, a millisecond or two for
+ * each on a phone; here each request is an idle task of its own, so that presses and scrolling are
+ * handled in between.
  * @param over aborted when the page is left
  */
 export function preloadPages(router: DataRouter, over: AbortSignal): void {

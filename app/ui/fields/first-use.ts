@@ -9,8 +9,8 @@ const signs = [
 ]
 
 /**
- * Waits until somebody uses the page: a pointer over it, a touch, a key. What is fetched only then
- * costs the first view nothing.
+ * Resolves at the visitor's first pointer movement, touch or key on the page, for code that the first
+ * view does not need.
  */
 export function firstUse(): Promise<void> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { firstUse } from './first-use.ts'
 import { hasKeptFields, keepFields } from './use-kept-fields.ts'
 
 interface FormSource<Props extends object> {
-  /** A name of its own, by which its markup is found before its code has come. */
+  /** Unique name, by which its served markup is found before its code is loaded. */
   name: string
   /** Fetches the form's code. */
   fetch: () => Promise<ComponentType<Props>>
@@ -13,16 +13,16 @@ interface FormSource<Props extends object> {
 
 interface LazyForm<Props extends object> {
   name: string
-  /** For `clientLoader`: a page that is reached within the app has no form from the server. */
+  /** For `clientLoader`: after a navigation within the app there is no served markup. */
   load: () => Promise<unknown>
-  /** The form as it can be had now: its code, or what waits for it. */
+  /** The component to render now: the form, or a lazy one that shows the served markup. */
   choose: () => ComponentType<Props>
 }
 
 /**
- * A form with checks beside its fields weighs a quarter of a page's other scripts. As it comes from
- * the server it can be filled in and sent without them; so they are fetched when somebody uses the
- * page, or at once if there is something to say: what was typed before, or what was refused.
+ * Loads a form's code lazily: with its checks it weighs a quarter of a page's other scripts, and the
+ * served form can be filled in and sent without. The code is fetched at the first use of the page, or
+ * at once where a draft or errors have to be shown.
  */
 export function formOnUse<Props extends object>(source: FormSource<Props>): LazyForm<Props> {
   const { name, draft } = source
@@ -45,9 +45,9 @@ export function formOnUse<Props extends object>(source: FormSource<Props>): Lazy
   const WaitingForm = lazy(async () => {
     const served = servedForm()
     if (served && !served.contains(document.activeElement) && !isWanted()) await firstUse()
-    // What was typed before need not wait for the code, and what is typed meanwhile is kept too.
+    // Restores the draft, and stores further input, before the code is loaded.
     if (served && draft !== undefined) keepFields(served, draft)
-    // Without its code the form stays as it was served, and works.
+    // If the code fails to load, the served form stays and works.
     return load().catch(() => new Promise<never>(() => undefined))
   })
 
@@ -59,9 +59,9 @@ interface FormOnUseProps<Props extends object> {
   children: (Form: ComponentType<Props>) => ReactNode
 }
 
-/** Where such a form stands. */
+/** Renders a lazy form. */
 export function FormOnUse<Props extends object>({ form, children }: FormOnUseProps<Props>) {
-  // Chosen once: another way to the same form would begin it anew.
+  // Chosen once, since another component would remount the form and lose its state.
   const [Form] = useState(form.choose)
   return (
     <div data-form={form.name}>

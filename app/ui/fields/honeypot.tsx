@@ -1,4 +1,4 @@
-/** A field for machines: people neither see it nor reach it. Its name invites to be filled. */
+/** A honeypot: invisible and unfocusable for people, with a name that bots fill in. */
 export function Honeypot({ name }: { name: string }) {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -67,7 +67,7 @@ export function TextArea({
   )
 }
 
-/** Keeps what was typed before scripts ran: React fills a served textarea with its default again. */
+/** Keeps text typed before hydration, in which React resets a textarea to its default. */
 function useTypedBefore(id: string) {
   const [served] = useState(() => {
     if (typeof document === 'undefined') return null
@@ -75,7 +75,7 @@ function useTypedBefore(id: string) {
     return field instanceof HTMLTextAreaElement ? { field, typed: field.value } : null
   })
   useLayoutEffect(() => {
-    // Another field of this name belongs to the page before.
+    // A field with this id may belong to the previous page.
     if (!served || served.field !== document.getElementById(id)) return
     if (served.field.value !== served.typed) served.field.value = served.typed
   }, [served, id])

@@ -11,9 +11,9 @@ const fieldsOf = (form: HTMLFormElement) =>
   )
 
 /**
- * Keeps what was typed into a form for this tab, so that neither a reload nor a new build loses
- * it. Hidden fields are left out. Storage may be blocked: then nothing is kept, and nothing fails.
- * @param key where it is kept; `forgetFields(key)` ends it
+ * Stores a form's input in the tab's session storage, so that neither a reload nor a new build loses
+ * it. Hidden fields are left out. Where storage is blocked, nothing is stored.
+ * @param key of the storage; `forgetFields(key)` deletes it
  */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: string) {
   useEffect(() => {
@@ -22,17 +22,17 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: stri
 }
 
 /**
- * Puts what is kept back into a form, and keeps what is typed into it from now on.
- * @returns what ends it
+ * Restores stored input into a form, and stores further input.
+ * @returns a function that stops it
  */
 export function keepFields(form: HTMLFormElement, key: string): () => void {
   restore(form, key)
   const keep = ({ target }: Pick<Event, 'target'>) => {
     if (target instanceof Node && form.contains(target)) storeFields(form, key)
   }
-  // What was typed before this code came has told nobody.
+  // Input from before this code was loaded sent no event to it.
   keep({ target: document.activeElement })
-  // React lets no event through to a part of the page whose code has not come.
+  // Native listeners, since React holds events back from parts that are not hydrated yet.
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
   window.addEventListener('input', keep, options)
@@ -57,7 +57,7 @@ export function forgetFields(key: string) {
   }
 }
 
-/** Keeps what stands in a form now, for an answer that filled its fields. */
+/** Stores a form's present values, for an answer that filled its fields. */
 export function storeFields(form: HTMLFormElement, key: string) {
   const kept: Record<string, string | boolean> = {}
   for (const field of fieldsOf(form)) {

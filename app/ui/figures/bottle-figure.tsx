@@ -5,7 +5,7 @@ interface BottleFigureProps {
   bottle: BottleOutline
   /** Pixels a millimetre. */
   scale: number
-  /** What the height line says, where it is not the height. */
+  /** Label of the height line, instead of the height. */
   heightLabel?: string
   /** Draws the straight wall's height too, to the left. */
   panel?: boolean

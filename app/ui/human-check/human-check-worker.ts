@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/sha'
 
-/** Does the work of a human check off the page's own thread; answers each challenge once. */
+/** Solves human-check challenges off the main thread; answers each once. */
 self.onmessage = async ({ data }: MessageEvent<{ challenge: Challenge; timeout: number }>) => {
   try {
     self.postMessage({ solution: await solveChallenge({ ...data, deriveKey }) })

@@ -12,7 +12,7 @@ export interface HumanAnswer {
 /** Our own answers are good for 20 minutes on the server, from before the work. */
 const freshFor = 15 * 60_000
 /** Long before this, an ordinary phone has the answer. */
-const patience = 60_000
+const timeout = 60_000
 
 /**
  * Fetches an ALTCHA challenge and does its work in the background, off the page's own thread; or
@@ -38,6 +38,6 @@ function work(challenge: Challenge): Promise<Solution> {
     worker.onmessage = ({ data }) =>
       data.solution ? resolve(data.solution) : reject(new Error(data.error ?? 'no answer in time'))
     worker.onerror = () => reject(new Error('The human check’s worker did not start.'))
-    worker.postMessage({ challenge, timeout: patience })
+    worker.postMessage({ challenge, timeout })
   }).finally(() => worker.terminate())
 }

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
 import { requireEnquiry } from './enquiries.ts'
 
-/** `correct <whose> field=value …`: puts right what an enquiry or a contact message says of its sender. */
+/** `correct <whose> field=value …`: corrects the sender's details on an enquiry or contact message. */
 export async function correctOne(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,

@@ -31,7 +31,7 @@ import { textTable } from './text-table.ts'
 
 const mostEnquiries = 200
 
-/** Statuses that wait for the team or the road; the rest is history. */
+/** Statuses of enquiries that are still under way. */
 const open = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
 
 export async function showOverview(db: Database): Promise<string> {

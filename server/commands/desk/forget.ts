@@ -10,7 +10,7 @@ import { CommandError } from '../run-command.ts'
 import { messageText } from './message-text.ts'
 import { textTable } from './text-table.ts'
 
-/** `forget <whose>`: shows what is held of somebody, and forgets it with `--yes`. */
+/** `forget <whose>`: shows a person's data, and erases it with `--yes`. */
 export async function forgetOne(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,

@@ -10,7 +10,7 @@ import { textTable } from './text-table.ts'
 /** Of each kind, in one list. */
 const most = 50
 
-/** `held`: what came in a flood and waits apart, messages in full. */
+/** `held`: enquiries and messages held during a flood, messages in full. */
 export async function showHeld(db: Database): Promise<string> {
   const waiting = heldFormsInWords(await countHeldForms(db))
   if (!waiting) return 'Nothing is held.'

@@ -33,7 +33,7 @@ export async function showMails(db: Database, args: string[]): Promise<string> {
   return mailTableText(mails) + (total > mails.length ? more : '')
 }
 
-/** Mail that did not leave: what failed, the longest wait first, then the last that was kept. */
+/** Unsent mail: failed deliveries, the oldest first, then the newest mails kept without a server. */
 export async function unsentMailText(db: Database): Promise<string> {
   const lists = [
     await unsentListText(db, 'failed', 'oldest'),

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
 import { requireEnquiry } from './enquiries.ts'
 
-/** `relink <reference>`: for a link that others may know. */
+/** `relink <reference>`: replaces an enquiry's private link that has leaked. */
 export async function relinkOne(db: Database, [reference = '']: string[]): Promise<string> {
   const enquiry = await requireEnquiry(db, reference)
   const result = await relinkEnquiry(db, enquiry.id)

@@ -1,8 +1,8 @@
 const widest = 40
 
 /**
- * Rows as text in columns. What people typed is shown without control characters, so that no name
- * can move the cursor or colour the terminal.
+ * Rows as text in columns, without control characters, so that no visitor's input can control the
+ * operator's terminal.
  */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const clean = rows.map((row) => row.map((cell) => shorten(cell.replace(/\p{C}/gu, ' '))))

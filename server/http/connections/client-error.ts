@@ -12,18 +12,18 @@ const refusals: Readonly<Record<string, [status: number, reason: string]>> = {
 }
 
 /**
- * For `clientError` of a server: says what is wrong with a request that cannot even be read, as the
- * one of a browser whose cookies have grown too many.
+ * A server's `clientError` listener: answers a request that cannot be parsed, such as one with too
+ * many cookies.
  */
 export async function answerClientError(error: Error, socket: Duplex): Promise<void> {
   const { code = '' } = error as NodeJS.ErrnoException
-  // What else comes on a connection that has had its last answer is read by nobody.
+  // The connection has had its last answer: further input is ignored.
   if (isHungUp(socket)) return
   const { bytesRead, remoteAddress } = socket as Socket
   const [status, reason] = refusals[code] ?? [400, 'malformed']
-  // Browsers open connections ahead that they may never use.
+  // Not counted for connections that browsers open ahead and never use.
   if (code !== 'ECONNRESET' && bytesRead !== 0) noteRefusal('connection', reason, remoteAddress)
-  // Nobody listens any more, or an answer is on its way already.
+  // The client is gone, or an answer is under way already.
   const { _httpMessage: begun } = socket as { _httpMessage?: { headersSent: boolean } }
   if (!socket.writable || code === 'ECONNRESET' || begun?.headersSent) return void socket.destroy()
   await refuseConnection(socket, status)

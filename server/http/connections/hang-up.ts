@@ -1,22 +1,22 @@
 import type { Duplex } from 'node:stream'
 
 /** Milliseconds that a client gets to read why it is refused. */
-const patience = 1000
-/** Beyond this many nobody is waited for: whoever opens connections by the thousand reads nothing. */
+const timeout = 1000
+/** Connections that may linger at once; beyond it they are closed immediately, as in an attack. */
 const mostLingering = 100
 
 const hungUp = new WeakSet<Duplex>()
 let lingering = 0
 
 /**
- * Writes a last answer and closes the connection. What still comes is thrown away for a moment: a
- * connection closed on unread bytes is reset, and the answer with it.
+ * Writes a last answer and closes the connection (a lingering close, RFC 9112, 9.6). Input is read
+ * and dropped for a moment: closing a socket with unread input resets it and loses the answer.
  */
 export function hangUp(socket: Duplex, answer: Buffer): void {
   hungUp.add(socket)
   if (lingering >= mostLingering) return void socket.end(answer, () => socket.destroy())
   lingering += 1
-  const timer = setTimeout(() => socket.destroy(), patience).unref()
+  const timer = setTimeout(() => socket.destroy(), timeout).unref()
   socket.once('close', () => {
     clearTimeout(timer)
     lingering -= 1

@@ -2,68 +2,69 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 
-/** Requests of one connection that may wait: programs that send some ahead send fewer. */
+/** Pipelined requests of one connection that may wait; honest clients send fewer. */
 const mostWaiting = 16
 
 /** The requests of one connection. */
-interface Turns {
+interface Pipeline {
   /** The answer under way, or the last one given. */
   answering: ServerResponse
   waiting: { request: IncomingMessage; response: ServerResponse }[]
 }
 
 /**
- * Answers the requests of a connection one after the other: Node reads as many as fit into 64 kB and
- * hands over all at once, each of which would be worked on and keep its answer in memory, though
- * nobody reads the first. The next one has its turn when the system has taken the answer before it.
- * Meanwhile nothing more is read.
+ * Answers the pipelined requests of a connection (RFC 9112, 9.3.2) one after the other. Node itself
+ * reads as many as fit into 64 kB and hands all of them to the listener at once: each would be
+ * worked on and hold its answer in memory while the client reads none. Here the next one starts when
+ * the operating system has taken the answer before it; until then the socket is not read.
  */
-export function inTurn(listener: RequestListener): RequestListener {
-  const connections = new WeakMap<Socket, Turns>()
+export function oneRequestAtATime(listener: RequestListener): RequestListener {
+  const connections = new WeakMap<Socket, Pipeline>()
 
-  function wait(turns: Turns, request: IncomingMessage, response: ServerResponse) {
+  function wait(pipeline: Pipeline, request: IncomingMessage, response: ServerResponse) {
     const { socket } = request
     if (socket.destroyed) return
-    if (turns.waiting.length === mostWaiting) {
+    if (pipeline.waiting.length === mostWaiting) {
       noteRefusal('connection', 'too many requests ahead', socket.remoteAddress)
-      turns.waiting = []
+      pipeline.waiting = []
       socket.destroy()
       return
     }
-    turns.waiting.push({ request, response })
-    if (turns.waiting.length === 1) turns.answering.once('close', () => next(turns, socket))
-    pauseSoon(turns, socket)
+    pipeline.waiting.push({ request, response })
+    if (pipeline.waiting.length === 1)
+      pipeline.answering.once('close', () => next(pipeline, socket))
+    pauseSoon(pipeline, socket)
   }
 
-  function next(turns: Turns, socket: Socket) {
-    const turn = socket.destroyed ? undefined : turns.waiting.shift()
-    if (!turn) {
-      turns.waiting = []
+  function next(pipeline: Pipeline, socket: Socket) {
+    const following = socket.destroyed ? undefined : pipeline.waiting.shift()
+    if (!following) {
+      pipeline.waiting = []
       return
     }
-    turns.answering = turn.response
-    if (turns.waiting.length > 0) {
-      turn.response.once('close', () => next(turns, socket))
-      pauseSoon(turns, socket)
+    pipeline.answering = following.response
+    if (pipeline.waiting.length > 0) {
+      following.response.once('close', () => next(pipeline, socket))
+      pauseSoon(pipeline, socket)
     } else {
       socket.resume()
     }
-    listener(turn.request, turn.response)
+    listener(following.request, following.response)
   }
 
-  return function takeTurn(request, response) {
-    const turns = connections.get(request.socket)
-    if (!turns) connections.set(request.socket, { answering: response, waiting: [] })
-    else if (turns.waiting.length > 0 || !turns.answering.closed) {
-      return wait(turns, request, response)
-    } else turns.answering = response
+  return function receive(request, response) {
+    const pipeline = connections.get(request.socket)
+    if (!pipeline) connections.set(request.socket, { answering: response, waiting: [] })
+    else if (pipeline.waiting.length > 0 || !pipeline.answering.closed) {
+      return wait(pipeline, request, response)
+    } else pipeline.answering = response
     listener(request, response)
   }
 }
 
-/** Node itself resumes a connection whenever a request is complete: after that, before the next read. */
-function pauseSoon(turns: Turns, socket: Socket) {
+/** On the next tick, since Node resumes the socket whenever a request is complete. */
+function pauseSoon(pipeline: Pipeline, socket: Socket) {
   process.nextTick(() => {
-    if (turns.waiting.length > 0) socket.pause()
+    if (pipeline.waiting.length > 0) socket.pause()
   })
 }

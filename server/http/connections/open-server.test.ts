@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { openRaw } from '#tests/support/raw-connection.ts'
-import { connectionBounds, openServer } from './open-server.ts'
+import { connectionLimits, openServer } from './open-server.ts'
 
 vi.mock('#app/platform/process/security-log.server.ts', () => ({ noteRefusal: vi.fn() }))
 const note = vi.mocked(noteRefusal)
@@ -21,9 +21,9 @@ afterEach(() => {
 
 async function open(
   listener: RequestListener,
-  { patience = quick, inAll = 100, perAddress = 50 } = {},
+  { timeouts = quick, inAll = 100, perAddress = 50 } = {},
 ) {
-  const server = openServer(listener, { inAll, perAddress }, patience)
+  const server = openServer(listener, { inAll, perAddress }, timeouts)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, port: (server.address() as AddressInfo).port }
@@ -45,7 +45,7 @@ describe('the requests of one connection', () => {
           response.end(`hello ${request.url};`)
         }, 5)
       },
-      { patience: slow },
+      { timeouts: slow },
     )
     await using client = await openRaw(port)
     client.write(Array.from({ length: 10 }, (_, number) => get(`/${number}`)).join(''))
@@ -62,7 +62,7 @@ describe('the requests of one connection', () => {
         await answering.promise
         response.end(`hello ${request.url};`)
       },
-      { patience: slow },
+      { timeouts: slow },
     )
     await using client = await openRaw(port)
     client.socket.setNoDelay(true)
@@ -79,7 +79,7 @@ describe('the requests of one connection', () => {
   it('may follow each other without end, a few sent ahead', async () => {
     const { port } = await open(
       (request, response) => setTimeout(() => response.end(`hello ${request.url};`), 1),
-      { patience: slow },
+      { timeouts: slow },
     )
     await using client = await openRaw(port)
     client.socket.setNoDelay(true)
@@ -140,7 +140,7 @@ describe('a client that stops', () => {
         response.setHeader('Connection', 'close')
         response.end(large)
       },
-      { patience: { ...slow, reader: 2000 } },
+      { timeouts: { ...slow, reader: 2000 } },
     )
     await using client = await openRaw(port)
     let bytes = 0
@@ -181,7 +181,7 @@ describe('a client that stops', () => {
 
 describe('connections', () => {
   it('of one address are bounded; others are served', async () => {
-    const { port } = await open(hello, { patience: slow, perAddress: 3 })
+    const { port } = await open(hello, { timeouts: slow, perAddress: 3 })
     const held = [await openRaw(port), await openRaw(port), await openRaw(port)]
     await using refused = await openRaw(port)
     refused.write(get('/'))
@@ -202,7 +202,7 @@ describe('connections', () => {
   })
 
   it('are bounded in all: one more is asked to come back', async () => {
-    const { port, server } = await open(hello, { patience: slow, inAll: 2 })
+    const { port, server } = await open(hello, { timeouts: slow, inAll: 2 })
     await openRaw(port, '127.0.0.2')
     await openRaw(port, '127.0.0.3')
     await using refused = await openRaw(port, '127.0.0.4')
@@ -213,8 +213,8 @@ describe('connections', () => {
 
   it('are not counted by address behind proxies, whose address they all have', () => {
     const settings = { CONNECTION_LIMIT: 20, ADDRESS_CONNECTION_LIMIT: 5, TRUSTED_PROXIES: 0 }
-    expect(connectionBounds(settings)).toEqual({ inAll: 20, perAddress: 5 })
-    const behind = connectionBounds({ ...settings, TRUSTED_PROXIES: 1 })
+    expect(connectionLimits(settings)).toEqual({ inAll: 20, perAddress: 5 })
+    const behind = connectionLimits({ ...settings, TRUSTED_PROXIES: 1 })
     expect(behind).toEqual({ inAll: 20, perAddress: Number.POSITIVE_INFINITY })
   })
 })

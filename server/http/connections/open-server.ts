@@ -2,30 +2,30 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Duplex } from 'node:stream'
 import type { Environment } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { admitConnections, type ConnectionLimits } from './admit-connections.ts'
 import { answerClientError } from './client-error.ts'
-import { admitConnections, type ConnectionBounds } from './connection-bounds.ts'
-import { inTurn } from './one-request-at-a-time.ts'
+import { oneRequestAtATime } from './one-request-at-a-time.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { createStalledReaders } from './stalled-readers.ts'
 
 /** Milliseconds. */
-interface Patience {
-  /** For the head of a request, from its first byte, or from the connection for the first one. */
+interface Timeouts {
+  /** For the head of a request, from its first byte; for the first one, from the connection. */
   head: number
-  /** For a whole request. Forms are small: whoever needs longer to send one is not typing. */
+  /** For a whole request, whose body is a small form. */
   request: number
-  /** For a reader that takes nothing of its answer. */
+  /** For a client that reads nothing of its answer. */
   reader: number
-  /** How often all of this is looked after. */
+  /** Interval at which these times are checked. */
   lookEvery: number
 }
 
-const usual: Patience = { head: 15_000, request: 30_000, reader: 20_000, lookEvery: 1000 }
+const usual: Timeouts = { head: 15_000, request: 30_000, reader: 20_000, lookEvery: 1000 }
 
-/** How many connections a process takes; behind proxies of ours, all come from the proxy's address. */
-export function connectionBounds(
+/** The limits from the settings; behind our proxies, every connection comes from a proxy's address. */
+export function connectionLimits(
   settings: Pick<Environment, 'CONNECTION_LIMIT' | 'ADDRESS_CONNECTION_LIMIT' | 'TRUSTED_PROXIES'>,
-): ConnectionBounds {
+): ConnectionLimits {
   const { CONNECTION_LIMIT, ADDRESS_CONNECTION_LIMIT, TRUSTED_PROXIES } = settings
   const perAddress = TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : ADDRESS_CONNECTION_LIMIT
   return { inAll: CONNECTION_LIMIT, perAddress }
@@ -34,26 +34,29 @@ export function connectionBounds(
 /** A server on which one client can hold only so much: see docs/decisions/0054. */
 export function openServer(
   listener: RequestListener,
-  bounds: ConnectionBounds,
-  patience: Patience = usual,
+  bounds: ConnectionLimits,
+  timeouts: Timeouts = usual,
 ): Server {
   const times = {
-    headersTimeout: patience.head,
-    requestTimeout: patience.request,
-    // Node looks every 30 s otherwise, and whoever is late is let be for so much longer.
-    connectionsCheckingInterval: patience.lookEvery,
+    headersTimeout: timeouts.head,
+    requestTimeout: timeouts.request,
+    // Node's default of 30 s would lengthen every timeout by as much.
+    connectionsCheckingInterval: timeouts.lookEvery,
   }
-  const server = createServer({ ...times, shouldUpgradeCallback: isWebSocket }, inTurn(listener))
+  const server = createServer(
+    { ...times, shouldUpgradeCallback: isWebSocket },
+    oneRequestAtATime(listener),
+  )
   server.on('clientError', answerClientError)
   server.on('upgrade', refuseUpgrade)
   const open = admitConnections(server, bounds)
-  const closeStalled = createStalledReaders(patience.reader)
-  const looking = setInterval(() => closeStalled(open), patience.lookEvery).unref()
+  const closeStalled = createStalledReaders(timeouts.reader)
+  const looking = setInterval(() => closeStalled(open), timeouts.lookEvery).unref()
   server.once('close', () => clearInterval(looking))
   return server
 }
 
-/** Anything else that a client offers to speak, such as h2c, it offers besides HTTP/1.1. */
+/** Other upgrade offers, such as h2c, are optional: the request is answered by HTTP/1.1. */
 function isWebSocket({ headers }: IncomingMessage): boolean {
   return /\bwebsocket\b/i.test(headers.upgrade ?? '')
 }
@@ -61,7 +64,7 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
 function refuseUpgrade(request: IncomingMessage, socket: Duplex): void {
   noteRefusal('connection', 'WebSocket', request.socket.remoteAddress)
   socket.on('error', () => {})
-  // An answer to an earlier request may be on its way.
+  // An answer to an earlier request may be under way.
   const { _httpMessage: begun } = socket as { _httpMessage?: unknown }
   if (begun) socket.destroy()
   else void refuseConnection(socket, 501)

@@ -9,7 +9,7 @@ const pause = '5'
 
 const answers = new Map<number, Promise<Buffer>>()
 
-/** Says on a connection without a request that can be answered what is wrong, and closes it. */
+/** Answers on a connection that has no parsed request, and closes it. */
 export async function refuseConnection(socket: Duplex, status: number): Promise<void> {
   const known = answers.get(status)
   const answer = known ?? answerOf(status)

@@ -4,16 +4,16 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 /** What Node's handle of a connection counts, in bytes. */
 interface Handle {
   bytesWritten: number
-  /** Of these: not taken by the system yet. */
+  /** Of these, bytes that the operating system has not accepted yet. */
   writeQueueSize: number
 }
 
 /**
- * Looks once over connections, and closes those whose reader has taken nothing of what waits for it
- * for too long. One that reads slowly is given time: every byte that the system takes counts.
- * @param patience milliseconds
+ * Makes a check that closes connections whose client has read nothing of its pending answer for too
+ * long. Slow clients stay: every byte that the operating system accepts restarts their time.
+ * @param timeout milliseconds
  */
-export function createStalledReaders(patience: number) {
+export function createStalledReaders(timeout: number) {
   const seen = new WeakMap<Socket, { taken: number; since: number }>()
 
   return function closeStalled(open: Iterable<Socket>): void {
@@ -27,7 +27,7 @@ export function createStalledReaders(patience: number) {
       const taken = handle.bytesWritten - handle.writeQueueSize
       const before = seen.get(socket)
       if (before?.taken !== taken) seen.set(socket, { taken, since: now })
-      else if (now - before.since >= patience) {
+      else if (now - before.since >= timeout) {
         noteRefusal('connection', 'reads nothing', socket.remoteAddress)
         socket.destroy()
       }

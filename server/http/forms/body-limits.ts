@@ -13,9 +13,9 @@ const usualBytes = 64 * kibibyte
  * pasted list is one field however many lines it has, and the lines of a cart are sent one by one.
  */
 const largerForms: ReadonlyMap<string, number> = new Map([
-  // So that a list that is too long is told how many lines it has, and stays in its field.
+  // A list that is too long is still read, so that the page can say by how much and keep it.
   ['/catalogue/paste', 512 * kibibyte],
-  // So that a message many times too long is told how long it may be, and is not lost.
+  // A message that is many times too long is still read, so that the page can say so and keep it.
   ['/catalogue/checkout', 128 * kibibyte],
 ])
 
@@ -23,7 +23,7 @@ const largerForms: ReadonlyMap<string, number> = new Map([
  * The most bytes of a form that is sent to an address.
  * @param target path and query as typed, of a page or of its data
  */
-export function mostBytes(target: string): number {
+export function bodyLimit(target: string): number {
   const address = readAddress(target)
   return (address.ok && largerForms.get(address.path)) || usualBytes
 }

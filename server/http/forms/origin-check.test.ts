@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { cartCookies, newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
-import { whyForeign } from './origin-check.ts'
+import { checkOrigin } from './origin-check.ts'
 
 const ours = 'https://www.vpack.example'
 const why = (headers: Record<string, string>, path = '/catalogue/checkout') =>
-  whyForeign(path, new Headers(headers), { origins: [ours], isSecure: true })
+  checkOrigin(path, new Headers(headers), { origins: [ours], isSecure: true })
 const cookieOf = (isSecure: boolean) => {
   const [cookie = ''] = cartCookies(newCartToken(), 1, isSecure)
   return `a=b; ${cookie.split(';')[0]}`

@@ -4,7 +4,7 @@ import { isPrivatePath } from '#app/platform/request/private-path.ts'
 /** Pages for signed-in people. */
 const signedIn = /^\/(?:portal|staff)(?:\/|$)/
 
-/** Why a request that changes something is not taken. */
+/** Why a state-changing request is refused. */
 export type ForeignReason = 'cross-site' | 'other-origin' | 'no-origin'
 
 interface OurAddress {
@@ -15,11 +15,12 @@ interface OurAddress {
 }
 
 /**
- * Why a request that changes something does not come from a page of ours; null if it does. Browsers
- * say where it comes from by themselves. A program that says nothing may only send the forms that
- * anybody may send: not with a visitor's cart, nor to a private page.
+ * Protects state-changing requests from cross-site request forgery (CSRF) by the headers
+ * `Sec-Fetch-Site` and `Origin`. A program that sends neither may use public forms, but neither a
+ * visitor's cart nor private pages.
+ * @returns why the request is refused; null where it comes from a page of ours
  */
-export function whyForeign(
+export function checkOrigin(
   path: string,
   headers: Headers,
   { origins, isSecure }: OurAddress,

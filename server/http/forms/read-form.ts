@@ -1,5 +1,5 @@
 import { mostFormFields } from '#app/platform/forms/form-fields.ts'
-import { mostBytes } from './body-limits.ts'
+import { bodyLimit } from './body-limits.ts'
 import { type ReadForm, readParts, refuseForm } from './read-parts.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
@@ -9,13 +9,13 @@ const json = 'application/json'
 export const jsonPath = '/contact-requests-store-from-website'
 
 /**
- * Reads the whole body of a request, so that what reaches a route is bounded and well formed.
+ * Reads the whole body of a request, so that routes get bounded and well-formed forms.
  * @returns 415 unless it is a form (or JSON, where that is taken) as it is, 413 when it is too large
  * or has too many fields, 400 when it is malformed, cut off or holds a NUL character, which the
  * database cannot store
  */
 export async function readForm(request: Request): Promise<ReadForm> {
-  // A few kB can unpack to gigabytes, and no browser packs what it sends.
+  // Refuses compressed bodies: a few kB can expand to gigabytes, and no browser sends them.
   const packing = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
   if (packing !== '' && packing !== 'identity') return refuseForm(415, 'packed')
   const contentType = request.headers.get('content-type') ?? ''
@@ -25,7 +25,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   if (!isJson && mediaType !== urlencoded && mediaType !== multipart) {
     return refuseForm(415, 'no form')
   }
-  const body = await readBounded(request, mostBytes(pathname)).catch(() => 'cut off' as const)
+  const body = await readBounded(request, bodyLimit(pathname)).catch(() => 'cut off' as const)
   if (body === 'cut off') return refuseForm(400, body)
   if (body === 'too large') return refuseForm(413, body)
   if (body.includes(0)) return refuseForm(400, 'NUL')

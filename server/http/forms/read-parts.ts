@@ -10,9 +10,9 @@ export function refuseForm(status: 400 | 413 | 415, reason: string): ReadForm {
 }
 
 /**
- * Reads a form that was sent in parts, as browsers' scripts do, into the other way of writing one:
- * so it is parsed once, and routes meet one kind of form. No form of ours takes files: one counts as
- * an empty text.
+ * Converts a `multipart/form-data` body, as scripts in browsers send it, to
+ * `application/x-www-form-urlencoded`, so that routes get one kind of form. No form of ours takes
+ * files: a file counts as an empty text.
  */
 export async function readParts(body: Buffer, contentType: string): Promise<ReadForm> {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
@@ -33,7 +33,7 @@ export async function readParts(body: Buffer, contentType: string): Promise<Read
   }
 }
 
-/** The boundary stands before every part and after the last; counted no further than it matters. */
+/** Counts the boundaries, one before every part and one after the last, up to the limit. */
 function countParts(body: Buffer, delimiter: string): number {
   let parts = -1
   for (let at = body.indexOf(delimiter); at >= 0 && parts <= mostFormFields; ) {

@@ -4,33 +4,33 @@ import { bytesOf, finishPage, type Page } from './page.ts'
 
 /** Public pages, rendered once for each version of the content. */
 export interface CachedPages {
-  /** The page if it stands ready. */
+  /** The page if it is cached. */
   find(address: string): Page | undefined
-  /** Whether nobody has rendered the page, or is about to. */
+  /** Whether the page is neither cached nor being rendered. */
   mustRender(address: string): boolean
   /**
-   * The page, rendered if it must be.
-   * @param inTurn does the rendering when it is its turn
+   * The page from the cache, or rendered now.
+   * @param schedule runs the rendering, such as in a work queue
    */
-  load(address: string, requestId: string, inTurn?: InTurn): Promise<Page>
+  load(address: string, requestId: string, schedule?: Schedule): Promise<Page>
   readonly bytes: number
   readonly size: number
 }
 
-type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+type Schedule = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface CachedPagesParts {
   maxBytes: number
-  /** Whether there is no end of addresses like this one. */
+  /** Whether visitors can type any number of addresses like this one (searches, ranges). */
   isTyped(address: string): boolean
-  /** Version of what the pages show, as this process holds it. */
+  /** Version of the content in this process's memory. */
   version(): number
   render(address: string, requestId: string): Promise<Response>
 }
 
-/** Guessed addresses may take this part of the bound. */
+/** Share of the bound for missing pages. */
 const shareOfMissing = 1 / 64
-/** Searches and ranges may take this part of it. */
+/** Share of the bound for searches and ranges. */
 const shareOfTyped = 1 / 4
 
 export function createCachedPages({
@@ -52,8 +52,8 @@ export function createCachedPages({
   return {
     find: (address) => cache.get(address, version()),
     mustRender: (address) => cache.mustRender(address, version()),
-    load: (address, requestId, inTurn = (work) => work()) =>
-      cache.load(address, version(), () => inTurn(() => renderPage(address, requestId))),
+    load: (address, requestId, schedule = (work) => work()) =>
+      cache.load(address, version(), () => schedule(() => renderPage(address, requestId))),
     get bytes() {
       return cache.bytes
     },

@@ -8,7 +8,7 @@ const gzipped = promisify(gzip)
 /** Not worth compressing below this many bytes. */
 export const smallestCompressed = 1000
 
-/** Compresses off the main thread, fast rather than small: pages are compressed while one waits. */
+/** Compresses off the main thread, at a fast level, since a visitor waits for the page. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') {
     const small = await brotli(body, {
@@ -23,7 +23,7 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   return encoding === 'gzip' ? exactly(await gzipped(body, { level: 6 })) : body
 }
 
-/** What zlib gives lies in a larger piece of memory, all of which would be kept with it. */
+/** Copies zlib's output, which is a slice of a larger buffer that the cache would keep alive. */
 function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

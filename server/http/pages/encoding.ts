@@ -9,7 +9,7 @@ const maxRemembered = 200
  */
 const longest = 200
 
-/** The best encoding that an Accept-Encoding header allows; browsers send few different ones. */
+/** The best encoding that an Accept-Encoding header allows; memoised, since few values occur. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted || accepted.length > longest) return 'identity'
   const known = remembered.get(accepted)

@@ -6,7 +6,7 @@ import type { Encoding } from './encoding.ts'
 /** A finished page, the same for everybody, ready to be written. */
 export interface Page {
   status: number
-  /** As brotli, which every browser takes; of a very small page the text itself. */
+  /** Compressed by brotli, which every browser accepts; very small pages are not compressed. */
   body: Buffer
   isPacked: boolean
   variants: Readonly<Record<Encoding, Variant>>
@@ -14,13 +14,13 @@ export interface Page {
 
 export interface Variant {
   tag: string
-  /** Names and values in turn, as `writeHead` takes them; the last value is for the request id. */
+  /** Alternating names and values, as `writeHead` takes them; the last value is for the request id. */
   headers: string[]
-  /** The same for an answer without a body, because the visitor's copy is still good. */
+  /** The same for a 304 answer. */
   unchanged: string[]
 }
 
-/** Headers that are computed here, and those that must never be shared. */
+/** Headers that are computed here, or must never be shared. */
 const ownHeaders = new Set(['content-length', 'content-encoding', 'etag', 'vary', 'set-cookie'])
 
 /** Compresses a response and fixes its headers, for each encoding. */

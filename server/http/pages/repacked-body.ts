@@ -6,15 +6,15 @@ import type { Page } from './page.ts'
 
 const unpack = promisify(brotliDecompress)
 
-/** Bytes: what a hundred and more pages take that are asked for by programs without brotli. */
+/** In bytes: more than a hundred pages, for programs without brotli. */
 const gzipped = createByteLru<Buffer>(2 * 1024 * 1024)
-/** Bytes: what some dozens of pages take. */
+/** In bytes: some dozens of pages. */
 const unpacked = createByteLru<Buffer>(2 * 1024 * 1024)
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * The body of a packed page for those who take no brotli, as gzip or as text. It is made once for
- * all who ask meanwhile, and the last ones are kept.
+ * A cached page's body as gzip or text, for clients without brotli. Concurrent requests share one
+ * conversion, and an LRU cache keeps the latest.
  */
 export function repackedBody(page: Page, encoding: 'gzip' | 'identity'): Promise<Buffer> {
   const { tag } = page.variants[encoding]

@@ -4,7 +4,7 @@ import { matchesTag } from './entity-tag.ts'
 import type { Page } from './page.ts'
 import { repackedBody } from './repacked-body.ts'
 
-/** Writes a finished page: nothing is computed but what this visitor's headers decide. */
+/** Writes a finished page; computes only what depends on the request's headers. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -16,7 +16,7 @@ export function sendPage(
   const isUnchanged =
     page.status === 200 && matchesTag(request.headers['if-none-match'], variant.tag)
   const headers = isUnchanged ? variant.unchanged : variant.headers
-  // The array is shared by all requests for this page, but written out before the next one runs.
+  // The array is shared by all requests for this page; `writeHead` copies it synchronously.
   headers[headers.length - 1] = requestId
   response.writeHead(isUnchanged ? 304 : page.status, headers)
   if (isUnchanged || request.method === 'HEAD') response.end()

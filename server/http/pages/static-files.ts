@@ -4,11 +4,11 @@ import path from 'node:path'
 import sirv from 'sirv'
 
 export interface StaticFiles {
-  /** Answers if the path, exactly as typed, is a file; says whether it did. */
+  /** Answers if the path, exactly as typed, is a file; returns whether it did. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** Files below this are named after their content: they never change, and old ones are gone. */
+/** Files below this path have content hashes in their names and never change. */
 export const hashedFiles = '/assets/'
 
 /**
@@ -33,7 +33,7 @@ export function openStaticFiles(
     setHeaders(response, name) {
       const lifetime = name.startsWith(hashedFiles) ? '31536000, immutable' : '3600'
       response.setHeader('Cache-Control', `public, max-age=${lifetime}`)
-      // The one type that sirv does not know.
+      // sirv does not know this type.
       if (name.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       for (const [header, value] of headers) response.setHeader(header, value)
     },
@@ -44,9 +44,9 @@ export function openStaticFiles(
       const target = request.url ?? ''
       const question = target.indexOf('?')
       if (!names.has(question < 0 ? target : target.slice(0, question))) return false
-      // Files are small: a part of one is never worth the trouble of a malformed range.
+      // Ranges are ignored: files are small, and sirv fails on malformed ones.
       delete request.headers.range
-      // A file that went since, as while a newer build is written, fails one answer, not the process.
+      // A file that was deleted, as by a newer build, fails one answer instead of the process.
       response.once('pipe', (file) => file.once('error', () => response.destroy()))
       send(request, response)
       return true

@@ -22,7 +22,7 @@ export interface SiteSecurity {
 }
 
 /**
- * Gives an answer its security headers, and seals the scripts of a document.
+ * Adds the security headers, and allows a document's own inline scripts by hash.
  * @param cacheControl who may store an answer whose route says nothing about it
  */
 export async function secureResponse(
@@ -31,10 +31,10 @@ export async function secureResponse(
   cacheControl = 'private, no-store',
 ): Promise<Response> {
   const headers = new Headers(response.headers)
-  // Of a page that says nothing of itself, nothing but a form's stamp is this visitor's.
+  // Only pages that say `private` are a visitor's own; of others at most a form's stamp is.
   const isOwn = headers.get('cache-control')?.startsWith('private')
   for (const [name, value] of baseSecurityHeaders(site)) {
-    // A route that sets one of them itself knows better, as with the documents' below.
+    // A header that the route sets itself wins.
     if (!headers.has(name)) headers.set(name, value)
   }
   if (!headers.has('cache-control')) headers.set('Cache-Control', cacheControl)

@@ -4,7 +4,7 @@ const opening = '<script'
 const closing = '</script>'
 
 /**
- * Takes the mark of our own inline scripts out of a finished page.
+ * Removes the mark of our own inline scripts from a finished page.
  * @param page in UTF-8
  * @param mark see `app/platform/request/script-mark.ts`
  * @returns the page, and the sources that allow exactly the marked scripts, as in
@@ -14,7 +14,7 @@ export function sealInlineScripts(
   page: Buffer,
   mark: string,
 ): { page: Buffer; sources: readonly string[] } {
-  // A character for each byte: the fastest way to look for what is ASCII.
+  // latin1 maps each byte to one character, the fastest way to search for ASCII.
   const html = page.toString('latin1')
   const attribute = ` nonce="${mark}"`
   const sources = new Set<string>()

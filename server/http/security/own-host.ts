@@ -6,8 +6,8 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * For a site that has no public address: whether a visitor asked for a host of this machine. Under
- * any other name a page of another site may be asking, whose name was led to our address.
+ * For a site without a public address: accepts loopback hosts only. Any other name may be DNS
+ * rebinding, by which another site's page reaches our address.
  */
 export function createHostCheck(): (host: string | undefined) => boolean {
   let known: string | undefined

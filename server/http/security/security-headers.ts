@@ -27,7 +27,7 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
   return directives.join('; ')
 }
 
-/** How far browsers are told to insist on https: this host, its subdomains, before the first visit. */
+/** Scope of Strict-Transport-Security: this host, its subdomains, browsers' preload list. */
 export type StrictTransport = keyof typeof strictTransport
 
 const strictTransport = {
@@ -53,16 +53,16 @@ export function baseSecurityHeaders({
   ]
 }
 
-/** Headers of documents, in addition. A route that sets one of them itself knows better. */
+/** Additional headers of documents. A header that a route sets itself wins. */
 export const documentHeaders: readonly [name: string, value: string][] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ]
 
 /**
- * Headers of documents that are one visitor's own, in addition: a page of another site that opened
- * one keeps no hold of its window. Not of the others, which have nothing to hide: a browser learns
- * of it with the answer, and leaves the process that it made ready for another that it has to start.
+ * Additional headers of documents that are one visitor's own: another site's page that opens one
+ * gets no reference to its window. Public pages do without, since the header makes browsers discard
+ * the renderer process they have prepared and start another.
  */
 export const ownDocumentHeaders: readonly [name: string, value: string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -4,18 +4,18 @@ export interface EventLoopLateness {
   stop(): void
 }
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two samples. */
 const interval = 100
 
 /**
- * Smooths what single looks say, so that one long garbage collection sheds nobody and a loop that
- * stays late does: each look counts for half, those before it for the other half.
+ * An exponential moving average with factor ½, so that one long garbage collection sheds no request
+ * and a loop that stays late does.
  */
 export function smoothLateness(before: number, measured: number): number {
   return (before + Math.max(0, measured)) / 2
 }
 
-/** Watches how late timers fire, as a measure of how long everything waits. */
+/** Samples how late timers fire, which is how long requests wait for the event loop. */
 export function watchEventLoop(): EventLoopLateness {
   let smoothed = 0
   let due = performance.now() + interval

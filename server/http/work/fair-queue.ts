@@ -1,11 +1,11 @@
-/** Who waits: from the widest group to the narrowest, such as a network and an address in it. */
+/** An item's groups from the widest to the narrowest, such as a network and an address in it. */
 type Path = readonly string[]
 
 export interface FairQueue<Item> {
   add(path: Path, item: Item): void
-  /** The item whose turn it is: groups take turns, the members of a group among themselves too. */
+  /** Removes and returns the next item. */
   take(): Item | undefined
-  /** The most turns until an item that is added now is taken. */
+  /** Upper bound of the calls of `take` until an item added now is returned. */
   turnsUntil(path: Path): number
   readonly size: number
 }
@@ -17,13 +17,17 @@ interface Group<Item> {
 
 const newGroup = <Item>(): Group<Item> => ({ members: new Map(), items: [] })
 
-/** However much one of them adds, the others wait for one of its items each time, and no more. */
+/**
+ * Fair queuing by hierarchical round robin (after J. Nagle, RFC 970): the groups take turns, and so
+ * do the members of each group, so that a group with many items delays the others by one item a
+ * round.
+ */
 export function createFairQueue<Item>(): FairQueue<Item> {
   const root = newGroup<Item>()
   let size = 0
 
   function takeFrom(group: Group<Item>): Item | undefined {
-    // A Map remembers the order of insertion: whoever was served goes to the end of it.
+    // A Map iterates in order of insertion: the member served is put back at the end.
     const [first] = group.members
     if (!first) return group.items.shift()
     const [name, member] = first

@@ -1,6 +1,6 @@
 import { createByteLru } from '#app/platform/request/byte-lru.ts'
 
-/** Who causes work. */
+/** The sender of a request, as budgets know it. */
 export interface WorkSource {
   /** `addressBlock` of the visitor. */
   address: string
@@ -10,7 +10,7 @@ export interface WorkSource {
 
 export interface WorkBudget {
   /**
-   * Takes the cost from what address and network have left, or from neither.
+   * Takes the cost from the buckets of address and network, or from neither.
    * @param account apart from others of the same source, such as a kind of work
    * @returns 0 when it is paid; else seconds, one at least, until it could be
    */
@@ -19,21 +19,22 @@ export interface WorkBudget {
 
 interface Bucket {
   left: number
-  /** When that was so, in milliseconds. */
+  /** Time of the last refill, in milliseconds. */
   at: number
 }
 
-/** Seconds of the allowance that may be spent at once. */
+/** Capacity of a bucket, in seconds of its refill. */
 const burst = 20
-/** Times what one address may cause, for the addresses of a network together. */
+/** A network's bucket, as a multiple of an address's. */
 const networkShare = 2
-/** Buckets kept, the least recently used forgotten first: whoever is forgotten has a full one. */
+/** Buckets kept; the least recently used are dropped, and start full again. */
 const most = 20_000
 
 /**
- * Token buckets by address and by network, in this process alone: what is spent is its main thread.
+ * Token buckets (https://en.wikipedia.org/wiki/Token_bucket) by address and by network. Local to the
+ * process, since the tokens stand for time of its main thread.
  * @param perSecond milliseconds of work that one address may cause in each second
- * @param now in milliseconds, never falling
+ * @param now a monotonic clock in milliseconds
  */
 export function createWorkBudget(perSecond: number, now = () => performance.now()): WorkBudget {
   const buckets = createByteLru<Bucket>(most)

@@ -9,24 +9,24 @@ import { createWorkQueue } from './work-queue.ts'
 export type Entry =
   | {
       ok: true
-      /** Does the work in its turn. To be called once. */
+      /** Queues the work and runs it. To be called once. */
       run<Result>(work: () => Promise<Result>): Promise<Result>
     }
   | {
       ok: false
-      /** 429 for a visitor who wants too much, 503 when everybody together does. */
+      /** 429 when the visitor is over budget, 503 when the server is overloaded. */
       status: 429 | 503
       /** Seconds. */
       retryAfter: number
     }
 
-/** Where everything passes that is not answered from what stands ready. */
+/** Admission control for every request that is neither cached nor a file. */
 export interface WorkGate {
-  /** Lets a request in to have its work done, and charges its visitor; or says why it must wait. */
+  /** Admits a request and charges its visitor, or refuses it. */
   enter(request: IncomingMessage, work: Work): Entry
-  /** Charges for something small that can be left undone; false if the visitor has nothing left. */
+  /** Charges for small optional work; false where the visitor's budget is spent. */
   charge(request: IncomingMessage, work: Work): boolean
-  /** Works that have not begun. */
+  /** Works in the queue. */
   readonly waiting: number
 }
 
@@ -43,14 +43,14 @@ export interface WorkLimits {
   lateness(): number
 }
 
-/** Works of one address that may wait or be under way. */
+/** Most works of one address that wait or run. */
 const mostOfOne = 64
-/** Works that may wait, and milliseconds that one may have to. */
+/** Most works in the queue, and the longest expected wait in milliseconds. */
 const mostWaiting = 120
 const longestWait = 3000
-/** Turns within which a work begins that is let in even so: those who wait are few, and want much. */
+/** A work that begins within so many turns is let in although the queue is full: those who wait are few. */
 const soon = 20
-/** Times as much is borne before a form is shed. */
+/** Factor by which the limits are higher for forms, which are shed last. */
 const formsLast = 2
 const formsLastLateness = 5
 const retryWhenShed = 2
@@ -59,7 +59,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
   const { perSecond, shedAt, trustedProxies, lateness } = limits
   const budget = perSecond > 0 ? createWorkBudget(perSecond) : null
   const queue = createWorkQueue()
-  /** Works that wait or are under way, by address. */
+  /** Works that wait or run, by address. */
   const underWay = new Map<string, number>()
 
   function sourceOf(request: IncomingMessage): WorkSource {
@@ -72,7 +72,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
     return { ok: false as const, status, retryAfter }
   }
 
-  /** Why a work is shed; null for one that can be done in good time. */
+  /** Why a work is shed; null where it can be done in time. */
   function reasonToShed(kind: WorkKind, path: string[]): string | null {
     if (kind === 'health') return null
     const isForm = kind === 'form'
@@ -87,7 +87,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
   function enter(request: IncomingMessage, { kind, cost }: Work): Entry {
     const source = sourceOf(request)
     const { address, network } = source
-    // Before it is paid: nobody pays for what is shed.
+    // Before charging: shed work costs the visitor nothing.
     const path = [kind, network, address]
     const shed = reasonToShed(kind, path)
     if (shed) return refuse(503, shed, source, retryWhenShed)

@@ -1,7 +1,6 @@
 /**
- * What a request wants done: `page` is what anybody may look at, `form` what an enquiry, a message
- * or a signed-in person needs, `health` what a balancer asks. Pages are shed first, forms last,
- * health never.
+ * Kinds of work by priority: `page` is public reading, `form` serves enquiries, messages and
+ * signed-in people, `health` a balancer's checks. Pages are shed first, forms last, health never.
  */
 export type WorkKind = 'page' | 'form' | 'health'
 
@@ -11,14 +10,14 @@ export interface Work {
   cost: number
 }
 
-/** Forms, the pages they are filled in on, and what those pages ask for. */
+/** Forms, their pages, and the requests that those pages make. */
 const formPaths =
   /^\/(?:catalogue\/(?:cart|checkout)|enquiry|contact|contact-requests-store-from-website|human-check|preferences|staff|portal)(?:\/|$)/
 const smallAnswers =
   /^\/(?:build-manifest\.json|robots\.txt|human-check|catalogue\/(?:suggestions|glimpses|cart\/lines))$/
 /** Forms that are answered with a few words, and not with their page and all that was typed in it. */
 const wordsAlone = /^\/(?:catalogue\/cart\/lines|contact-requests-store-from-website)$/
-/** Drawn or set by other threads, which answer by themselves when they are busy. */
+/** Files made by worker threads, whose queue has its own limit. */
 const files = /^\/(?:share\/|catalogue\/[^/]+\/specification\.pdf$)/
 
 /**
@@ -32,8 +31,8 @@ export function isHealthCheck(method: string | undefined, path: string): boolean
 }
 
 /**
- * The kind and the cost of what a request wants, by its address alone, as measured: what it really
- * took cannot be told from what was done meanwhile for others.
+ * Kind and cost of a request by its address alone. Costs are measured averages: the real time of one
+ * request cannot be told from work done for others meanwhile.
  */
 export function workOf(method: string | undefined, path: string, isData: boolean): Work {
   if (!isData && isHealthCheck(method, path)) return { kind: 'health', cost: 5 }
@@ -41,7 +40,7 @@ export function workOf(method: string | undefined, path: string, isData: boolean
   return { kind, cost: costOf(method, path, isData) }
 }
 
-/** Of asking the database whether a product lies in a visitor's cart. */
+/** Work of the database query for whether a product is in a visitor's cart. */
 export const lookIntoCart: Work = { kind: 'page', cost: 2 }
 
 /** A form of up to 500 lines, each looked up in several ways, and a page that shows them all. */

@@ -1,26 +1,26 @@
 import { createFairQueue } from './fair-queue.ts'
 
 export interface WorkQueue {
-  /** Does the work when it is its turn. */
+  /** Queues the work and runs it. */
   run<Result>(path: readonly string[], work: () => Promise<Result>): Promise<Result>
-  /** Milliseconds that a work which is added now waits, by what turns took of late. */
+  /** Expected wait of a work added now, in milliseconds, from the recent average of a turn. */
   expectedWait(path: readonly string[]): number
   /** The most works that begin before one that is added now. */
   turnsUntil(path: readonly string[]): number
-  /** Works that have not begun. */
+  /** Works in the queue. */
   readonly waiting: number
 }
 
-/** Milliseconds that a turn takes, before any was measured. */
+/** Initial estimate of a turn, milliseconds. */
 const usualTurn = 15
-/** How much the last turn counts against those before it. */
+/** Weight of the last turn in the exponential moving average. */
 const weightOfLast = 0.1
 
 /**
- * Begins one work in each turn of the event loop, and not the next before cached answers had theirs:
- * a rendering is one piece of several milliseconds that nothing interrupts. Works that wait for the
- * database hold nobody up. See `FairQueue` for whose turn it is.
- * @param now in milliseconds, never falling
+ * Starts one work in each turn of the event loop, so that cached answers go out between two
+ * renderings, each of which blocks for several milliseconds. Works that wait for the database do not
+ * delay others. `FairQueue` orders the works.
+ * @param now a monotonic clock in milliseconds
  */
 export function createWorkQueue(now = () => performance.now()): WorkQueue {
   const queue = createFairQueue<() => void>()
@@ -31,7 +31,7 @@ export function createWorkQueue(now = () => performance.now()): WorkQueue {
   function begin(start: () => void) {
     isTaken = true
     begun = now()
-    // First, so that a work which fails at once still passes the turn on.
+    // Scheduled first, so that a work that throws at once does not stop the queue.
     setImmediate(passOn)
     start()
   }

@@ -4,7 +4,7 @@ import { openRaw } from './raw-connection.ts'
 
 const atOnce = 20
 /** Milliseconds for which an answer is waited for. */
-const patience = 10_000
+const timeout = 10_000
 
 /** Sends the same bytes on connection after connection. */
 async function repeat(
@@ -17,7 +17,7 @@ async function repeat(
       const { socket, statuses, closed } = openRaw(url, from)
       socket.write(bytes)
       const answered = new Promise<void>((resolve) => socket.once('data', () => resolve()))
-      await Promise.race([answered, closed, timeOut(patience)])
+      await Promise.race([answered, closed, timeOut(timeout)])
       note(statuses[0] ?? 'no answer')
       socket.destroy()
     }

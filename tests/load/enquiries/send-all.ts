@@ -12,7 +12,7 @@ type Plan = Pick<LoadOrder, 'url' | 'seconds' | 'visitors' | 'manner'> & {
 }
 
 /** Milliseconds a dogged visitor goes on without an acknowledgement. */
-const patience = 180_000
+const timeout = 180_000
 
 /** Visitors press Submit, each as soon as the one before in line is done, until the time is up. */
 export async function sendAll(
@@ -71,7 +71,7 @@ export async function sendAll(
     if (impatient) result.doubled += 1
     await Promise.all(
       Array.from({ length: impatient ? 2 : 1 }, async () => {
-        const giveUp = performance.now() + patience
+        const giveUp = performance.now() + timeout
         while ((await press(prepared)) === null) {
           if (performance.now() > giveUp) return fail('given up')
           result.retries += 1

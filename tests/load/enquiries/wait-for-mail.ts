@@ -10,10 +10,10 @@ export function queuedMails(db: Database): Promise<number> {
 
 /**
  * Waits until no mail is queued any more.
- * @param patience seconds without any mail leaving after which waiting ends
+ * @param timeout seconds without any mail leaving after which waiting ends
  * @returns seconds it took, or null when mail stopped leaving
  */
-export async function waitForMail(db: Database, patience = 180): Promise<number | null> {
+export async function waitForMail(db: Database, timeout = 180): Promise<number | null> {
   const begin = performance.now()
   let [least, since] = [Number.POSITIVE_INFINITY, begin]
   for (;;) {
@@ -21,7 +21,7 @@ export async function waitForMail(db: Database, patience = 180): Promise<number 
     const now = performance.now()
     if (queued === 0) return (now - begin) / 1000
     if (queued < least) [least, since] = [queued, now]
-    if (now - since > patience * 1000) {
+    if (now - since > timeout * 1000) {
       console.table(await mailsByFate(db))
       return null
     }

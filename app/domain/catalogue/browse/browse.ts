@@ -41,8 +41,8 @@ export interface BrowseResult {
 interface BrowseOptions {
   pageSize?: number
   /**
-   * By row of the index: 1 where the product fits what the query’s `fits` names. It is worked out by
-   * the caller, who knows the rules of fit; without it `fits` narrows nothing.
+   * By row of the index: 1 where the product fits the products of the query’s `fits`, as the caller has
+   * computed by the rules of fit; without it `fits` narrows nothing.
    */
   fitting?: Uint8Array | null
 }

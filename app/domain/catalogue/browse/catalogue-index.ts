@@ -1,14 +1,18 @@
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { markets, type Product } from '#app/domain/catalogue/product/product.ts'
-import { atOnce, mapInSteps, type Steps } from '#app/platform/process/steps.ts'
+import {
+  mapPausably,
+  type PausableWork,
+  runWithoutPause,
+} from '#app/platform/process/pausable-work.ts'
 import type { BrowseQuery } from './browse-query.ts'
-import { catalogueOrderInSteps } from './catalogue-order.ts'
-import { type Column, columnInSteps } from './column.ts'
+import { catalogueOrderPausably } from './catalogue-order.ts'
+import { type Column, columnPausably } from './column.ts'
 import { type Facet, facetsOf } from './facets/facets.ts'
 import { productWords } from './search/product-words.ts'
 import { buildThesaurus, type Synonym, type Thesaurus } from './search/synonyms.ts'
-import { type TextIndex, textIndexInSteps } from './search/text-index.ts'
-import { ordersInSteps, type RowOrders } from './table/sort-rows.ts'
+import { type TextIndex, textIndexPausably } from './search/text-index.ts'
+import { ordersPausably, type RowOrders } from './table/sort-rows.ts'
 
 /**
  * One immutable snapshot of the catalogue, by columns. A row is a position in `products`: listed
@@ -52,28 +56,28 @@ export function buildIndex(
   dictionary: AttributeDictionary,
   synonyms: readonly Synonym[] = [],
 ): CatalogueIndex {
-  return atOnce(indexInSteps(products, dictionary, synonyms))
+  return runWithoutPause(indexPausably(products, dictionary, synonyms))
 }
 
 /** Builds the snapshot, in about 40 µs a product; drafts are left out. */
-export function* indexInSteps(
+export function* indexPausably(
   products: readonly Product[],
   dictionary: AttributeDictionary,
   synonyms: readonly Synonym[],
-): Steps<CatalogueIndex> {
+): PausableWork<CatalogueIndex> {
   const published = products.filter(({ status }) => status !== 'draft')
-  const listedProducts = yield* catalogueOrderInSteps(published.filter(isListed))
-  const unlistedProducts = yield* catalogueOrderInSteps(
+  const listedProducts = yield* catalogueOrderPausably(published.filter(isListed))
+  const unlistedProducts = yield* catalogueOrderPausably(
     published.filter((product) => !isListed(product)),
   )
   const rows = [...listedProducts, ...unlistedProducts]
   const listed = listedProducts.length
   const byCodeUnit = (a: string, b: string) => (a < b ? -1 : 1)
-  const category = yield* columnInSteps(rows, (product) => product.category, byCodeUnit)
-  const subcategory = yield* columnInSteps(rows, productPlace, byCodeUnit)
+  const category = yield* columnPausably(rows, (product) => product.category, byCodeUnit)
+  const subcategory = yield* columnPausably(rows, productPlace, byCodeUnit)
   const facets: FacetColumn[] = []
   for (const facet of facetsOf(dictionary)) {
-    facets.push(yield* facetColumnInSteps(facet, rows, listed, subcategory))
+    facets.push(yield* facetColumnPausably(facet, rows, listed, subcategory))
   }
   return {
     dictionary,
@@ -82,10 +86,10 @@ export function* indexInSteps(
     listedRows: Uint32Array.from(listedProducts, (_, row) => row),
     category,
     subcategory,
-    markets: Uint16Array.from(yield* mapInSteps(rows, marketBits)),
+    markets: Uint16Array.from(yield* mapPausably(rows, marketBits)),
     facets,
-    orders: yield* ordersInSteps(rows, dictionary),
-    text: yield* textIndexInSteps(rows, listed, productWords(dictionary)),
+    orders: yield* ordersPausably(rows, dictionary),
+    text: yield* textIndexPausably(rows, listed, productWords(dictionary)),
     thesaurus: buildThesaurus(synonyms),
   }
 }
@@ -109,13 +113,13 @@ function marketBits(product: Product): number {
   return product.markets.reduce((bits, market) => bits | (1 << markets.indexOf(market)), 0)
 }
 
-function* facetColumnInSteps(
+function* facetColumnPausably(
   facet: Facet,
   rows: readonly Product[],
   listed: number,
   places: Column,
-): Steps<FacetColumn> {
-  const column = yield* columnInSteps(rows, facet.valueOf, facet.compare)
+): PausableWork<FacetColumn> {
+  const column = yield* columnPausably(rows, facet.valueOf, facet.compare)
   const numbers = facet.measure
     ? Float64Array.from(column.values, (value, code) => (code === 0 ? Number.NaN : Number(value)))
     : null

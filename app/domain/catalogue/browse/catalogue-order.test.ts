@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { atOnce } from '#app/platform/process/steps.ts'
+import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { catalogueOrderInSteps } from './catalogue-order.ts'
+import { catalogueOrderPausably } from './catalogue-order.ts'
 
 const bottle = (mould: string, volume: number, name: string) =>
   buildProduct({
@@ -12,7 +12,7 @@ const bottle = (mould: string, volume: number, name: string) =>
     name,
   })
 const namesOf = (products: readonly ReturnType<typeof bottle>[]) =>
-  atOnce(catalogueOrderInSteps(products)).map(({ name }) => name)
+  runWithoutPause(catalogueOrderPausably(products)).map(({ name }) => name)
 
 it('shows one of each family before the second of any', () => {
   const products = [

@@ -1,7 +1,12 @@
 import { categories, findCategory } from '#app/domain/catalogue/dictionary/category.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { colourOf, familyOf, versionOf } from '#app/domain/catalogue/product/product-family.ts'
-import { eachInSteps, mapInSteps, type Steps, sortInSteps } from '#app/platform/process/steps.ts'
+import {
+  forEachPausably,
+  mapPausably,
+  mergeSortPausably,
+  type PausableWork,
+} from '#app/platform/process/pausable-work.ts'
 import { compareText, naturalKey } from './table/natural-key.ts'
 
 interface Row {
@@ -17,30 +22,32 @@ interface Row {
 interface Family {
   rows: Row[]
   place: number
-  /** How many families its subcategory shows before it. */
+  /** Round: how many families of its subcategory come before it. */
   turn: number
 }
 
 /**
- * The order of the catalogue: each category for itself, and in it one product of every family
- * before the second of any, one family of every subcategory before the second of any, so that the
- * first pages show what there is and not one bottle in all of its colours. A subcategory begins with
- * its commonest volume, so that claret opens with 750 mL and not with the 187 mL piccolo, and goes
- * on by volume, name and code. A family opens in the colour that was shown least until then.
+ * The order of the catalogue within each category: a round robin over families (one product of every
+ * family before the second of any), which are themselves a round robin over subcategories, so that
+ * the first pages show the range and not one bottle in all of its colours. A subcategory begins with
+ * its commonest volume (claret with 750 mL, not with the 187 mL piccolo), then goes by volume, name
+ * and code. A family begins with the colour shown least so far.
  */
-export function* catalogueOrderInSteps(products: readonly Product[]): Steps<Product[]> {
-  const ranked = yield* rankInSteps(products)
-  const families = yield* familiesInSteps(ranked)
+export function* catalogueOrderPausably(products: readonly Product[]): PausableWork<Product[]> {
+  const ranked = yield* rankPausably(products)
+  const families = yield* familiesPausably(ranked)
   const shown = new Map<string, number>()
-  yield* eachInSteps(families, ({ rows, place }) => openInRarest(rows, categoryOf(place), shown))
+  yield* forEachPausably(families, ({ rows, place }) =>
+    openInRarest(rows, categoryOf(place), shown),
+  )
   const placed: { product: Product; category: number; round: number; turn: number }[] = []
-  yield* eachInSteps(families, ({ rows, place }, turn) => {
+  yield* forEachPausably(families, ({ rows, place }, turn) => {
     const category = categoryOf(place)
     for (const [round, { product }] of rows.entries()) {
       placed.push({ product, category, round, turn })
     }
   })
-  const inRounds = yield* sortInSteps(
+  const inRounds = yield* mergeSortPausably(
     placed,
     (a, b) => a.category - b.category || a.round - b.round || a.turn - b.turn,
   )
@@ -48,8 +55,8 @@ export function* catalogueOrderInSteps(products: readonly Product[]): Steps<Prod
 }
 
 /** By subcategory, commonest volume, volume, name and code. */
-function* rankInSteps(products: readonly Product[]): Steps<Row[]> {
-  const rows = yield* mapInSteps(products, (product) => ({
+function* rankPausably(products: readonly Product[]): PausableWork<Row[]> {
+  const rows = yield* mapPausably(products, (product) => ({
     product,
     place: placeOf(product),
     inSize: 0,
@@ -57,13 +64,13 @@ function* rankInSteps(products: readonly Product[]): Steps<Row[]> {
   }))
   const sizeOf = ({ place, volume }: Row) => `${place} ${volume}`
   const inSize = new Map<string, number>()
-  yield* eachInSteps(rows, (row) => {
+  yield* forEachPausably(rows, (row) => {
     inSize.set(sizeOf(row), (inSize.get(sizeOf(row)) ?? 0) + 1)
   })
-  yield* eachInSteps(rows, (row) => {
+  yield* forEachPausably(rows, (row) => {
     row.inSize = inSize.get(sizeOf(row)) ?? 0
   })
-  return yield* sortInSteps(
+  return yield* mergeSortPausably(
     rows,
     (a, b) =>
       a.place - b.place ||
@@ -74,11 +81,11 @@ function* rankInSteps(products: readonly Product[]): Steps<Row[]> {
   )
 }
 
-/** Families in the order in which they take turns. */
-function* familiesInSteps(ranked: readonly Row[]): Steps<Family[]> {
+/** Families in round-robin order over their subcategories. */
+function* familiesPausably(ranked: readonly Row[]): PausableWork<Family[]> {
   const byKey = new Map<string, Family>()
   const inPlace = new Map<number, number>()
-  yield* eachInSteps(ranked, (row) => {
+  yield* forEachPausably(ranked, (row) => {
     const key = familyOf(row.product)
     const family = byKey.get(key)
     if (family) {
@@ -89,13 +96,13 @@ function* familiesInSteps(ranked: readonly Row[]): Steps<Family[]> {
     inPlace.set(row.place, turn + 1)
     byKey.set(key, { rows: [row], place: row.place, turn })
   })
-  return yield* sortInSteps(
+  return yield* mergeSortPausably(
     [...byKey.values()],
     (a, b) => categoryOf(a.place) - categoryOf(b.place) || a.turn - b.turn || a.place - b.place,
   )
 }
 
-/** Brings to the front what is the first one in another colour, if that was shown less often. */
+/** Moves the first product of the colour shown least so far to the front. */
 function openInRarest(rows: Row[], category: number, shown: Map<string, number>) {
   const [first] = rows
   if (!first) return

@@ -1,6 +1,10 @@
-import { eachInSteps, type Steps, sortInSteps } from '#app/platform/process/steps.ts'
+import {
+  forEachPausably,
+  mergeSortPausably,
+  type PausableWork,
+} from '#app/platform/process/pausable-work.ts'
 
-/** One property of all rows: a small number per row that stands for its value. */
+/** One property of all rows, dictionary-encoded: a small code per row that stands for its value. */
 export interface Column {
   /** By code. Code 0 means the row has no value and stands for the empty string. */
   values: readonly string[]
@@ -9,29 +13,29 @@ export interface Column {
   codes: Codes
 }
 
-/** Narrow where it can be: half the memory to walk through. */
+/** 16 bits where the values allow, for half the memory traffic. */
 export type Codes = Uint16Array | Uint32Array
 
 /** Gives every distinct value a code; codes ascend as the values do under `compare`. */
-export function* columnInSteps<Row>(
+export function* columnPausably<Row>(
   rows: readonly Row[],
   read: (row: Row) => string | null,
   compare: (a: string, b: string) => number,
-): Steps<Column> {
+): PausableWork<Column> {
   // In the order in which values come up; 0 is no value.
   const ids = new Map<string, number>()
   const idOf = new Uint32Array(rows.length)
-  yield* eachInSteps(rows, (row, at) => {
+  yield* forEachPausably(rows, (row, at) => {
     const value = read(row)
     if (value === null || value === '') return
     const id = ids.get(value) ?? ids.size + 1
     if (id > ids.size) ids.set(value, id)
     idOf[at] = id
   })
-  const values = ['', ...(yield* sortInSteps([...ids.keys()], compare))]
+  const values = ['', ...(yield* mergeSortPausably([...ids.keys()], compare))]
   const codeOf = new Map<string, number>()
   const codeOfId = new Uint32Array(values.length)
-  yield* eachInSteps(values, (value, code) => {
+  yield* forEachPausably(values, (value, code) => {
     if (code === 0) return
     codeOf.set(value, code)
     codeOfId[ids.get(value) ?? 0] = code

@@ -2,7 +2,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BrowseQuery } from './browse-query.ts'
-import { goToPage } from './browse-steps.ts'
+import { goToPage } from './change-query.ts'
 import type { Relaxation } from './search/relax.ts'
 import { useListAddress } from './use-list-address.ts'
 

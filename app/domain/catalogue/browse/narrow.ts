@@ -34,11 +34,11 @@ interface Constraint {
 }
 
 /**
- * Tests the candidates of a query against all its constraints, column by column. That a row knows
- * which constraints it fails is what makes counts under the other facets cheap: a row that fails
- * exactly one counts for that one alone.
+ * Tests the candidates of a query against all its constraints, column by column, into a bit mask of
+ * failed constraints per row. The masks make facet counts cheap: a row that fails exactly one
+ * constraint is counted under that facet.
  * @param fitting by row: 1 where a product fits those that the query’s `fits` names; null where
- * nobody has worked it out, and `fits` narrows nothing
+ * it was not computed, and `fits` narrows nothing
  */
 export function narrow(
   index: CatalogueIndex,
@@ -72,8 +72,8 @@ export function passingWithout(bits: number, narrowed: Narrowed): Uint32Array {
   return rowsFailingOnly(bits, narrowed.candidates, narrowed.fails)
 }
 
-// Here and in the counts, typed arrays are walked by position: `for of` and `filter` take several
-// times as long, and these loops are where a query spends its time.
+// Here and in the counts, typed arrays are read by index: `for of` and `filter` take several times
+// as long, and a query spends its time in these loops.
 function mark({ bit, codes, allowed }: Constraint, rows: Uint32Array, fails: Uint32Array) {
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DrawingDefinitions } from '../drawing/drawing-definitions.tsx'
 import { ProductDrawing } from '../drawing/product-drawing.tsx'
-import { useGlimpses } from '../product/viewed/load-glimpses.ts'
+import { useGlimpses } from '../product/viewed/use-glimpses.ts'
 import { compareSearch, mostCompared } from './compare-query.ts'
 import { comparedProducts } from './compared-products.ts'
 

@@ -7,7 +7,7 @@ import { ProductName } from '../product/page/product-name.tsx'
 import { compareSearch } from './compare-query.ts'
 import { comparedProducts } from './compared-products.ts'
 import type { ComparedProduct, Comparison } from './comparison.ts'
-import { Standing, StandingAxis, sharedScale } from './standing.tsx'
+import { BaselineAxis, DrawingOnBaseline, sharedScale } from './drawing-on-baseline.tsx'
 
 interface ComparisonTableProps {
   comparison: Comparison
@@ -15,7 +15,7 @@ interface ComparisonTableProps {
   action: (product: ComparedProduct) => ReactNode
 }
 
-/** Whoever picked it in the catalogue has it picked no longer. */
+/** Removes the product from the visitor's stored picks too. */
 function letGo(sku: string) {
   comparedProducts.write(comparedProducts.read().filter((other) => other !== sku))
 }
@@ -38,11 +38,11 @@ export function ComparisonTable({ comparison, action }: ComparisonTableProps) {
         <thead>
           <tr>
             <td>
-              <StandingAxis shared={shared} />
+              <BaselineAxis shared={shared} />
             </td>
             {products.map(({ sku, drawing }) => (
               <td key={sku} className="compare-drawing">
-                <Standing drawing={drawing} shared={shared} />
+                <DrawingOnBaseline drawing={drawing} shared={shared} />
               </td>
             ))}
           </tr>

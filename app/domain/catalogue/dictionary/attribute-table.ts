@@ -12,7 +12,7 @@ export interface AttributeRow {
   explanation: string
 }
 
-/** From this position on, attributes only shape the drawing, and nobody buys by them. */
+/** Attributes from this position on only shape the drawing and are not shown. */
 const drawingOnly = 890
 
 /** Whether people read it, and may sort by it. */

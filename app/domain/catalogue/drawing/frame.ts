@@ -20,7 +20,7 @@ const tallest = new Map(
 /** Seen from above or lying: centred in the frame rather than standing on the baseline. */
 const lying: ReadonlySet<string> = new Set(['dividers', 'pallets'])
 
-/** 1 would be one true scale, 0 would draw everything equally large. */
+/** Exponent of the scale: 1 is one true scale, 0 draws everything equally large. */
 const truthfulness = 0.5
 /** Nothing fills less of the frame than this. */
 const smallest = 0.62

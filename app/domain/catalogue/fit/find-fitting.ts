@@ -63,8 +63,8 @@ export interface Fitting {
 }
 
 /**
- * Looks a product up against every listed one of the other side: once a group of products that fit
- * alike, and only where their measures leave it open.
+ * Compares a product with every listed one of the other side: the rule judges one product of each
+ * group with equal figures, and only where the measures do not decide.
  */
 export function findFitting(index: FitIndex, product: Product, rule: FitRule): Fitting {
   const found: Fitting = { fits: [], asks: [] }

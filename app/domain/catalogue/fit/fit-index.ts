@@ -1,5 +1,5 @@
 import { doubtfulFigures } from '#app/domain/packaging/fit/fit-in-doubt.ts'
-import { eachInSteps, type Steps } from '#app/platform/process/steps.ts'
+import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import type { Product } from '../product/product.ts'
 import type { FitSide } from './fit-pair.ts'
 import { fitPairs } from './fit-pairs.ts'
@@ -35,13 +35,13 @@ export function isOnSide(
 }
 
 /** @param listed the listed products, which are the first rows of the catalogue’s index */
-export function* fitIndexInSteps(listed: readonly Product[]): Steps<FitIndex> {
+export function* fitIndexPausably(listed: readonly Product[]): PausableWork<FitIndex> {
   const rows = listed.map((product, row) => ({ product, row }))
   const byCategory = Map.groupBy(rows, ({ product }) => product.category)
   const sides = new Set(fitPairs.flatMap(({ one, other }) => [one, other]))
   const index = new Map<FitSide, FitColumn>()
   for (const side of sides) {
-    index.set(side, yield* columnInSteps(side, byCategory.get(side.category) ?? []))
+    index.set(side, yield* columnPausably(side, byCategory.get(side.category) ?? []))
   }
   return index
 }
@@ -51,9 +51,9 @@ interface ListedRow {
   row: number
 }
 
-function* columnInSteps(side: FitSide, listed: readonly ListedRow[]): Steps<FitColumn> {
+function* columnPausably(side: FitSide, listed: readonly ListedRow[]): PausableWork<FitColumn> {
   const groups = new Map<string, FitGroup>()
-  yield* eachInSteps(listed, ({ product, row }) => {
+  yield* forEachPausably(listed, ({ product, row }) => {
     if (!isOnSide(side, product)) return
     const key = JSON.stringify([side.reads(product.attributes), doubtfulFigures(product)])
     const group = groups.get(key)
@@ -66,7 +66,7 @@ function* columnInSteps(side: FitSide, listed: readonly ListedRow[]): Steps<FitC
   })
   const list = [...groups.values()]
   const measured: number[] = []
-  yield* eachInSteps(list, ({ sample }) => {
+  yield* forEachPausably(list, ({ sample }) => {
     measured.push(...(side.measures?.(sample) ?? []))
   })
   return {

@@ -14,14 +14,14 @@ import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Roughly } from './fit-pair.ts'
 
 /*
- * Measures compared in columns, so that a rule is asked only about what they do not settle: in a
- * catalogue of 100,000, about some hundred pairs instead of tens of thousands.
+ * Measures in columns, a cheap filter before the exact rules: in a catalogue of 100,000 products the
+ * rules then judge some hundred pairs instead of tens of thousands.
  */
 
 const unknown = Number.NaN
-/** What has no lid is never too low. */
+/** Height of things without a lid. */
 const open = Number.POSITIVE_INFINITY
-/** Rules round to a thousandth of a millimetre; nearer to a limit than this, they are asked. */
+/** Rules round to 0.001 mm; measures nearer to a limit than this are left to the rule, mm. */
 const grain = 0.002
 
 /** The most that any estimated figure among some may be off, mm. */

@@ -2,9 +2,8 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findFitting, fitRulesOf } from './find-fitting.ts'
 
 /**
- * By row of the catalogue’s index: 1 where a product fits at least one of those named. Among several
- * the widest answer is the useful one: an enquiry with two bottles wants the closures of either.
- * What only may fit is not in it. A code that is in no catalogue fits nothing.
+ * By row of the catalogue’s index: 1 where a product certainly fits at least one of those named; an
+ * enquiry with two bottles needs the closures of either. Unknown codes fit nothing.
  */
 export function fittingRows(catalogue: CatalogueSnapshot, skus: readonly string[]): Uint8Array {
   const rows = new Uint8Array(catalogue.products.length)

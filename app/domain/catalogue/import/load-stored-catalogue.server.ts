@@ -43,8 +43,8 @@ export async function loadStoredCatalogue(
 }
 
 /**
- * Attributes that stored products would lose because their file has no column for them: an absent
- * column must not erase what nobody looked at.
+ * Attributes that stored products would lose because their file has no column for them, which is
+ * refused: a missing column is more likely a mistake than a deletion.
  */
 export async function findLostAttributes(
   tx: Database,

@@ -3,8 +3,8 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from './product.ts'
 
 /**
- * When a product's files were issued, as ISO day: each is made from its figures, so each is as old
- * as those, on whatever day somebody asks for it.
+ * When a product's files were issued, as ISO day: the day its figures were last changed, whenever
+ * the files are requested.
  * @throws for a product that is not of this catalogue
  */
 export function issueDay(

@@ -12,8 +12,8 @@ const shortestBeginning = 3
 const mistakesIn = (length: number) => (length > 10 ? 4 : 2)
 
 /**
- * Up to three listed products that somebody may have meant by a code that is none: codes that share
- * its beginning and differ in few letters, else what a search for it finds.
+ * Up to three listed products that may be meant by an unknown code: codes with the same beginning
+ * within a small edit distance, otherwise the results of a search for it.
  */
 export function nearCodes(catalogue: CatalogueSnapshot, typed: string): Product[] {
   const code = compactCode(typed)
@@ -46,7 +46,7 @@ function productsOf(
   return rows.flatMap((row) => index.products[row] ?? [])
 }
 
-/** Letters to add, leave out or change. */
+/** Levenshtein distance (https://en.wikipedia.org/wiki/Levenshtein_distance). */
 function editDistance(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {

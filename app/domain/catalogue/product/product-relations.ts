@@ -1,10 +1,10 @@
-import { eachInSteps, type Steps } from '#app/platform/process/steps.ts'
+import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import { isListed } from '../browse/catalogue-index.ts'
-import { type FitIndex, fitIndexInSteps } from '../fit/fit-index.ts'
+import { type FitIndex, fitIndexPausably } from '../fit/fit-index.ts'
 import type { Product } from './product.ts'
 import { colourOf, counterpartsOf, familyOf, versionOf } from './product-family.ts'
 
-/** Lookups between products, built once a snapshot. All lists are in catalogue order. */
+/** Look-ups between products, built once for each snapshot. All lists are in catalogue order. */
 export interface ProductRelations {
   /** Listed products by family (`product-family.ts`). */
   families: ReadonlyMap<string, readonly Product[]>
@@ -21,13 +21,13 @@ export interface ProductRelations {
 }
 
 /** @param products in catalogue order */
-export function* relationsInSteps(products: readonly Product[]): Steps<ProductRelations> {
+export function* relationsPausably(products: readonly Product[]): PausableWork<ProductRelations> {
   const families = new Map<string, Product[]>()
   const colours = new Map<string, Map<string, Product>>()
   const counterparts = new Map<string, Product[]>()
   const listings = new Map<string, Product[]>()
   const kinds = new Map<string, Product[]>()
-  yield* eachInSteps(products, (product) => {
+  yield* forEachPausably(products, (product) => {
     if (product.canonical !== null && product.status !== 'obsolete') {
       append(listings, product.canonical, product)
     }
@@ -39,7 +39,7 @@ export function* relationsInSteps(products: readonly Product[]): Steps<ProductRe
     append(kinds, product.category, product)
     append(kinds, kindOf(product), product)
   })
-  const fit = yield* fitIndexInSteps(products.filter(isListed))
+  const fit = yield* fitIndexPausably(products.filter(isListed))
   return { families, colours, counterparts, listings, kinds, fit }
 }
 

@@ -32,7 +32,7 @@ export interface SheetFacts {
   version: string
 }
 
-/** Raised by whoever changes how the sheet looks: those that are kept look as before. */
+/** Increment it with every change of the sheet's look, so that cached sheets are made again. */
 export const sheetEdition = 1
 /** Products named of each kind that fits; the others are counted. */
 const mostNamed = 2

@@ -1,6 +1,6 @@
 import type { Product } from '../product/product.ts'
 import { type PlatePicture, pictureOf } from './files/plate-picture.ts'
-import { type LaidOut, layOutStudy } from './layout/choose-scale.ts'
+import { type LaidOut, layOutStudy } from './layout/lay-out-study.ts'
 import { inInches, inMillimetres } from './studies/facts.ts'
 import type { Drawn, Figure, Study, View, Wording } from './studies/study.ts'
 import { studyOf } from './studies/study-of.ts'

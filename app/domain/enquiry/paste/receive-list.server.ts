@@ -4,7 +4,7 @@ import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listOutOfReach } from '#app/platform/database/database-away-words.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
-import { inSlices } from '#app/platform/process/in-slices.server.ts'
+import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { addListToCart, type ListAdded } from './add-list-to-cart.server.ts'
 import { readStamp, writeStamp } from './list-stamp.server.ts'
@@ -47,7 +47,9 @@ export async function receiveList(
   if (!read.ok) return { answer: { ...blank, problem: read.reason }, added: null }
 
   const old = await unlessDatabaseAway(findTargets(db, oldPathsIn(catalogue, read.lines)))
-  const { lines, products } = await inSlices(resolveList(catalogue, read.lines, old ?? new Map()))
+  const { lines, products } = await inTimeSlices(
+    resolveList(catalogue, read.lines, old ?? new Map()),
+  )
   const moment = await unlessDatabaseAway(cartChangedAt(db, token))
   const answer: PasteAnswer = {
     ...blank,
@@ -82,7 +84,7 @@ export async function receiveList(
     answer: {
       ...blank,
       text: left,
-      lines: (await inSlices(resolveList(catalogue, unresolved, old ?? new Map()))).lines,
+      lines: (await inTimeSlices(resolveList(catalogue, unresolved, old ?? new Map()))).lines,
       stamp: writeStamp(
         left,
         result.token,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { atOnce } from '#app/platform/process/steps.ts'
+import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { describeList } from './describe-list.ts'
@@ -28,7 +28,7 @@ const oldAddresses = new Map([
 function resolve(text: string) {
   const list = readPastedList(text)
   if (!list.ok) throw new Error(list.reason)
-  return atOnce(resolveList(catalogue, list.lines, oldAddresses))
+  return runWithoutPause(resolveList(catalogue, list.lines, oldAddresses))
 }
 const only = (text: string) => resolve(text).lines[0] as ResolvedLine
 const products = (text: string) => resolve(text).products.map(({ sku, pieces }) => [sku, pieces])
@@ -171,9 +171,9 @@ describe('a pasted list', () => {
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (all) => {
         const list = readPastedList(all.join('\n'))
         if (!list.ok) return
-        expect(atOnce(resolveList(catalogue, list.lines, oldAddresses)).lines).toHaveLength(
-          list.lines.length,
-        )
+        expect(
+          runWithoutPause(resolveList(catalogue, list.lines, oldAddresses)).lines,
+        ).toHaveLength(list.lines.length)
       }),
     )
   })

@@ -8,7 +8,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { type Level, maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { readQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
-import type { Steps } from '#app/platform/process/steps.ts'
+import type { PausableWork } from '#app/platform/process/pausable-work.ts'
 import { cartLineState } from '../cart/cart-line-state.ts'
 import { findPasted, type OldAddresses } from './pasted-code.ts'
 import type { PastedLine } from './pasted-lines.ts'
@@ -53,7 +53,7 @@ export function* resolveList(
   catalogue: CatalogueSnapshot,
   lines: readonly PastedLine[],
   oldAddresses: OldAddresses,
-): Steps<ResolvedList> {
+): PausableWork<ResolvedList> {
   const products = new Map<string, ListedProduct & { number: number }>()
   let suggested = 0
 

@@ -8,7 +8,7 @@ import {
   clearFits,
   clearSearch,
   toggleFacet,
-} from '../browse-steps.ts'
+} from '../change-query.ts'
 import { useListAddress } from '../use-list-address.ts'
 import type { FacetOptions, MarketOption } from './count-options.ts'
 

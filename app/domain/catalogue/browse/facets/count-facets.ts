@@ -5,7 +5,7 @@ import { type Narrowed, passingWithout } from '../narrow.ts'
 import type { FacetOptions, Option } from './count-options.ts'
 import { countRange } from './count-range.ts'
 
-/** A list of more numbers than this helps nobody; a range does. */
+/** Numeric facets with more values than this are offered as a range only. */
 const mostNumbers = 8
 
 /**

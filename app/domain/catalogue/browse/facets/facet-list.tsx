@@ -1,7 +1,7 @@
 import { ColourSwatch } from '#app/domain/catalogue/product/page/colour-swatch.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { BrowseQuery } from '../browse-query.ts'
-import { toggleFacet } from '../browse-steps.ts'
+import { toggleFacet } from '../change-query.ts'
 import { useListAddress } from '../use-list-address.ts'
 import type { FacetOptions, Option } from './count-options.ts'
 import type { RangeMistake } from './number-range.ts'

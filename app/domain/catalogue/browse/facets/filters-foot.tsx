@@ -3,7 +3,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type BrowseQuery, isNarrowed } from '../browse-query.ts'
-import { clearAll } from '../browse-steps.ts'
+import { clearAll } from '../change-query.ts'
 import { useListAddress } from '../use-list-address.ts'
 
 /**

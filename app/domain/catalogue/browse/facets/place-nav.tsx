@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import { Link } from 'react-router'
 import type { BrowseQuery } from '../browse-query.ts'
-import { chooseCategory, chooseMarket, chooseSubcategory } from '../browse-steps.ts'
+import { chooseCategory, chooseMarket, chooseSubcategory } from '../change-query.ts'
 import { useListAddress } from '../use-list-address.ts'
 import type { CategoryOption, MarketOption, Option } from './count-options.ts'
 import { OptionCount } from './option-count.tsx'
@@ -105,7 +105,7 @@ function showCurrent(tabs: HTMLElement | null) {
   if (beyond > 0) tabs.scrollLeft = beyond + tabs.clientWidth / 4
 }
 
-/** By itself a browser leaves what is in view by its first letter alone where it is. */
+/** Scrolls a focused tab fully into view; browsers leave one that is partly visible. */
 function showFocused({ target }: FocusEvent) {
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

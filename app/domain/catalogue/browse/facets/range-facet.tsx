@@ -3,7 +3,7 @@ import { Form, useNavigate } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type BrowseQuery, toSearchParams } from '../browse-query.ts'
-import { chooseRange } from '../browse-steps.ts'
+import { chooseRange } from '../change-query.ts'
 import type { FacetOptions, RangeOptions } from './count-options.ts'
 import type { NumberRange, RangeMistake } from './number-range.ts'
 import { RangeSlider } from './range-slider.tsx'
@@ -12,9 +12,8 @@ import { readMeasure } from './read-measure.ts'
 const slidePause = 400
 
 /**
- * A facet of numbers: how they spread, a slider over it, and two fields for whoever knows the
- * figure, which also work without scripts. What is typed and is no number goes to the server as it is; it
- * answers.
+ * A facet of numbers: a histogram with a slider, and two fields, which work without scripts too. The
+ * server validates what is typed.
  */
 export function RangeFacet({
   query,
@@ -123,7 +122,7 @@ function RangeField({
   useEffect(() => {
     if (shown.current === value) return
     shown.current = value
-    // An answer to what was asked before comes while the next figure is typed: that stays.
+    // The answer to an earlier request must not overwrite what is being typed.
     if (field.current && !field.current.dataset.typed) field.current.value = value
   }, [value])
   return (

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BrowseQuery } from '../browse-query.ts'
-import { chooseRange } from '../browse-steps.ts'
+import { chooseRange } from '../change-query.ts'
 import { useListAddress } from '../use-list-address.ts'
 import { type RangeMistake, rangeText } from './number-range.ts'
 

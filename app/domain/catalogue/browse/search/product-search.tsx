@@ -24,7 +24,7 @@ export function ProductSearch({
 }: ProductSearchProps) {
   const addresses = useAddresses()
   const input = useRef<HTMLInputElement>(null)
-  // The field that somebody uses, and the search it stood for: another one brings another field.
+  // The field in use and the search that it was rendered for: another search renders another field.
   const [used, setUsed] = useState<{ field: HTMLInputElement; defaultValue: string | undefined }>()
   const wanted = used !== undefined
   const field = used?.defaultValue === defaultValue ? used?.field : undefined
@@ -37,7 +37,7 @@ export function ProductSearch({
   }, [defaultValue])
   useEffect(() => {
     if (!wanted) return
-    // Without them, the form still searches.
+    // If it fails to load, the form still searches.
     import('./suggestion-list.tsx').then(
       (part) => setSuggestions(() => part.SuggestionList),
       () => {},

@@ -1,5 +1,6 @@
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import type { BrowseQuery } from '../browse-query.ts'
+import type { CatalogueIndex } from '../catalogue-index.ts'
 import {
   chooseCategory,
   chooseMarket,
@@ -8,8 +9,7 @@ import {
   clearFacet,
   clearFits,
   clearSearch,
-} from '../browse-steps.ts'
-import type { CatalogueIndex } from '../catalogue-index.ts'
+} from '../change-query.ts'
 import { describeRange } from '../facets/describe-range.ts'
 import { marketLabels } from '../facets/market-labels.ts'
 import { narrow } from '../narrow.ts'

@@ -19,7 +19,7 @@ export interface Term {
   synonym?: SynonymUse
 }
 
-/** A word that was taken for others as well. */
+/** A word that was searched as its synonyms too. */
 export interface SynonymUse {
   typed: string
   means: readonly string[]
@@ -126,9 +126,9 @@ function splitInTwo(index: TextIndex, word: string): [string, string] | null {
 }
 
 /**
- * Each word once, and no word that another one begins with: who has “bordeaux” has “bo”. The
- * intervals of the remaining words are disjoint, so even a search of fifty words reads each posting
- * once at most.
+ * Drops repeated words and words that are prefixes of others, which “bordeaux” is for “bo”. The
+ * intervals of the remaining words are disjoint, so a search of fifty words reads each posting at
+ * most once.
  */
 function withoutBeginnings(words: readonly string[]): string[] {
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length)

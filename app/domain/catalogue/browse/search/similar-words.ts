@@ -6,12 +6,13 @@ const longest = 24
 
 /**
  * The words nearest to a misspelt one: all at the smallest distance found, in sorted order.
- * A distance is the number of letters added, left out, changed or swapped with a neighbour (optimal
- * string alignment); at most 1 for words up to seven letters, 2 for longer ones. Words with digits
- * are neither corrected nor offered: 750 is not a misspelt 700.
+ * The distance is the Damerau–Levenshtein distance in its restricted form (optimal string alignment,
+ * https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance): letters added, left out, changed or
+ * swapped with a neighbour; at most 1 for words up to seven letters, 2 for longer ones. Words with
+ * digits are neither corrected nor offered: 750 is not a misspelt 700.
  *
- * `sorted` is walked like a tree: the distances of a shared prefix are computed once, and a prefix
- * that is already too far skips all its words.
+ * `sorted` is searched like a trie: the rows of a shared prefix are computed once, and a prefix
+ * whose smallest distance exceeds the limit skips all its words.
  */
 export function similarWords(sorted: readonly string[], typed: string): string[] {
   if (typed.length < shortest || typed.length > longest || /\p{N}/u.test(typed)) return []

@@ -10,7 +10,7 @@ import type { Correction, SynonymUse } from './search-terms.ts'
 import { fold, typedWords } from './search-words.ts'
 import { searchText } from './text-search.ts'
 
-/** What a search field offers while somebody types. */
+/** Suggestions of a search field while the visitor types. */
 export interface Suggestions {
   /** The best products, drawn. */
   products: { sku: string; slug: string; name: string; drawing: Drawing }[]

@@ -1,16 +1,15 @@
 import { typedWords } from './search-words.ts'
 
 /**
- * Words of the trade that people say for others. Kept as data (`synonyms.csv`), so that staff can
- * add one without a programmer; it works one way: who says `say` also finds what has a word of
- * `means`.
+ * Synonyms of the trade, kept as data (`synonyms.csv`) so that staff can add one without a
+ * programmer. One-directional: a search for `say` also finds products with a word of `means`.
  */
 export interface Synonym {
   /** One to four words. */
   say: string
   /** Single words as they stand in products; any of them will do. */
   means: string[]
-  /** Why, for whoever edits the list; may be empty. */
+  /** Why, for editors of the list; may be empty. */
   note: string
 }
 
@@ -47,8 +46,7 @@ export function meaningsOf({ meanings }: Thesaurus, said: string): readonly stri
 const shortestBeginning = 3
 
 /**
- * The single words that may become of a half-typed one, when all of them stand for the same; else
- * none.
+ * The single words that begin with a half-typed one, if all of them mean the same; otherwise none.
  */
 export function sayingsBegunBy({ meanings, sayings }: Thesaurus, beginning: string): string[] {
   if (beginning.length < shortestBeginning) return []

@@ -1,5 +1,10 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { eachInSteps, mapInSteps, type Steps, sortInSteps } from '#app/platform/process/steps.ts'
+import {
+  forEachPausably,
+  mapPausably,
+  mergeSortPausably,
+  type PausableWork,
+} from '#app/platform/process/pausable-work.ts'
 import type { WordsOf } from './product-words.ts'
 import { compactCode } from './search-words.ts'
 
@@ -9,7 +14,7 @@ export interface Interval {
   to: number
 }
 
-/** The searchable text of a catalogue; rows are positions in the products it was built from. */
+/** An inverted index of a catalogue's text; rows are positions in the products it was built from. */
 export interface TextIndex {
   rows: number
   /** The distinct words of the listed products, sorted by code unit. */
@@ -28,18 +33,18 @@ export interface TextIndex {
 export const postingShift = 8
 
 /** Builds the text index of `products`, of which the first `listed` are found by their words. */
-export function* textIndexInSteps(
+export function* textIndexPausably(
   products: readonly Product[],
   listed: number,
   wordsOf: WordsOf,
-): Steps<TextIndex> {
+): PausableWork<TextIndex> {
   const ids = new Map<string, number>()
   const found: string[] = []
   const lastEntry: number[] = []
   const entryWords: number[] = []
   const entries: number[] = []
 
-  yield* eachInSteps(products.slice(0, listed), (product, row) => {
+  yield* forEachPausably(products.slice(0, listed), (product, row) => {
     wordsOf(product, (word, weight) => {
       let id = ids.get(word)
       if (id === undefined) {
@@ -58,11 +63,11 @@ export function* textIndexInSteps(
     })
   })
 
-  const order = yield* sortInSteps([...found.keys()], (a, b) => compare(found[a], found[b]))
+  const order = yield* mergeSortPausably([...found.keys()], (a, b) => compare(found[a], found[b]))
   const place = new Uint32Array(order.length)
   for (const [position, id] of order.entries()) place[id] = position
   const starts = new Uint32Array(order.length + 1)
-  yield* eachInSteps(entryWords, (id) => {
+  yield* forEachPausably(entryWords, (id) => {
     const after = (place[id] as number) + 1
     starts[after] = (starts[after] as number) + 1
   })
@@ -71,29 +76,31 @@ export function* textIndexInSteps(
   }
   const next = starts.slice()
   const postings = new Uint32Array(entries.length)
-  yield* eachInSteps(entryWords, (id, entry) => {
+  yield* forEachPausably(entryWords, (id, entry) => {
     const word = place[id] as number
     const slot = next[word] as number
     postings[slot] = entries[entry] as number
     next[word] = slot + 1
   })
   const words = order.map((id) => found[id] as string)
-  const codes = yield* codesInSteps(products)
+  const codes = yield* codesPausably(products)
   return { rows: products.length, words, starts, postings, ...codes, listed }
 }
 
-function* codesInSteps(products: readonly Product[]): Steps<Pick<TextIndex, 'codes' | 'codeRows'>> {
+function* codesPausably(
+  products: readonly Product[],
+): PausableWork<Pick<TextIndex, 'codes' | 'codeRows'>> {
   // Two a row, so that half a position is the row.
   const known: string[] = []
-  yield* eachInSteps(products, ({ sku, slug }) => {
+  yield* forEachPausably(products, ({ sku, slug }) => {
     known.push(compactCode(sku), compactCode(slug))
   })
-  const order = yield* sortInSteps(
+  const order = yield* mergeSortPausably(
     [...known.keys()],
     (a, b) => compare(known[a], known[b]) || a - b,
   )
   return {
-    codes: yield* mapInSteps(order, (position) => known[position] as string),
+    codes: yield* mapPausably(order, (position) => known[position] as string),
     codeRows: Uint32Array.from(order, (position) => position >>> 1),
   }
 }

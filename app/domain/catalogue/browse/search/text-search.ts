@@ -21,16 +21,17 @@ export interface TextMatches {
 }
 
 export const exactCodeScore = 1023
-/** A whole word counts more than the beginning of one, wherever they stand. */
+/** Bonus of a whole word over a prefix; larger than every field weight. */
 const wholeWord = 8
 const codeBeginning = 3
 const noSynonyms: Thesaurus = { meanings: new Map(), sayings: [], longest: 1 }
 
 /**
- * Rows that a search finds: the product whose SKU or slug it is, listed or not; listed products
- * whose SKU or slug begins with it; and listed products that have every word of it, whole or
- * beginning, in any order; a synonym stands for what it means. If there are none, misspelt words
- * are replaced by similar ones. A search without any letter or digit finds nothing.
+ * Boolean AND retrieval over an inverted index, scored by field weights (not tf–idf or BM25: product
+ * names are too short for term frequencies to mean anything). Finds the product with this SKU or
+ * slug, listed or not; listed products whose SKU or slug starts with it; and listed products that
+ * contain every word, whole or as a prefix, in any order, synonyms included. If there are none,
+ * misspelt words are replaced by similar ones. A search without letters or digits finds nothing.
  */
 export function searchText(
   index: TextIndex,
@@ -102,7 +103,7 @@ function addMatches(index: TextIndex, terms: readonly Term[], scores: Uint16Arra
         sums[row] = (sums[row] as number) + score
         survivors++
       } else if (known === before + 1 && isMeaning) {
-        // Said and meant, by its first meaning: of what is tagged “stelvin”, screwcaps come first.
+        // The row has both the synonym and its first meaning: of all tagged “stelvin”, screwcaps come first.
         sums[row] = (sums[row] as number) + score
       } else if (known === before + 1 && score > (best[row] as number)) {
         sums[row] = (sums[row] as number) + score - (best[row] as number)

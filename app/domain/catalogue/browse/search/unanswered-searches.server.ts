@@ -2,9 +2,9 @@ import { asc, desc, sql } from 'drizzle-orm'
 import { unansweredSearchTable } from '#app/domain/catalogue/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { wordsToKeep } from './unanswered-searches.ts'
+import { wordsToKeep } from './words-to-keep.ts'
 
-/** Different searches that wait to be written; further ones of the same minute are lost. */
+/** Distinct searches buffered in memory; further ones are dropped until the next write. */
 const mostWaiting = 200
 /** Different searches that are kept in all: those asked most, then those asked last. */
 const mostKept = 2000
@@ -16,7 +16,7 @@ export interface UnansweredSearch {
   lastSeen: Date
 }
 
-/** One for the process, also where the site is a bundle, or loaded again in development. */
+/** Global, so that copies of this module (bundle, hot reload) share one buffer. */
 const holder: { [key: symbol]: Map<string, number> | undefined } = globalThis
 const key = Symbol.for('vpack.unanswered')
 holder[key] ??= new Map()
@@ -30,7 +30,7 @@ export function noteUnanswered(q: string): void {
   if (times !== undefined || waiting.size < mostWaiting) waiting.set(words, (times ?? 0) + 1)
 }
 
-/** Writes what was noted since the last time, and drops what is beyond the bound. */
+/** Writes the searches noted since the last call, and deletes the excess. */
 export async function writeUnanswered(db: Database, now: Date): Promise<void> {
   if (waiting.size === 0) return
   const rows = [...waiting].map(([words, times]) => ({ words, times, lastSeen: now }))

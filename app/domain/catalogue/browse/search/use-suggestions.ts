@@ -5,10 +5,10 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 const pause = 120
 const mostKept = 50
 
-/** Answers of this page view, so that a letter taken back costs nothing. */
+/** Cached answers of this page view, for deleted letters. */
 const kept = new Map<string, Suggestions>()
 
-/** Suggestions for what is typed, asked for after a short pause; those before until they come. */
+/** Suggestions for the typed text, fetched after a short pause; until then the previous ones. */
 export function useSuggestions(typed: string): Suggestions | null {
   const { suggestions: source } = useAddresses()
   const q = typed.trim().replace(/\s+/g, ' ')
@@ -35,7 +35,7 @@ export function useSuggestions(typed: string): Suggestions | null {
   return q === '' ? null : (answer?.suggestions ?? null)
 }
 
-/** Null when the answer does not come: suggestions are a help, not a condition. */
+/** Null when the request fails: suggestions are optional. */
 async function ask(source: string, q: string, signal: AbortSignal): Promise<Suggestions | null> {
   try {
     const response = await fetch(`${source}?${new URLSearchParams({ q })}`, { signal })

@@ -4,15 +4,15 @@ import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.ts
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useNearFirst } from '#app/ui/list/restore-list-in-view.ts'
+import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
 import type { BrowseQuery } from '../browse-query.ts'
-import { chooseSort } from '../browse-steps.ts'
+import { chooseSort } from '../change-query.ts'
 import { useListAddress } from '../use-list-address.ts'
 import { nextSort, partsOf } from './sorts.ts'
-import type { ProductTable, TableRow } from './table-rows.ts'
+import type { TableContent, TableRow } from './table-content.ts'
 
 interface ProductTableProps {
-  table: ProductTable
+  table: TableContent
   query: BrowseQuery
   /** What can be done with a product from its row. */
   action: (row: TableRow) => ReactNode
@@ -32,11 +32,11 @@ export function ProductTableView({
 }: ProductTableProps) {
   const addresses = useAddresses()
   const body = useRef<HTMLTableSectionElement>(null)
-  const near = useNearFirst(body)
-  const width = (column: number) => near.columns && { width: near.columns[column] }
+  const restored = useRestoredList(body)
+  const width = (column: number) => restored.columns && { width: restored.columns[column] }
   return (
     <div className="product-table-frame">
-      <table className="product-table" style={near.columns && { tableLayout: 'fixed' }}>
+      <table className="product-table" style={restored.columns && { tableLayout: 'fixed' }}>
         <thead>
           <tr>
             <th scope="col" style={width(0)}>
@@ -67,7 +67,7 @@ export function ProductTableView({
         </thead>
         <tbody ref={body}>
           {rows.map((row, index) => {
-            const height = near.heightToKeep(index)
+            const height = restored.placeholderHeight(index)
             if (height !== null) return <tr key={row.sku} style={{ height }} />
             return (
               <tr key={row.sku}>

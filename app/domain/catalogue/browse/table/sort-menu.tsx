@@ -3,7 +3,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/fields/select-field.tsx'
 import { type BrowseQuery, toSearchParams } from '../browse-query.ts'
-import { chooseSort } from '../browse-steps.ts'
+import { chooseSort } from '../change-query.ts'
 import { sortLabels, sorts } from './sorts.ts'
 
 /** The order of the list; at once where scripts run, by its button where they do not. */

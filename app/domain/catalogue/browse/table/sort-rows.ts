@@ -3,7 +3,12 @@ import type {
   AttributeScalar,
 } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { atOnce, mapInSteps, type Steps, sortInSteps } from '#app/platform/process/steps.ts'
+import {
+  mapPausably,
+  mergeSortPausably,
+  type PausableWork,
+  runWithoutPause,
+} from '#app/platform/process/pausable-work.ts'
 import { compareText, naturalKey } from './natural-key.ts'
 import { defaultSort, partsOf, type Sort, sorts } from './sorts.ts'
 
@@ -42,21 +47,21 @@ export interface RowOrders {
   get(sort: Sort): Uint32Array | undefined
 }
 
-/** Orders of columns that are kept; the menu's own always are. */
+/** Orders of further columns that are cached. */
 const mostKept = 24
 
 /**
- * The orders of a catalogue: those of the menu made at once, those of the table's other columns
- * when they are first asked for (about 60 ms at 100,000 products).
+ * The orders of a catalogue: those of the sort menu are built now, those of the table's other columns
+ * on first use (about 60 ms at 100,000 products).
  */
-export function* ordersInSteps(
+export function* ordersPausably(
   products: readonly Product[],
   dictionary: AttributeDictionary,
-): Steps<RowOrders> {
+): PausableWork<RowOrders> {
   const rows = products.map((_, row) => row)
-  function* order(sort: Sort): Steps<Uint32Array> {
+  function* order(sort: Sort): PausableWork<Uint32Array> {
     const compareRows = yield* comparison(products, dictionary, sort)
-    return Uint32Array.from(yield* sortInSteps(rows, compareRows))
+    return Uint32Array.from(yield* mergeSortPausably(rows, compareRows))
   }
   const menu = new Map<Sort, Uint32Array>()
   for (const sort of sorts) if (sort !== defaultSort) menu.set(sort, yield* order(sort))
@@ -66,7 +71,7 @@ export function* ordersInSteps(
       if (sort === defaultSort) return undefined
       const known = menu.get(sort) ?? columns.get(sort)
       if (known) return known
-      const made = atOnce(order(sort))
+      const made = runWithoutPause(order(sort))
       columns.set(sort, made)
       const [oldest] = columns.keys()
       if (columns.size > mostKept && oldest !== undefined) columns.delete(oldest)
@@ -81,7 +86,7 @@ function* comparison(
   products: readonly Product[],
   dictionary: AttributeDictionary,
   sort: Sort,
-): Steps<Comparison> {
+): PausableWork<Comparison> {
   const menu = sortNumbers.get(sort)
   if (menu) return yield* byNumber(products, menu.numberOf, menu.descending)
   const { key, descending } = partsOf(sort)
@@ -117,8 +122,8 @@ function* byNumber(
   products: readonly Product[],
   numberOf: (product: Product) => number | null,
   descending: boolean,
-): Steps<Comparison> {
-  const numbers = yield* mapInSteps(products, (product) => {
+): PausableWork<Comparison> {
+  const numbers = yield* mapPausably(products, (product) => {
     const number = numberOf(product)
     return number === null ? Number.MAX_VALUE : descending ? -number : number
   })
@@ -131,8 +136,8 @@ function* byText(
   products: readonly Product[],
   textOf: (product: Product) => string,
   descending: boolean,
-): Steps<Comparison> {
-  const keys = yield* mapInSteps(products, textOf)
+): PausableWork<Comparison> {
+  const keys = yield* mapPausably(products, textOf)
   return (a, b) => {
     const [first, second] = [keys[a] as string, keys[b] as string]
     if (first === '' || second === '') return Number(first === '') - Number(second === '') || a - b

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { type BrowseQuery, toSearchParams, type View, views } from '../browse-query.ts'
-import { chooseView } from '../browse-steps.ts'
+import { chooseView } from '../change-query.ts'
 import { rememberView } from '../remembered-view.ts'
 
 const labels: Record<View, string> = { grid: 'Grid', table: 'Table' }

@@ -3,11 +3,11 @@ import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import type { Product } from '../product.ts'
-import { productCard } from './card-of-product.ts'
+import { cardOfProduct } from './card-of-product.ts'
 
 const cardOf = (overrides: Partial<Product>) => {
   const product = buildProduct(overrides)
-  return productCard(buildSnapshot(1, buildDictionary(), [product]), product)
+  return cardOfProduct(buildSnapshot(1, buildDictionary(), [product]), product)
 }
 
 describe('a card', () => {

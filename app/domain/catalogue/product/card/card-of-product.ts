@@ -8,7 +8,7 @@ import { isOrderable, type Product, type ProductStatus } from '../product.ts'
 import { colourOptions } from '../product-versions.ts'
 
 /** What a card shows of a product; everything that is text is ready to read. */
-export interface ProductCard {
+export interface CardOfProduct {
   sku: string
   slug: string
   name: string
@@ -29,7 +29,7 @@ export interface ProductCard {
 }
 
 /** The card of a product, from the snapshot it stands in. */
-export function productCard(catalogue: CatalogueSnapshot, product: Product): ProductCard {
+export function cardOfProduct(catalogue: CatalogueSnapshot, product: Product): CardOfProduct {
   const { dictionary } = catalogue
   const { sku, slug, name, status } = product
   const facts = cardAttributes(dictionary, product).map(({ label, text }) => ({ label, text }))

@@ -4,10 +4,10 @@ import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.ts
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { ColourSwatch } from '../page/colour-swatch.tsx'
 import { ProductName } from '../page/product-name.tsx'
-import type { ProductCard } from './card-of-product.ts'
+import type { CardOfProduct } from './card-of-product.ts'
 
 interface ProductCardViewProps {
-  card: ProductCard
+  card: CardOfProduct
   /** What can be done with it there. */
   action: ReactNode
   /** What is said of it and offered beside it, in the upper corners. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCard } from '../card/card-of-product.ts'
+import type { CardOfProduct } from '../card/card-of-product.ts'
 import { ProductCardView } from '../card/product-card.tsx'
 import type { Relation } from '../related-products.ts'
 import type { ProductView } from './product-view.ts'
@@ -17,9 +17,9 @@ export function ProductRelated({
   marks,
 }: {
   related: ProductView['related']
-  action: (card: ProductCard) => ReactNode
+  action: (card: CardOfProduct) => ReactNode
   /** What is said of it and offered beside it. */
-  marks: (card: ProductCard) => ReactNode
+  marks: (card: CardOfProduct) => ReactNode
 }) {
   if (related.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/dro
 import { type FitAnswer, whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
 import type { StackPicture } from '#app/domain/catalogue/technical-drawing/files/stack-picture.ts'
 import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
-import { type ProductCard, productCard } from '../card/card-of-product.ts'
+import { type CardOfProduct, cardOfProduct } from '../card/card-of-product.ts'
 import { leadTimeFact } from '../describe-lead-time.ts'
 import { findBaseProduct, findSuccessor } from '../find-product.ts'
 import { isOrderable, type Market, type Product, type SupplierCode } from '../product.ts'
@@ -48,7 +48,7 @@ export interface ProductView extends ProductLink {
   /** The variations by two attributes, where two vary. */
   matrix: VariationMatrix | null
   listings: VariationLink[]
-  related: { relation: Relation; cards: ProductCard[] }[]
+  related: { relation: Relation; cards: CardOfProduct[] }[]
   /** What goes with it by its figures. */
   fits: FitAnswer[]
   /** What can take its place, where it is no longer made or long in coming. */
@@ -132,10 +132,10 @@ const variationOf = (product: Product): VariationLink => ({
 })
 
 function groupByRelation(catalogue: CatalogueSnapshot, product: Product): ProductView['related'] {
-  const groups = new Map<Relation, ProductCard[]>()
+  const groups = new Map<Relation, CardOfProduct[]>()
   for (const { relation, product: other } of relatedProducts(catalogue, product)) {
     const cards = groups.get(relation) ?? []
-    groups.set(relation, [...cards, productCard(catalogue, other)])
+    groups.set(relation, [...cards, cardOfProduct(catalogue, other)])
   }
   return [...groups].map(([relation, cards]) => ({ relation, cards }))
 }

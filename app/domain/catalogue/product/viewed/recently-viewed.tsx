@@ -4,7 +4,7 @@ import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.ts
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProductName } from '../page/product-name.tsx'
-import { useGlimpses } from './load-glimpses.ts'
+import { useGlimpses } from './use-glimpses.ts'
 import { viewedProducts } from './viewed-products.ts'
 
 /** The products looked at before, the latest first; all forgotten in one press. */

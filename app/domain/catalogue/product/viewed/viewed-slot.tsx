@@ -5,8 +5,8 @@ import { viewedProducts } from './viewed-products.ts'
 const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))
 
 /**
- * Where the products viewed recently appear once the page is hydrated. The head script knows
- * whether there are any, so their room is there from the beginning, or never.
+ * Shows the recently viewed products after hydration. The head script knows whether there are any,
+ * so their room is reserved from the first paint or not at all.
  */
 export function ViewedSlot({ except }: { except?: string }) {
   const isEmpty = !viewedProducts.useList().some((slug) => slug !== except)

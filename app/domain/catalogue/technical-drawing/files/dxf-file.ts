@@ -24,8 +24,8 @@ const pieces = 32
 
 /**
  * A drawing as DXF at 1 : 1: AutoCAD R12 (AC1009) in ASCII, which every CAD program reads. Units are
- * millimetres; R12 itself has none, so the file says it in a comment and in its text. Lines, arcs and
- * circles stay what they are, Bézier curves and elliptical arcs become polylines.
+ * millimetres; R12 cannot state units, so a comment and a text in the file do. Lines, arcs and circles
+ * are kept, Bézier curves and elliptical arcs become polylines.
  * @param plates at their scale on paper, put side by side
  * @param scale mm of paper for one mm of the item
  * @param sentences written below

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { layOutStudy } from '../layout/choose-scale.ts'
+import { layOutStudy } from '../layout/lay-out-study.ts'
 import { stackOf } from '../studies/stack.ts'
 import { stackStudy } from '../studies/stack-study.ts'
 import { drawOnPdf } from './pdf-plate.ts'

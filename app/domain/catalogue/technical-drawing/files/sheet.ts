@@ -1,6 +1,5 @@
 import { line, type Path, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import { room } from '../layout/choose-scale.ts'
 import {
   type Entity,
   inBoth,
@@ -8,6 +7,7 @@ import {
   placedEntity,
   type TextEntity,
 } from '../layout/entities.ts'
+import { room } from '../layout/lay-out-study.ts'
 import type { Wording } from '../studies/study.ts'
 import { type DrawnSheet, drawSheet, type Titled } from '../technical-drawing.ts'
 

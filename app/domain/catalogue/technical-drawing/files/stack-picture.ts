@@ -1,5 +1,5 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { layOutStudy } from '../layout/choose-scale.ts'
+import { layOutStudy } from '../layout/lay-out-study.ts'
 import type { Stack } from '../studies/stack.ts'
 import { stackStudy } from '../studies/stack-study.ts'
 import { type PlatePicture, pictureOf } from './plate-picture.ts'

@@ -4,7 +4,7 @@ import { type PlatePicture, pictureOf, type Word } from './plate-picture.ts'
 
 /**
  * The look of a drawing on its own: light, printed lines, a typeface that is nearly everywhere. It
- * carries its styles with it; whoever opens it may have none of ours.
+ * contains its own styles, since it is opened outside the site.
  */
 const styles = [
   'path{fill:none;stroke:#0e1512;stroke-width:.25;stroke-linejoin:round}',

@@ -2,8 +2,8 @@ import type { Path, Point, Segment } from '#app/domain/catalogue/drawing/path.ts
 import type { LineKind, Rounds, Wording } from '../studies/study.ts'
 
 /**
- * What a drawing consists of, whatever it is put into: millimetres of paper, y up. SVG, DXF and PDF
- * are written from nothing else.
+ * The elements of a drawing in millimetres of paper, y up; the SVG, DXF and PDF writers all start from
+ * these.
  */
 export type Entity = PathEntity | RoundsEntity | TextEntity
 

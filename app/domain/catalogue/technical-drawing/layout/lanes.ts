@@ -8,8 +8,8 @@ export interface Stretch {
 const apart = 2
 
 /**
- * Puts dimension lines into lanes, the shortest nearest to the item, so that no two lines or their
- * words meet.
+ * Greedy interval partitioning (https://en.wikipedia.org/wiki/Interval_scheduling): puts dimension
+ * lines into lanes, the shortest nearest to the item, so that no two lines or their words overlap.
  * @returns the lane of each, counted from the item
  */
 export function lanesOf(stretches: readonly Stretch[]): number[] {

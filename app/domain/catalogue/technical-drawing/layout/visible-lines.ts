@@ -22,9 +22,8 @@ interface Cover {
 type Box = readonly [left: number, bottom: number, right: number, top: number]
 
 /**
- * The edges of a picture as lines, without those that a later body covers: pictures are painted one
- * shape over the other, a drawing made of lines alone cannot be. Edges that nothing covers stay
- * curves; the others become straight pieces.
+ * Hidden-line removal for pictures in painting order (painter's algorithm): the edges that no later
+ * body covers. Fully visible edges stay curves; partly covered ones become straight pieces.
  */
 export function visibleLines(shapes: readonly Shape[]): Mark[] {
   const covers = shapes.map(({ role, path }): Cover | null =>
@@ -69,7 +68,7 @@ function subpaths(path: Path): Path[] {
   return parts
 }
 
-/** Points of a curve, and pieces that the longest straight line is asked in whether it shows. */
+/** Samples of a curve, and of the longest straight line, that are tested for visibility. */
 const curvePoints = 32
 const pieces = 32
 const refinements = 10

@@ -9,8 +9,9 @@ import { palletStudy } from './pallet-study.ts'
 import type { Drawn, Study } from './study.ts'
 
 /**
- * What a technical drawing of a product shows: views in millimetres with their dimensions. Never
- * fails: what cannot be drawn gets its envelope, as far as that is known, and says what is wrong.
+ * The views of a product's technical drawing, in millimetres with their dimensions. Never fails: a
+ * product that cannot be drawn gets its envelope, as far as that is known, and a warning that says
+ * what is wrong.
  */
 export function studyOf(product: Drawn): Study {
   const study = ofKind(product)

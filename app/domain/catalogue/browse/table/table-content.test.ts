@@ -6,7 +6,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { browse } from '../browse.ts'
 import { type BrowseQuery, wholeCatalogue } from '../browse-query.ts'
 import { nextSort, readSort } from './sorts.ts'
-import { productTable } from './table-rows.ts'
+import { tableContent } from './table-content.ts'
 
 const dictionary = buildDictionary()
 const packs = { piece: 'bottle', pack: null, layer: 247, pallet: 1235 }
@@ -26,7 +26,7 @@ const catalogue = buildSnapshot(1, dictionary, [
 
 function tableFor(query: Partial<BrowseQuery>) {
   const asked: BrowseQuery = { ...wholeCatalogue, view: 'table', ...query }
-  return productTable(catalogue, asked, browse(catalogue.index, asked).items)
+  return tableContent(catalogue, asked, browse(catalogue.index, asked).items)
 }
 
 const skus = (sort: string) => tableFor({ sort }).rows.map(({ sku }) => sku)

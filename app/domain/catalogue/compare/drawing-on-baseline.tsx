@@ -33,7 +33,7 @@ function marksOf({ scale, height, step }: SharedScale): number[] {
 }
 
 /** A drawing on the baseline that it shares with its neighbours. */
-export function Standing({ drawing, shared }: { drawing: Drawing; shared: SharedScale }) {
+export function DrawingOnBaseline({ drawing, shared }: { drawing: Drawing; shared: SharedScale }) {
   const { scale, height } = shared
   const base = height - 1
   return (
@@ -49,7 +49,7 @@ export function Standing({ drawing, shared }: { drawing: Drawing; shared: Shared
 }
 
 /** The millimetre axis of the row. */
-export function StandingAxis({ shared }: { shared: SharedScale }) {
+export function BaselineAxis({ shared }: { shared: SharedScale }) {
   const base = shared.height - 1
   return (
     <svg className="drawing standing" height={shared.height} aria-hidden="true">

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 
 describe('heavy work', () => {
   it('runs so many at once, the others in the order in which they came', async () => {
-    const turns = createTurns({ atOnce: 2, waiting: 10 })
+    const queue = createBoundedQueue({ concurrency: 2, capacity: 10 })
     const begun: number[] = []
     const ends: (() => void)[] = []
     const all = [0, 1, 2, 3].map((number) =>
-      turns.take(async () => {
+      queue.run(async () => {
         begun.push(number)
         await new Promise<void>((resolve) => {
           ends[number] = resolve
@@ -29,21 +29,21 @@ describe('heavy work', () => {
   })
 
   it('is refused when too much of it waits, and taken again once less does', async () => {
-    const turns = createTurns({ atOnce: 1, waiting: 1 })
+    const queue = createBoundedQueue({ concurrency: 1, capacity: 1 })
     let finish = () => {}
-    const first = turns.take(() => new Promise<void>((resolve) => (finish = resolve)))
-    const second = turns.take(async () => 'second')
-    expect(await turns.take(async () => 'third')).toBeNull()
+    const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)))
+    const second = queue.run(async () => 'second')
+    expect(await queue.run(async () => 'third')).toBeNull()
     finish()
     await first
     expect(await second).toBe('second')
-    expect(await turns.take(async () => 'fourth')).toBe('fourth')
+    expect(await queue.run(async () => 'fourth')).toBe('fourth')
   })
 
   it('that fails does not hold up the next', async () => {
-    const turns = createTurns({ atOnce: 1, waiting: 1 })
-    const failing = turns.take(() => Promise.reject(new Error('no')))
-    const next = turns.take(async () => 'done')
+    const queue = createBoundedQueue({ concurrency: 1, capacity: 1 })
+    const failing = queue.run(() => Promise.reject(new Error('no')))
+    const next = queue.run(async () => 'done')
     await expect(failing).rejects.toThrow('no')
     expect(await next).toBe('done')
   })

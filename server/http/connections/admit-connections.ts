@@ -4,7 +4,7 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock, clientAddress } from '#app/platform/sender/client-address.ts'
 import { refuseConnection } from './refuse-connection.ts'
 
-export interface ConnectionBounds {
+export interface ConnectionLimits {
   /** Connections at the same moment. */
   inAll: number
   /** Of one IPv4 address or one IPv6 /64 network. */
@@ -12,11 +12,11 @@ export interface ConnectionBounds {
 }
 
 /**
- * Lets a server accept so many connections at the same moment; others read why, and are closed
- * before anything that they send is parsed.
+ * Limits a server's simultaneous connections. Further ones get an answer that says why and are
+ * closed before their input is parsed.
  * @returns the connections that are open
  */
-export function admitConnections(server: Server, bounds: ConnectionBounds): ReadonlySet<Socket> {
+export function admitConnections(server: Server, bounds: ConnectionLimits): ReadonlySet<Socket> {
   const open = new Set<Socket>()
   const byAddress = new Map<string, number>()
   const accept = server.listeners('connection')

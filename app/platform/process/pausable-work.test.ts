@@ -1,24 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { atOnce, eachInSteps, mapInSteps, sortInSteps } from './steps.ts'
+import {
+  forEachPausably,
+  mapPausably,
+  mergeSortPausably,
+  runWithoutPause,
+} from './pausable-work.ts'
 
 const numbers = (length: number) => Array.from({ length }, (_, at) => (at * 7919) % 1009)
 
 describe('work in steps', () => {
   it('comes to each item once, in order, with its place', () => {
     const seen: [string, number][] = []
-    atOnce(eachInSteps(['a', 'b', 'c'], (item, at) => seen.push([item, at])))
+    runWithoutPause(forEachPausably(['a', 'b', 'c'], (item, at) => seen.push([item, at])))
     expect(seen).toEqual([
       ['a', 0],
       ['b', 1],
       ['c', 2],
     ])
-    expect(atOnce(mapInSteps([1, 2, 3], (item, at) => item * at))).toEqual([0, 2, 6])
+    expect(runWithoutPause(mapPausably([1, 2, 3], (item, at) => item * at))).toEqual([0, 2, 6])
   })
 
   it.each([0, 1, 511, 512, 513, 1024, 5000])('sorts %i items as Array does', (length) => {
     const items = numbers(length)
-    expect(atOnce(sortInSteps(items, (a, b) => a - b))).toEqual(items.toSorted((a, b) => a - b))
+    expect(runWithoutPause(mergeSortPausably(items, (a, b) => a - b))).toEqual(
+      items.toSorted((a, b) => a - b),
+    )
   })
 
   it('leaves equal items in the order they came', () => {
@@ -26,7 +33,7 @@ describe('work in steps', () => {
       fc.property(fc.array(fc.nat(20), { maxLength: 3000, size: 'max' }), (keys) => {
         const items = keys.map((key, at) => ({ key, at }))
         const compare = (a: { key: number }, b: { key: number }) => a.key - b.key
-        expect(atOnce(sortInSteps(items, compare))).toEqual(items.toSorted(compare))
+        expect(runWithoutPause(mergeSortPausably(items, compare))).toEqual(items.toSorted(compare))
       }),
       { numRuns: 30 },
     )
@@ -34,8 +41,8 @@ describe('work in steps', () => {
 
   it('pauses the more often the more there is to do', () => {
     const pauses = (length: number) =>
-      [...sortInSteps(numbers(length), (a, b) => a - b)].length +
-      [...mapInSteps(numbers(length), (number) => number)].length
+      [...mergeSortPausably(numbers(length), (a, b) => a - b)].length +
+      [...mapPausably(numbers(length), (number) => number)].length
     expect(pauses(100_000)).toBeGreaterThan(100 * Math.max(1, pauses(500)))
   })
 })

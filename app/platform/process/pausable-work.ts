@@ -1,50 +1,53 @@
 /**
- * Long work that can pause wherever it yields, so that whoever runs it may do something else
- * meanwhile (`in-slices.server.ts`). Steps are short: a few hundred microseconds.
+ * Long work as a generator, which pauses at each `yield`: between two yields it takes a few hundred
+ * microseconds at most. `inTimeSlices` runs it beside requests, `runWithoutPause` in one go.
  */
-export type Steps<Result> = Generator<void, Result>
+export type PausableWork<Result> = Generator<void, Result>
 
-/** Items a step. */
+/** Items between two pauses. */
 const stride = 64
-/** Items that are sorted without a pause. */
+/** Items that are sorted, or merged, without a pause. */
 const run = 512
 
-/** Does the work to its end without a pause. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+/** Runs the work to its end without a pause. @returns its result */
+export function runWithoutPause<Result>(work: PausableWork<Result>): Result {
   for (;;) {
-    const step = steps.next()
+    const step = work.next()
     if (step.done) return step.value
   }
 }
 
-/** Does something with each item. */
-export function* eachInSteps<Item>(
+/** `forEach`, pausing after every `stride` items. */
+export function* forEachPausably<Item>(
   items: readonly Item[],
   work: (item: Item, at: number) => void,
-): Steps<void> {
+): PausableWork<void> {
   for (let at = 0; at < items.length; at++) {
     work(items[at] as Item, at)
     if (at % stride === stride - 1) yield
   }
 }
 
-/** What a function makes of each item. */
-export function* mapInSteps<Item, Result>(
+/** `map`, pausing after every `stride` items. */
+export function* mapPausably<Item, Result>(
   items: readonly Item[],
   make: (item: Item, at: number) => Result,
-): Steps<Result[]> {
+): PausableWork<Result[]> {
   const made: Result[] = []
-  yield* eachInSteps(items, (item, at) => {
+  yield* forEachPausably(items, (item, at) => {
     made.push(make(item, at))
   })
   return made
 }
 
-/** The items in order; equal ones stay as they were. A merge sort, since Array’s cannot pause. */
-export function* sortInSteps<Item>(
+/**
+ * A stable bottom-up merge sort (Knuth, The Art of Computer Programming 3, 5.2.4), since
+ * `Array.sort` cannot pause. @returns a sorted copy
+ */
+export function* mergeSortPausably<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
-): Steps<Item[]> {
+): PausableWork<Item[]> {
   let sorted: Item[] = []
   for (let start = 0; start < items.length; start += run) {
     sorted.push(...items.slice(start, start + run).sort(compare))
@@ -53,21 +56,21 @@ export function* sortInSteps<Item>(
   let merged = sorted.slice()
   for (let width = run; width < sorted.length; width *= 2) {
     for (let start = 0; start < sorted.length; start += 2 * width) {
-      yield* mergeInSteps(sorted, merged, start, width, compare)
+      yield* mergePausably(sorted, merged, start, width, compare)
     }
     ;[sorted, merged] = [merged, sorted]
   }
   return sorted
 }
 
-/** Merges two neighbouring sorted stretches, each of `width` items or what is left. */
-function* mergeInSteps<Item>(
+/** Merges two neighbouring sorted runs, each of `width` items or what is left. */
+function* mergePausably<Item>(
   from: readonly Item[],
   into: Item[],
   start: number,
   width: number,
   compare: (a: Item, b: Item) => number,
-): Steps<void> {
+): PausableWork<void> {
   const middle = Math.min(start + width, from.length)
   const end = Math.min(middle + width, from.length)
   let left = start

@@ -1,29 +1,32 @@
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import { partsOf, sorts } from '#app/domain/catalogue/browse/table/sorts.ts'
-import { type ProductTable, productTable } from '#app/domain/catalogue/browse/table/table-rows.ts'
+import {
+  type TableContent,
+  tableContent,
+} from '#app/domain/catalogue/browse/table/table-content.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import {
-  type ProductCard,
-  productCard,
+  type CardOfProduct,
+  cardOfProduct,
 } from '#app/domain/catalogue/product/card/card-of-product.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 
 /** One page of the list in the view that its address asks for; the other one is not sent. */
 export interface ShownResults {
-  cards: ProductCard[] | null
-  table: ProductTable | null
+  cards: CardOfProduct[] | null
+  table: TableContent | null
 }
 
-export function catalogueResults(
+export function shownResults(
   catalogue: CatalogueSnapshot,
   query: BrowseQuery,
   items: readonly Product[],
 ): ShownResults {
   if (query.view === 'table') {
-    return { cards: null, table: productTable(catalogue, query, items) }
+    return { cards: null, table: tableContent(catalogue, query, items) }
   }
-  return { cards: items.map((product) => productCard(catalogue, product)), table: null }
+  return { cards: items.map((product) => cardOfProduct(catalogue, product)), table: null }
 }
 
 export function drawingsOf({ cards, table }: ShownResults): Drawing[] {
@@ -42,6 +45,6 @@ export function sortedColumn({
   return `${label}, ${descending ? 'descending' : 'ascending'}`
 }
 
-function labelIn(table: ProductTable | null, key: string): string {
+function labelIn(table: TableContent | null, key: string): string {
   return table?.columns.find((column) => column.key === key)?.label ?? 'Another figure'
 }

@@ -42,17 +42,17 @@ export interface TableRow {
   counted: { noun: string; holds: string }
 }
 
-export interface ProductTable {
+export interface TableContent {
   columns: TableColumn[]
   rows: TableRow[]
 }
 
 /** One page of the list as a table. */
-export function productTable(
+export function tableContent(
   catalogue: CatalogueSnapshot,
   query: BrowseQuery,
   items: readonly Product[],
-): ProductTable {
+): TableContent {
   const columns = tableColumns(catalogue.index, query)
   const definitions = columns.map(({ definition }) => definition)
   return {

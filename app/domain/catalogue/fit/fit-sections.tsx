@@ -12,7 +12,7 @@ import type { FitAnswer, FittingProduct } from './what-fits.ts'
  * What goes with a product by its figures, the few best of each kind. `action` is what can be done
  * with one of them.
  */
-export function WhatFits({
+export function FitSections({
   sku,
   answers,
   plan,

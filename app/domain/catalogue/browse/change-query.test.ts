@@ -11,7 +11,7 @@ import {
   clearSearch,
   goToPage,
   toggleFacet,
-} from './browse-steps.ts'
+} from './change-query.ts'
 
 const query = {
   ...wholeCatalogue,

@@ -5,9 +5,9 @@ import type { NumberRange } from './facets/number-range.ts'
 import type { Sort } from './table/sorts.ts'
 
 /*
- * The steps a visitor can take from one state of the catalogue to the next. Each gives the next
- * query; `searchOf` turns it into the search part of a link. Every step but `goToPage` and
- * `chooseView` starts again at the first page.
+ * The changes that a visitor can make to a catalogue query. Each returns the next query, which
+ * `searchOf` turns into the search part of a link. All but `goToPage` and `chooseView` return to the
+ * first page.
  */
 
 /** Adds a facet value in place of a range, or takes it away when it is chosen already. */
@@ -75,8 +75,8 @@ export function chooseSort(query: BrowseQuery, sort: Sort): BrowseQuery {
 }
 
 /**
- * The same products in the same order, shown another way: of its pages the one that holds what the
- * page being read begins with.
+ * The same products in the same order in another view, at the page that holds the first product of
+ * the current one.
  */
 export function chooseView(query: BrowseQuery, view: View): BrowseQuery {
   const before = (query.page - 1) * pageSizes[query.view]

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '../product-documents.ts'
 
 /** The files about a product: what each is, how large, and how old its figures are. */
-export function ProductDocuments({ documents }: { documents: readonly ProductDocument[] }) {
+export function DocumentList({ documents }: { documents: readonly ProductDocument[] }) {
   return (
     <section aria-labelledby="documents" className="later mt-16 print:hidden">
       <h2 id="documents" className="mb-3 text-heading">

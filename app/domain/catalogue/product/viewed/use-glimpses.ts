@@ -3,8 +3,8 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import type { ProductGlimpse } from './product-glimpse.ts'
 
 /**
- * Names and drawings of products that the browser remembers only by name, as the catalogue has them
- * now; null until they are there, and where they could not be had.
+ * Current names and drawings of products that the browser stores by slug or SKU only; null until they
+ * are loaded, and where that fails.
  */
 export function useGlimpses(by: 'slug' | 'sku', names: readonly string[]): ProductGlimpse[] | null {
   const { glimpses } = useAddresses()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { inSlices } from './in-slices.server.ts'
-import type { Steps } from './steps.ts'
+import { inTimeSlices } from './in-time-slices.server.ts'
+import type { PausableWork } from './pausable-work.ts'
 
 /** Keeps the processor busy for so many milliseconds, a fifth of one a step. */
-function* busyFor(milliseconds: number): Steps<string> {
+function* busyFor(milliseconds: number): PausableWork<string> {
   for (let step = 0; step < milliseconds * 5; step++) {
     const begun = performance.now()
     while (performance.now() - begun < 0.2);
@@ -21,17 +21,17 @@ describe('long work in slices', () => {
       if (!isDone) setImmediate(other)
     }
     setImmediate(other)
-    const result = await inSlices(busyFor(60))
+    const result = await inTimeSlices(busyFor(60))
     isDone = true
     expect(result).toBe('done')
     expect(others).toBeGreaterThan(5)
   })
 
   it('fails as the work fails', async () => {
-    function* failing(): Steps<void> {
+    function* failing(): PausableWork<void> {
       yield
       throw new Error('broken')
     }
-    await expect(inSlices(failing())).rejects.toThrow('broken')
+    await expect(inTimeSlices(failing())).rejects.toThrow('broken')
   })
 })

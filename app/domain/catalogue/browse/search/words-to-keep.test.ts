@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsToKeep } from './unanswered-searches.ts'
+import { wordsToKeep } from './words-to-keep.ts'
 
 describe('the words of a search that found nothing', () => {
   it('are kept in one spelling', () => {

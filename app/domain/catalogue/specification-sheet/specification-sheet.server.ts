@@ -16,9 +16,9 @@ const write = inThread<typeof writeSheet>(
 )
 
 /**
- * A product's specification sheet as PDF, written in a thread when somebody asks for it, and kept
- * until anything that it says is another: of the product, of the day it was issued on, or of us.
- * @returns null while too many others wait
+ * A product's specification sheet as PDF, written in a worker thread on request and cached until any
+ * fact in it changes.
+ * @returns null while the queue is full
  */
 export function specificationSheet(db: Database, product: Product): Promise<Bytes | null> {
   const catalogue = currentCatalogue()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightToKeep } from './restore-list-in-view.ts'
+import { placeholderHeight } from './use-restored-list.ts'
 
 /** Twenty items of 100 px, of which a window of 300 px shows those from the tenth on. */
 const left = {
@@ -9,15 +9,17 @@ const left = {
 }
 
 test('on the way back, items in view and as far as a window away are rendered first', () => {
-  const rendered = left.items.map((_, at) => at).filter((at) => heightToKeep(left, at) === null)
+  const rendered = left.items
+    .map((_, at) => at)
+    .filter((at) => placeholderHeight(left, at) === null)
   expect(rendered).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15])
 })
 
 test('the others keep the height that they had', () => {
-  expect(heightToKeep(left, 0)).toBe(100)
-  expect(heightToKeep({ ...left, items: [{ top: 0, height: 52.5 }] }, 0)).toBe(52.5)
+  expect(placeholderHeight(left, 0)).toBe(100)
+  expect(placeholderHeight({ ...left, items: [{ top: 0, height: 52.5 }] }, 0)).toBe(52.5)
 })
 
 test('an item that was not there before is rendered', () => {
-  expect(heightToKeep(left, 20)).toBeNull()
+  expect(placeholderHeight(left, 20)).toBeNull()
 })

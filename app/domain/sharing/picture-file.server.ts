@@ -10,9 +10,8 @@ const draw = inThread<typeof drawPicture>(
 )
 
 /**
- * A picture as PNG, drawn in a thread when somebody asks for it, and kept as long as it shows what
- * is so.
- * @returns null while too many others wait
+ * A picture as PNG, drawn in a worker thread on request and cached until its facts change.
+ * @returns null while the queue is full
  */
 export function pictureFile(
   db: Database,

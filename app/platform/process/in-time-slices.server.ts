@@ -1,0 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
+import type { PausableWork } from './pausable-work.ts'
+
+/** Milliseconds of work before the event loop answers requests. */
+const slice = 4
+
+/** Runs long work in slices of 4 ms and answers requests between them. */
+export async function inTimeSlices<Result>(work: PausableWork<Result>): Promise<Result> {
+  for (;;) {
+    const begun = performance.now()
+    do {
+      const step = work.next()
+      if (step.done) return step.value
+    } while (performance.now() - begun < slice)
+    await setImmediate()
+  }
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** The layout of a list when its page was left, in pixels of the page. */
+interface SavedLayout {
+  width: number
+  /** Edges of the viewport. */
+  top: number
+  bottom: number
+  items: readonly { top: number; height: number }[]
+  /** Widths of a table's columns, which follow from all of its rows. */
+  columns: readonly number[]
+}
+
+interface RestoredList {
+  /** Height in pixels of the placeholder for an item, by its index; null renders the item. */
+  placeholderHeight(item: number): number | null
+  /** Saved widths of a table's columns, in pixels; undefined where its rows decide. */
+  columns: readonly number[] | undefined
+}
+
+/** Layouts by key of the history entry; the latest few. */
+const saved = new Map<string, SavedLayout>()
+const mostSaved = 12
+
+const complete: RestoredList = { placeholderHeight: () => null, columns: undefined }
+
+/**
+ * Restores a long list in two frames when the visitor goes back to it: first the items in and near
+ * the viewport, then the others, for which placeholders of the saved heights keep the room so that
+ * nothing moves. On any other navigation, and where the window's width changed, the list is rendered
+ * at once.
+ * @param list its children are the items: the list itself, or the body of a table
+ */
+export function useRestoredList(list: RefObject<HTMLElement | null>): RestoredList {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const layout = isBack ? saved.get(key) : undefined
+  const isComplete = useDeferredValue(true, layout === undefined)
+
+  const place = useRef(key)
+  useLayoutEffect(() => {
+    place.current = key
+  }, [key])
+  // Saved when the page is left, under the latest key: filters and pages replace the list in place.
+  useLayoutEffect(
+    () => () => {
+      if (list.current) saveLayout(place.current, list.current)
+    },
+    [list],
+  )
+
+  if (isComplete || !layout || layout.width !== window.innerWidth) return complete
+  return { placeholderHeight: (item) => placeholderHeight(layout, item), columns: layout.columns }
+}
+
+/** Null for items within one viewport height of the viewport, and for items that are new. */
+export function placeholderHeight(
+  { top, bottom, items }: Pick<SavedLayout, 'top' | 'bottom' | 'items'>,
+  item: number,
+): number | null {
+  const box = items[item]
+  if (!box) return null
+  const margin = bottom - top
+  const isNear = box.top + box.height > top - margin && box.top < bottom + margin
+  return isNear ? null : box.height
+}
+
+function saveLayout(key: string, list: HTMLElement) {
+  const top = window.scrollY
+  const items = Array.from(list.children, (item) => {
+    const box = item.getBoundingClientRect()
+    return { top: box.top + top, height: box.height }
+  })
+  const heads = list instanceof HTMLTableSectionElement ? list.parentElement : null
+  const columns = Array.from(heads?.querySelectorAll('thead th') ?? [], widthOf)
+  saved.delete(key)
+  saved.set(key, {
+    width: window.innerWidth,
+    top,
+    bottom: top + window.innerHeight,
+    items,
+    columns,
+  })
+  for (const oldest of saved.keys()) {
+    if (saved.size <= mostSaved) return
+    saved.delete(oldest)
+  }
+}
+
+function widthOf(cell: Element): number {
+  return cell.getBoundingClientRect().width
+}
