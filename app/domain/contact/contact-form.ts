@@ -41,11 +41,11 @@ export const contactForm = formSchema({
   subject: requiredText(contactLengths.subject, 'Say in a few words what this is about.'),
   message: requiredText(contactLengths.message, 'Write your message.', manyLines),
   consent: z.boolean({ error: consentHint }).refine((ticked) => ticked, consentHint),
-  /** Made with the form: a form that arrives several times is one request. */
+  /** Made with the form: however often it arrives, it is one request. */
   submission: z.guid({ error: formHint }).overwrite((id) => id.toLowerCase()),
-  /** Of `stampForm`: when the form was rendered. */
+  /** Of `stampForm`: when the form was handed out. */
   stamp: hiddenText(60),
-  /** The honeypot, which people do not see. */
+  /** The honeypot: people do not see it. */
   website: hiddenText(100),
   /** The human check's answer. */
   altcha: hiddenText(4096),

@@ -16,7 +16,7 @@ export interface ContactTeamMailProps {
   acknowledged: boolean
 }
 
-/** A contact message, to the Customer Service Team. */
+/** To the Customer Service Team: what was written with the contact form. */
 export function ContactTeamMail(props: ContactTeamMailProps) {
   const { sender, from, subject, message, facts, unproven, acknowledged } = props
   return (

@@ -17,7 +17,7 @@ export interface EnquiryStatusMailProps {
   reviewLink: string
 }
 
-/** A change of the enquiry's status, to its customer. */
+/** To the customer, at every step of the enquiry. */
 export function EnquiryStatusMail(props: EnquiryStatusMailProps) {
   const { sender, reference, contactName, status, meaning, note, link, reviewLink } = props
   return (

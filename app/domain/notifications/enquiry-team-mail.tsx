@@ -17,7 +17,7 @@ export interface EnquiryTeamMailProps {
   link: string
 }
 
-/** A new enquiry, to the Customer Service Team: what is missing comes first. */
+/** To the Customer Service Team: what is missing comes first, the lines are attached as CSV. */
 export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
   const { sender, reference, company, missing, facts, message, lines, load, link } = props
   return (

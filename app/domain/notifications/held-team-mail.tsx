@@ -10,7 +10,7 @@ export interface HeldTeamMailProps {
   from: string
 }
 
-/** How many forms are held, to the Customer Service Team: once for each hour in which one was. */
+/** To the Customer Service Team, once an hour in which forms were held: how much waits at the desk. */
 export function HeldTeamMail({ sender, waiting, from }: HeldTeamMailProps) {
   return (
     <MailLayout sender={sender} preview={waiting} heading={`Held: ${waiting}`}>

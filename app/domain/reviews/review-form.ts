@@ -5,7 +5,7 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { ratings } from './review.ts'
 
-/** Least and most characters of the fields, for the inputs too. */
+/** Bounds of each field in characters, for the form's own `maxlength` too. */
 export const reviewLengths = { name: 60, text: 2000, leastText: 20 } as const
 
 const nameHint = 'Enter the name to show with your review, such as Mary H., Barossa Valley.'

@@ -7,7 +7,7 @@ import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
 import { isCartEmpty, publishCartUpdate } from './cart-of-this-tab.ts'
 import { addPendingForm, isPending, removePendingForm } from './pending-cart-forms.ts'
 
-/** The `action` of cart forms: without scripts they lead to the cart's page. */
+/** Where a change of the cart is sent that leads to the cart itself, without scripts. */
 export const cartAction = () => href('/catalogue/cart')
 
 interface CartFormOptions {
@@ -19,21 +19,21 @@ interface CartFormOptions {
 }
 
 /**
- * Sends a cart form without leaving the page, and ignores presses while it waits for the answer. The
- * form is an ordinary one, so that it works without scripts too.
+ * Sends a cart form without leaving the page: once at a time, however often it is pressed. The form
+ * itself is an ordinary one, so that it works before scripts do.
  */
 export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
   const router = useDataRouter()
-  const mounted = useRef<object>(null)
+  const sending = useRef<object>(null)
   const [pending, setPending] = useState(false)
   const [answer, setAnswer] = useState<CartAnswer | null>(null)
 
   // In a layout effect, because a press right after hydration comes before other effects.
   useLayoutEffect(() => {
     const form = {}
-    mounted.current = form
+    sending.current = form
     return () => {
-      mounted.current = null
+      sending.current = null
     }
   }, [])
 
@@ -48,7 +48,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
   }
 
   async function send(form: FormData) {
-    const own = mounted.current
+    const own = sending.current
     if (!own || isPending(own)) return
     const refusal = navigator.onLine ? check?.(form) : withoutAnswer('offline')
     if (refusal) return receive(refusal)
@@ -62,7 +62,7 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
       if (line !== undefined && lines !== undefined) publishCartUpdate({ sku, line, lines })
       window.vpackPersonal?.()
       // Otherwise the form was unmounted, with its page or its line.
-      if (mounted.current === own) {
+      if (sending.current === own) {
         receive(received)
         if (ok) notify('success', message)
       }
@@ -98,7 +98,7 @@ async function post(body: FormData): Promise<CartAnswer> {
   }
 }
 
-/** Loads the cart's page again if it is shown, or being opened. */
+/** The cart's own page shows what the server made of it. */
 async function refreshCart({ state: { location, navigation }, revalidate }: DataRouter) {
   const places = [location, navigation.location]
   if (places.some((place) => place?.pathname === cartAction())) await revalidate()

@@ -4,7 +4,7 @@ import { answerLimit } from '#app/platform/request/answer-limit.ts'
 import type { CartQuantity } from './cart-answer.ts'
 import { clearIfEmptied, isWholeCartKnown, replaceCartUnlessChanged } from './cart-of-this-tab.ts'
 
-let isLoading = false
+let isAsking = false
 
 /**
  * Loads what the visitor's cart holds after hydration, on focus and on return from the back-forward
@@ -12,29 +12,29 @@ let isLoading = false
  */
 export function useCartLines() {
   useEffect(() => {
-    void loadLines()
-    window.addEventListener('focus', loadLines)
-    window.addEventListener('pageshow', loadLines)
+    void askForLines()
+    window.addEventListener('focus', askForLines)
+    window.addEventListener('pageshow', askForLines)
     return () => {
-      window.removeEventListener('focus', loadLines)
-      window.removeEventListener('pageshow', loadLines)
+      window.removeEventListener('focus', askForLines)
+      window.removeEventListener('pageshow', askForLines)
     }
   }, [])
 }
 
-async function loadLines() {
+async function askForLines() {
   clearIfEmptied()
-  if (isLoading || isWholeCartKnown()) return
-  isLoading = true
-  const store = replaceCartUnlessChanged()
+  if (isAsking || isWholeCartKnown()) return
+  isAsking = true
+  const keep = replaceCartUnlessChanged()
   try {
     const signal = AbortSignal.timeout(answerLimit)
     const answer = await fetch(href('/catalogue/cart/lines'), { signal })
     const { lines } = (await answer.json()) as { lines: ({ sku: string } & CartQuantity)[] | null }
-    if (lines) store(lines)
+    if (lines) keep(lines)
   } catch {
     // Only the marks on products are missing then; the cart's own page shows its lines.
   } finally {
-    isLoading = false
+    isAsking = false
   }
 }

@@ -4,7 +4,7 @@ import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx
 import { classes } from '#app/ui/classes.ts'
 import type { PlannerView } from './planner-view.ts'
 
-/** Everything a run takes, in sales units, a line each. */
+/** Everything that a run needs, in sales units. */
 export function BillOfMaterials({
   lines,
   closed,

@@ -4,7 +4,7 @@ import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlannerView } from './planner-view.ts'
 
-/** What stands beside the form while there is no plan: what comes of it, and plans to begin with. */
+/** Beside the form while there is no plan: what the planner gives, and example plans. */
 export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
   if (examples.length === 0) {
     return (

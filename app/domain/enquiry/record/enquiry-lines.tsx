@@ -4,7 +4,7 @@ import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx
 import { unbroken } from '#app/platform/text/format.ts'
 import type { LineInWords } from './line-in-words.ts'
 
-/** The lines of an enquiry, in the summary, on its page and on paper. */
+/** The lines of an enquiry, in the checkout's summary and on its page. */
 export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
   return (
     <ul className="border-t border-rule">
