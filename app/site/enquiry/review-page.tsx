@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sku = refusedReview(args.context)
   const product = sku === null ? undefined : currentCatalogue().bySku.get(sku)
   if (!product) return needsDatabase(loadPage)(args)
-  // A review that was sent is given back, even if the enquiry it is about cannot be shown.
+  // A refused review is shown again even if its enquiry cannot be read.
   const page = await unlessDatabaseAway(loadPage(args))
   return page ?? data({ ...unknownLine(product), sent: null }, { headers: privately })
 }
@@ -38,7 +38,7 @@ async function loadPage(args: Route.LoaderArgs) {
   return data({ ...found, sent: args.url.searchParams.get('sent') }, { headers: privately })
 }
 
-/** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
+/** A client navigation loads the form's code with the page; a document loads it when the form is used. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([serverLoader(), reviewFieldsOnUse.load().catch(() => null)])
   return loaded
@@ -71,7 +71,7 @@ function skuOf({ sku }: Record<string, unknown>): string {
 const outOfReach =
   'We cannot take your review at the moment. Nothing you typed is lost: send it again in a minute.'
 
-/** A refusal says when to try again, without scripts too. */
+/** Passes `Retry-After` of a refusal on to the document. */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders])
 }

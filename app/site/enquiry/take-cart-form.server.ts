@@ -15,15 +15,15 @@ interface CartFormTaken {
   /** 200, or why nothing was changed: 400, 429, 503. */
   status: number
   headers: Headers
-  /** Pieces that were added, for an answer without scripts. */
+  /** Pieces that were added, for the page that a browser without scripts is led to. */
   added?: number | undefined
 }
 
-/** A change that was under way when the database went may have been made. */
+/** Does not say that nothing was changed: the change may have been committed. */
 const outOfReach =
   'We cannot reach your enquiry at the moment. Nothing in it is lost: check it in a minute, before you try again.'
 
-/** Takes a form that changes the cart, the same whether the page is left for the answer or not. */
+/** Carries out a form that changes the cart, sent by a script or by the browser itself. */
 export async function takeCartForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -47,7 +47,7 @@ export async function takeCartForm(
   return { answer, status: answer.ok ? 200 : 400, headers, added }
 }
 
-/** Only what adds to a cart can begin one. */
+/** Updating and removing begin no cart, so they are not counted. */
 const anyCart = { ok: true } as const
 
 function refuse(
