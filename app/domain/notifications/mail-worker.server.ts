@@ -6,7 +6,7 @@ import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { requeueStrandedMails } from './requeue-mails.server.ts'
 
 const sweepEvery = 5 * 60_000
-/** Mails delivered at the same time: as many as there are connections to the mail server. */
+/** Mails on their way at the same time, as many as the mail server gets connections. */
 const atOnce = 4
 
 /**
@@ -24,7 +24,7 @@ export async function startMailWorker(
     {
       pollingIntervalSeconds: 0.5,
       batchSize: atOnce,
-      // After a full batch fetch the next at once; by default pg-boss waits between batches.
+      // A full batch is followed by the next at once; pg-boss otherwise rests between any two.
       burstWhenBatchFull: true,
       perJobResults: true,
       includeMetadata: true,

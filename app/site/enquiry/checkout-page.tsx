@@ -149,7 +149,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Says to send again, because a form that arrived after all gives the same enquiry. */
+/** Sending again is safe: a form that arrived after all leads to the enquiry it became. */
 const outOfReach =
   'We cannot take your enquiry at the moment. Nothing you typed is lost: send it again in a minute.'
 

@@ -71,7 +71,7 @@ function skuOf({ sku }: Record<string, unknown>): string {
 const outOfReach =
   'We cannot take your review at the moment. Nothing you typed is lost: send it again in a minute.'
 
-/** Passes `Retry-After` of a refusal on to the document. */
+/** A refusal says when to try again, without scripts too. */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders])
 }

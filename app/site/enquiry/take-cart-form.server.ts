@@ -19,11 +19,11 @@ interface CartFormTaken {
   added?: number | undefined
 }
 
-/** Does not say that nothing was changed: the change may have been committed. */
+/** A change that was under way when the database went may have been made. */
 const outOfReach =
   'We cannot reach your enquiry at the moment. Nothing in it is lost: check it in a minute, before you try again.'
 
-/** Carries out a form that changes the cart, sent by a script or by the browser itself. */
+/** Takes a form that changes the cart, the same whether the page is left for the answer or not. */
 export async function takeCartForm(
   request: Request,
   context: Readonly<RouterContextProvider>,

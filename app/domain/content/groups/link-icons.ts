@@ -1,2 +1,2 @@
-/** The icons that content may give a link. */
+/** Icons that a link may bear: of those that are bundled, the ones that say where it leads. */
 export const linkIcons = ['linkedin', 'instagram', 'facebook', 'arrow-right', 'search'] as const

@@ -12,7 +12,7 @@ export interface Submitted {
   cart: string
 }
 
-/** A form with the two cart tokens it may be sent again with: before and after its enquiry was stored. */
+/** A form, and the cart tokens it may be sent again with: before and after its enquiry was stored. */
 export interface SubmissionKeys {
   submission: string
   /** Of the visitor's cookie. */
