@@ -27,7 +27,7 @@ import type { EnquiryStatus } from './record/lifecycle.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** A visitor's cart, under the digest of the random token in the visitor's cookie. */
+/** A visitor's cart, by the digest of the random token in the visitor's cookie. */
 export const cartTable = pgTable(
   'cart',
   {
@@ -54,26 +54,26 @@ export const cartLineTable = pgTable(
   (table) => [primaryKey({ columns: [table.cart, table.sku] })],
 )
 
-/** Numbers of references. Gaps are normal: a refused or repeated submission burns one. */
+/** Numbers of references. Refused and repeated submissions leave gaps. */
 export const enquiryReferenceSequence = pgSequence('enquiry_reference', { startWith: 104_001 })
 
 export const enquiryTable = pgTable(
   'enquiry',
   {
     id: uuid().primaryKey(),
-    /** What people say on the phone: `VP-104233`. */
+    /** What customer and team call the enquiry: `VP-104233`. */
     reference: text().notNull().unique().default(sql`'VP-' || nextval('enquiry_reference')`),
     /** The checkout form's own id: one submission, one enquiry. */
     submission: uuid().notNull().unique(),
-    /** The cart that was given to its sender; a replay from elsewhere learns nothing. */
+    /** Digest of the cart token that its sender got: a replay with another cart is refused. */
     cart: text().$type<CartDigest | ''>().notNull(),
     channel: text().$type<'website' | 'portal'>().notNull(),
     status: text().$type<EnquiryStatus>().notNull(),
-    /** `unproven` when no human check vouches for the sender. */
+    /** `unproven` where the sender did not pass a human check. */
     proven: text().$type<Proven>().notNull(),
-    /** Whether a mail to the sender said that it came. */
+    /** Whether a mail to the sender acknowledges the enquiry. */
     acknowledged: boolean().notNull().default(true),
-    /** It came in a flood: the team was told in the mail of the hour. */
+    /** Whether it came in a flood, so that the team was told in the mail of the hour. */
     held: boolean().notNull().default(false),
     contactName: text().notNull(),
     company: text().notNull(),
@@ -90,11 +90,11 @@ export const enquiryTable = pgTable(
     message: text().notNull(),
     consentedAt: instant().notNull(),
     deliveryOn: date(),
-    /** Counts the private links that were withdrawn; only one of this version opens it. */
+    /** Counts the private links that were withdrawn; only a link of this version opens it. */
     linkVersion: integer().notNull().default(0),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
-    /** When everything that says who sent it was removed; null as long as it is there. */
+    /** When what identifies its sender was removed; null until then. */
     forgottenAt: instant(),
     forgottenBy: text().notNull().default(''),
   },
@@ -118,8 +118,8 @@ export const enquiryLineTable = pgTable(
 )
 
 /**
- * What happened to an enquiry. Never updated, never deleted: a trigger refuses both, except that a
- * forgotten enquiry's notes and its customer's name are emptied.
+ * The events of an enquiry. A trigger refuses updates and deletions, except that forgetting empties the
+ * notes and the customer's name.
  */
 export const enquiryEventTable = pgTable(
   'enquiry_event',
@@ -130,7 +130,7 @@ export const enquiryEventTable = pgTable(
       .references(() => enquiryTable.id),
     at: instant().notNull().default(sql`now()`),
     actor: text().$type<EventActor>().notNull(),
-    /** The person, where one is known. */
+    /** The person's name, where it is known. */
     actorName: text().notNull().default(''),
     from: text().$type<EnquiryStatus>(),
     to: text().$type<EnquiryStatus>().notNull(),

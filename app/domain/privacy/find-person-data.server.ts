@@ -5,7 +5,7 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 
-/** The contact requests and enquiries of a person, oldest first. A forgotten enquiry has no e-mail address to be found by. */
+/** Contact requests and enquiries of a person, oldest first. Forgotten ones have no e-mail address. */
 export async function findPersonData(db: Database, target: PrivacyTarget) {
   const contactRequests = await findContactRequests(db, target)
   const enquiries = await findEnquiries(db, target)

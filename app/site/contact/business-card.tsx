@@ -6,8 +6,8 @@ import { OutsideLink } from '#app/ui/text-link.tsx'
 import { CardCell } from './card-cell.tsx'
 
 /**
- * Who we are and how to reach us, set as the title block of a drawing is.
- * @param shutdown what to know of the one that is near; empty for none
+ * The company's details in the form of a drawing's title block.
+ * @param shutdown of `shutdownNotice`; empty for none
  */
 export function BusinessCard({ company, shutdown }: { company: Company; shutdown: string }) {
   const { address, identifier } = company

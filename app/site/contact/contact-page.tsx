@@ -52,25 +52,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Without the database the page still says how to reach us; a form without a stamp needs a proof. */
+/** The stamp is empty while the database is away; such a form is accepted with a human check only. */
 async function newForm() {
   const submission = crypto.randomUUID()
   const stamp = await unlessDatabaseAway(stampForm(database().db, submission, new Date()))
   return { submission, stamp: stamp ?? '' }
 }
 
-/** Nobody is thanked for a message that did not arrive, whatever the address says. */
+/** Looks the message up, because the address could name one that never arrived. */
 async function receiptOf(submission: string): Promise<ContactReceipt | null> {
   return (await unlessDatabaseAway(findContactReceipt(database().db, submission))) ?? null
 }
 
-/** Within the app the form arrives with the page; a page that was loaded has it already. */
+/** A client navigation loads the form's code with the page; a document loads it when the form is used. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([serverLoader(), messageFormOnUse.load().catch(() => null)])
   return loaded
 }
 
-/** Takes the form that a browser without scripts sends; the endpoint hands it on to here. */
+/** Receives the form of a browser without scripts, which the endpoint redirects here with 307. */
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await receiveContactForm(database().db, {
     sent: await request.formData(),
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
 }
 
-/** A refusal says when to try again, without scripts too. */
+/** Passes `Retry-After` of a refusal on to the document. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -6,19 +6,19 @@ import type { MarkedPlace } from './map/mark-places.ts'
 import { PlaceList } from './place-list.tsx'
 
 export interface LocationsMap {
-  /** Closest zoom when a place is shown, and closest of all; tiles of 256 px. */
+  /** Zoom level of a chosen place, and the closest level; of tiles of 256 px. */
   zoom: number
   max: number
-  /** Name of the place to begin with; empty for all of them. */
+  /** Name of the place that is shown first; empty for all places. */
   centre_on: string
-  /** Whether the map says what there is at the chosen place. */
+  /** Whether the map describes the chosen place. */
   info: boolean
-  /** The country as a path on the sheet, in tenths; the document holds it, so no script has to. */
+  /** SVG path of the country on the sheet, in tenths of a px; in the document, so that no script needs it. */
   land: string
   places: MarkedPlace[]
 }
 
-/** Where we deliver from: the map, and beside it the list that moves it. */
+/** Our locations: the map, and beside it the list that centres it. */
 export function Locations({ text, map }: { text: TextBlock; map: LocationsMap }) {
   const [chosen, choose] = useState(map.centre_on)
   return (

@@ -22,14 +22,14 @@ interface MessageFormProps {
   /** Of this form: however often it arrives, it is one message. */
   submission: string
   stamp: string
-  /** The page's answer to a form that was sent without scripts. */
+  /** The refusal of a form that was sent without scripts. */
   lastResult: SubmissionResult<string[]> | undefined
   onSent: (receipt: ContactReceipt) => void
-  /** This form is too old to be sent. */
+  /** Called when the form is refused as too old. */
   onStale: () => void
 }
 
-/** The contact form: posts to the endpoint, as a page without scripts and from the browser with them. */
+/** The contact form. It posts to the endpoint, with scripts by fetch, without by the browser itself. */
 export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: MessageFormProps) {
   const address = href('/contact-requests-store-from-website')
   const { send, isSending, refusal } = useSendMessage(address)
@@ -55,7 +55,7 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
     })
     if (!sent) return
     if (sent.ok) return onSent(sent)
-    // What is wrong with the form as a whole may be its proof: a fresh one costs little.
+    // A refusal of the whole form may be about its human check, so that is done again.
     if (sent.result.error?.['']) humanCheck.renew()
     if (sent.needsFreshForm) onStale()
   }

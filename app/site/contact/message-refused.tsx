@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ContactLine } from '../shell/contact-line.tsx'
 import { refusedWords } from './sending-words.ts'
 
-/** Why a message was not taken, in the words of the toast, and the other ways to reach us. */
+/** Why a message was refused, as in the toast, and other ways to reach us. */
 export function MessageRefused({ result }: { result: SubmissionResult<string[]> }) {
   return (
     <Notice tone="error" role="alert" className="mb-6">

@@ -6,17 +6,17 @@ import { Notice } from '#app/ui/notice.tsx'
 import { sentWords } from './sending-words.ts'
 
 interface MessageSentProps {
-  /** Whether a mail says so too. */
+  /** Whether an acknowledgement is mailed. */
   acknowledged: boolean
   onAnother: () => void
 }
 
-/** Stands in place of the form once the message is stored. */
+/** Replaces the form once the message is stored. */
 export function MessageSent({ acknowledged, onAnother }: MessageSentProps) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     forgetFields(contactDraft)
-    // The button that had the focus is gone.
+    // The focused button was removed with the form.
     words.current?.focus()
   }, [])
   return (

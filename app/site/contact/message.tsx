@@ -11,14 +11,14 @@ import { MessageSent } from './message-sent.tsx'
 interface MessageProps {
   text: TextBlock
   form: { submission: string; stamp: string }
-  /** The message that the address says was sent, as it does without scripts; null without one. */
+  /** The receipt of a message sent without scripts, whose id is in the address; null for none. */
   sent: ContactReceipt | null
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** The form, or that its message has arrived. */
+/** The contact form, or the receipt of its message. */
 export function Message({ text, form, sent, lastResult }: MessageProps) {
-  // Of the form, not of the page: a fresh form stands ready as soon as there is one, never the old.
+  // Stored with the form's id, so that a new form of the loader is shown and not this receipt.
   const [sentForm, setSentForm] = useState<ContactReceipt & { submission: string }>()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

@@ -6,12 +6,12 @@ export type SentMessage =
   | { ok: true; acknowledged: boolean }
   | {
       ok: false
-      /** The form as it stands cannot be sent any more: a fresh one can. */
+      /** Whether the form is too old, so that a new one is needed. */
       needsFreshForm: boolean
       result: SubmissionResult<string[]>
     }
 
-/** True of a message that never left, and of an answer that was lost or is too long in coming. */
+/** For a failed connection, a lost answer and a timeout alike. */
 const unanswered =
   'We had no answer, so we cannot say whether your message arrived. Nothing you typed is lost: check your connection and send it again. It will not arrive twice.'
 const unreadable =
@@ -23,7 +23,7 @@ const refused = (error: Record<string, string[]>, needsFreshForm = false): SentM
   result: { status: 'error', error },
 })
 
-/** Sends the contact form from the browser, and says in words what became of it. */
+/** Sends the contact form by fetch; never throws. @returns the receipt, or the refusal in words */
 export async function sendMessage(address: string, form: FormData): Promise<SentMessage> {
   const headers = { Accept: 'application/json' }
   const signal = AbortSignal.timeout(answerLimit)

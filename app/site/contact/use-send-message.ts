@@ -5,7 +5,7 @@ import { type SentMessage, sendMessage } from './send-message.ts'
 import { refusedWords, sendingWords, sentWords } from './sending-words.ts'
 
 /**
- * Sends a message once, however often it is pressed, and tells of it in one toast: under way, then
+ * Sends a message, ignores presses while it waits for the answer, and shows one toast: sending, then
  * sent or refused.
  */
 export function useSendMessage(address: string) {
@@ -13,7 +13,7 @@ export function useSendMessage(address: string) {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<SubmissionResult<string[]>>()
 
-  /** @returns what became of it; null when it is on its way already */
+  /** @returns the result; null while another is being sent */
   async function send(form: () => Promise<FormData>): Promise<SentMessage | null> {
     if (underWay.current) return null
     underWay.current = true

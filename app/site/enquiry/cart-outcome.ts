@@ -9,8 +9,9 @@ import type { CartLineView } from '#app/domain/enquiry/cart/view/cart-view.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
 /**
- * What a form did that was sent without scripts, from the address it led to: `changed` names the
- * product, `added` the pieces, `list` how many products a pasted list added, `planned` how many lines a plan. Null for an address that says nothing true of this cart.
+ * The outcome of a form that was sent without scripts, from the query of the page it led to: `changed`
+ * is the SKU, `added` the pieces, `list` the products that a pasted list added, `planned` the lines of
+ * a plan. Null where the query does not agree with the cart.
  */
 export function cartOutcome(
   search: URLSearchParams,
@@ -35,7 +36,7 @@ export function cartOutcome(
   return addedMessage(product, shownQuantity(product.packs, { pieces: added, level }), pieces)
 }
 
-/** Whether the address tells of an addition, which leaves a cookie in a browser that keeps them. */
+/** Whether the query tells of an addition, after which a browser without the cart's cookie keeps none. */
 export function saysAdded(search: URLSearchParams): boolean {
   return ['added', 'list', 'planned'].some((name) => search.has(name))
 }

@@ -5,8 +5,8 @@ import { unlessDatabaseAway } from '#app/platform/database/needs-database.server
 import { isSecure } from './cart-headers.ts'
 
 /**
- * The cart that a visitor’s form may change; no token where there is none, or none that we know.
- * Undefined while the database is away.
+ * The token of the cart that a visitor’s form may change; null where there is no such cart. Undefined
+ * while the database is away.
  */
 export async function cartToChange(
   db: Database,

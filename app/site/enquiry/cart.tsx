@@ -25,10 +25,10 @@ interface CartProps extends CartView {
 
 const notSaved = 'A change is not saved yet. Fix the marked line first.'
 
-/** The lines of the cart, what they come to, and the way on. */
+/** The lines of the cart, their load and the link to the checkout. */
 export function Cart({ lines, load, blocked, remarks, words, refused }: CartProps) {
   const [removed, setRemoved] = useState<CartLineView | null>(null)
-  // Lines whose last change was refused: known at once, and rendered by their number.
+  // Lines whose last change was refused. A ref, because `isSettled` must not lag by a rendering.
   const unsaved = useRef(new Set<string>())
   const [unsavedCount, setUnsavedCount] = useState(0)
   useFreshCart()

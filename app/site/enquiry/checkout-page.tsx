@@ -49,11 +49,11 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   const catalogue = currentCatalogue()
   const token = cartTokenOf(request)
   const refused = refusedForm(context)
-  // Before the lines: what changes between the two is then refused, not sent unseen.
+  // Read before the lines, so that a change between the two makes the form refused.
   const looking = cartChangedAt(db, token)
   const seen = refused ? await unlessDatabaseAway(looking) : await looking
   const finding = findCart(db, token, (sku) => catalogue.bySku.get(sku))
-  // A form that was sent is given back, even if what it is about cannot be shown.
+  // A refused form is shown again even if its cart cannot be read.
   const cart = refused ? await unlessDatabaseAway(finding) : await finding
   const form = refused ?? (await newForm(db, now))
   const { seo, text } = currentContent('CATALOGUE-CHECKOUT-PAGE')
@@ -76,10 +76,10 @@ async function newForm(db: Database, now: Date) {
   return { submission, stamp: await stampForm(db, submission, now) }
 }
 
-/** The form being filled in: it keeps its id while only the summary beside it is read again. */
+/** The form on the page, whose id stays the same when only the summary is loaded again. */
 let shownForm: { submission: string; stamp: string } | null = null
 
-/** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
+/** A client navigation loads the form's code with the page; a document loads it when the form is used. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([serverLoader(), checkoutFormOnUse.load().catch(() => null)])
   return { ...loaded, ...shownForm }
@@ -115,18 +115,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/enquiry/:token', { token: result.token }), { status: 303, headers })
 }
 
-/** Takes the enquiry, and says what the visitor's browser has to know of it. */
+/** Submits the enquiry, and gives what the answer's cookies and address need. */
 async function takeEnquiry(db: Database, received: ReceivedForm) {
   const result = await receiveEnquiry(db, received)
   if (!result.ok) return result
-  // Not always none: after a form that was sent twice, the cart may hold something new.
+  // Not always 0: when a form is sent twice, the cart may hold new lines by then.
   const left = await countCartLines(db, result.cart)
   return { ok: true as const, cart: result.cart, left, token: await privateToken(db, result) }
 }
 
 /**
- * A form that was refused keeps its id, so that sending it again is still the same enquiry; unless
- * it is the cart, its age or the id itself that stands in the way (409).
+ * A refused form keeps its id, so that sending it again is the same enquiry; except where it was refused
+ * because of the cart, its age or its id (409).
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   if (change.formMethod !== 'POST') return change.defaultShouldRevalidate
@@ -139,16 +139,16 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    // Whoever is asked to wait does so with the form at hand.
+    // Show these beside the form and not on an error page, so that nothing typed is lost.
     if (isRouteErrorResponse(error) && [429, 503].includes(error.status)) {
       return data(
         { status: 'error' as const, error: { '': [cannotTake('enquiry')] } },
         error.status,
       )
     }
-    // Redirects and error pages are thrown as responses; anything else is the way to us.
+    // Redirects and error pages are thrown too; a TypeError is a failed connection.
     if (!(error instanceof TypeError)) throw error
-    // A failure, so that nothing is loaded again on a connection that is gone.
+    // An error status, so that `shouldRevalidate` loads nothing on a failed connection.
     return data(unanswered, { status: 503 })
   }
 }
@@ -162,7 +162,7 @@ const unanswered = {
   },
 }
 
-/** A refusal says when to try again, without scripts too. */
+/** Passes `Retry-After` of a refusal on to the document. */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders])
 }
@@ -180,9 +180,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       shownForm = null
     }
   }, [submission, stamp])
-  // Whoever sent a form keeps what was typed; others are spared one that leads nowhere.
+  // With an empty cart the form is shown only where one was sent, which keeps what was typed.
   const isFutile = isEmpty && !actionData
-  // Whoever goes back after sending left a much longer page, far down.
+  // Going back after sending restores the scroll position of a much longer page.
   useEffect(() => {
     if (isFutile) scrollTo(0, 0)
   }, [isFutile])

@@ -71,7 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function EnquiryPage({ loaderData, params }: Route.ComponentProps) {
   const { reference, status, isDelivered, sentAt, lines, facts, message, load } = loaderData
 
-  // Only an enquiry that has arrived may take what was typed with it.
+  // The enquiry has arrived, so the draft that was kept of its form is deleted.
   useEffect(() => forgetFields(checkoutDraft), [])
 
   return (

@@ -1,15 +1,15 @@
 import { Notice } from '#app/ui/notice.tsx'
 
 interface EnquiryReceivedProps {
-  /** The copy's words on what the team does now. */
+  /** The content's text about what the team does next. */
   text: string
-  /** Where the acknowledgement goes. */
+  /** Address that the acknowledgement is mailed to. */
   email: string
-  /** Whether there is one. */
+  /** Whether an acknowledgement is mailed. */
   acknowledged: boolean
 }
 
-/** Says that an enquiry has arrived, when to expect an answer, and where its copy goes, if any. */
+/** Says that the enquiry has arrived, when to expect an answer, and who is mailed a copy. */
 export function EnquiryReceived({ text, email, acknowledged }: EnquiryReceivedProps) {
   return (
     <Notice

@@ -9,8 +9,8 @@ import type { Route } from './+types/fits-enquiry.ts'
 import { cartTokenOf } from './cart-headers.ts'
 
 /**
- * Leads to the list of what fits the visitor’s enquiry: the list is the same for everybody, so that
- * what is the visitor’s own has to stand in its address.
+ * Redirects to the list of what fits the visitor’s enquiry. That list is cached by its address for
+ * everybody, so the SKUs of the enquiry have to be in the address.
  */
 export const loader = needsDatabase(async ({ request }: Route.LoaderArgs) => {
   const { bySku } = currentCatalogue()

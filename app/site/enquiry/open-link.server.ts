@@ -10,8 +10,8 @@ import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { privately } from './private-headers.ts'
 
-/** Neither says whose it was, or of what. */
-const sayings: Record<Exclude<LinkRefusal, 'unknown'>, string> = {
+/** What the page says of a link that no longer opens; nothing about the enquiry or its sender. */
+const refusals: Record<Exclude<LinkRefusal, 'unknown'>, string> = {
   replaced:
     'A newer link took its place. It is in our latest mail about your enquiry; if you have none, call or write to us and we will give you one.',
   ended:
@@ -26,12 +26,12 @@ interface AskedPage {
 
 /**
  * Id of the enquiry that a private page is about.
- * @throws the page to show instead, for a link that opens nothing
+ * @throws a 404 page for an unknown link, a 410 page for one that was replaced or has ended
  */
 export async function openLink(db: Database, { params, url, context }: AskedPage): Promise<string> {
   const opened = await openPrivateToken(db, params.token)
   if (opened.ok) return opened.enquiry
   noteRefusal('link', opened.reason, context.get(visitorAddress))
   if (opened.reason === 'unknown') throw missingPage(url, { headers: privately })
-  throw refusePage(sayings[opened.reason], { status: 410, headers: privately })
+  throw refusePage(refusals[opened.reason], { status: 410, headers: privately })
 }

@@ -27,7 +27,7 @@ import { changedHeaders } from './cart-headers.ts'
 import { cartToChange } from './cart-to-change.server.ts'
 import { restoredCartHeaders } from './restore-cart-cookie.server.ts'
 
-/** The same for everybody until a list is sent. */
+/** The page without a list, the same for everybody. */
 export function loader() {
   return { canonical: publicUrl() + href('/catalogue/paste') }
 }
@@ -100,7 +100,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formAction === href('/catalogue/paste')
   const form = useRef<HTMLFormElement>(null)
   useKeptFields(form, pasteDraft)
-  // A code that was replaced, or what was left over, is typed by nobody.
+  // A replaced code and the remaining lines come from the server, so the draft is updated with them.
   useEffect(() => {
     if (text !== '' && form.current) storeFields(form.current, pasteDraft)
   }, [text])

@@ -1,4 +1,4 @@
-/** The address is the key: it is kept out of caches, search engines and other sites' logs. */
+/** Keep a private address out of caches, search engines and other sites' logs: it opens the page. */
 export const privately = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',

@@ -9,11 +9,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 interface ProcessEnquiryProps {
   /** Why the cart cannot be processed; null when it can. */
   blocked: string | null
-  /** Whether everything that was changed here is saved. */
+  /** Whether no line's last change was refused. */
   isSettled: () => boolean
 }
 
-/** Leads to the checkout: never past a change that is still being saved, or could not be. */
+/** The link to the checkout, which waits for pending changes and stays if one was refused. */
 export function ProcessEnquiry({ blocked, isSettled }: ProcessEnquiryProps) {
   const navigate = useNavigate()
   const isSaving = useHasPendingCartForms()

@@ -4,13 +4,13 @@ import type { CartProduct } from '#app/domain/enquiry/cart/view/cart-view.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface RefusedChangeProps {
-  /** With the product that was to be added, where the catalogue has it. */
+  /** The refusal, with the product that was to be added if the catalogue has it. */
   refused: CartAnswer & { product: CartProduct | null }
   /** Whether the refusal is about a line that the page shows. */
   isLine: boolean
 }
 
-/** Why a form sent without scripts changed nothing, and the form again where it can be corrected. */
+/** Why a form sent without scripts was refused, and the form again if its amount can be corrected. */
 export function RefusedChange({ refused, isLine }: RefusedChangeProps) {
   const { intent, field, product, message, sku } = refused
   return (

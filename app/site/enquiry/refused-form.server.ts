@@ -9,25 +9,26 @@ const review = createContext<string | null>(null)
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Remembers, for the page that answers without scripts, which form was refused: it keeps its id, so
- * that sending it again is still the same enquiry, and its age, so that a person is not too fast.
+ * Passes a refused form from the action to the loader of the same request, for an answer without
+ * scripts: the form keeps its id, so that sending it again is the same enquiry, and its stamp, so that
+ * it is not refused as too fast.
  */
 export function keepRefusedForm(context: Context, fields: Record<string, unknown>) {
   const form = formSchema.safeParse(fields)
   if (form.success) context.set(refused, form.data)
 }
 
-/** The form that this request was refused; null for a page that was only asked for. */
+/** The form that the action of this request refused; null where there was none. */
 export function refusedForm(context: Context): Form | null {
   return context.get(refused)
 }
 
-/** The same for a review, which is known by the SKU that it is of. */
+/** Passes on the SKU of a refused review in the same way. */
 export function keepRefusedReview(context: Context, sku: string) {
   context.set(review, sku)
 }
 
-/** SKU of the review that this request was refused; null for a page that was only asked for. */
+/** SKU of the review that the action of this request refused; null where there was none. */
 export function refusedReview(context: Context): string | null {
   return context.get(review)
 }

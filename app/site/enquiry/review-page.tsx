@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sku = refusedReview(args.context)
   const product = sku === null ? undefined : currentCatalogue().bySku.get(sku)
   if (!product) return needsDatabase(loadPage)(args)
-  // A review that was sent is given back, even if the enquiry it is about cannot be shown.
+  // A refused review is shown again even if its enquiry cannot be read.
   const page = await unlessDatabaseAway(loadPage(args))
   return page ?? data({ ...unknownLine(product), sent: null }, { headers: privately })
 }
@@ -39,7 +39,7 @@ async function loadPage(args: Route.LoaderArgs) {
   return data({ ...found, sent: args.url.searchParams.get('sent') }, { headers: privately })
 }
 
-/** Within the app the form's code arrives with the page; a page that was loaded waits for its use. */
+/** A client navigation loads the form's code with the page; a document loads it when the form is used. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([serverLoader(), reviewFields.load().catch(() => null)])
   return loaded

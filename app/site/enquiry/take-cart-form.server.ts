@@ -16,7 +16,7 @@ interface CartFormTaken {
   /** 200, or why nothing was changed: 400, 429, 503. */
   status: number
   headers: Headers
-  /** Pieces that were added, for an answer without scripts. */
+  /** Pieces that were added, for the page that a browser without scripts is led to. */
   added?: number | undefined
 }
 
@@ -44,7 +44,7 @@ export async function takeCartForm(
   return { answer, status: answer.ok ? 200 : 400, headers, added }
 }
 
-/** Only what adds to a cart can begin one. */
+/** Updating and removing begin no cart, so they are not counted. */
 const anyCart = { ok: true } as const
 
 function refuse(

@@ -2,30 +2,30 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { onCartUpdate } from '#app/domain/enquiry/cart/cart-of-this-tab.ts'
 
-/** Milliseconds in which looking at the tab again asks once. */
+/** Milliseconds in which several events of coming back to the tab load the cart once. */
 const pause = 1000
 
-/** Keeps the cart the same in every tab: reads it again after their changes, and on coming back. */
+/** Loads the cart again after another tab changed it, and when the visitor comes back to this tab. */
 export function useFreshCart() {
   const { revalidate } = useRevalidator()
-  const asked = useRef(0)
+  const loadedAt = useRef(0)
 
   useEffect(() => {
-    const lookAgain = () => {
+    const reload = () => {
       const now = performance.now()
-      if (document.visibilityState === 'hidden' || now - asked.current < pause) return
-      asked.current = now
+      if (document.visibilityState === 'hidden' || now - loadedAt.current < pause) return
+      loadedAt.current = now
       void revalidate()
     }
     const stopListening = onCartUpdate(() => void revalidate())
-    document.addEventListener('visibilitychange', lookAgain)
-    window.addEventListener('focus', lookAgain)
-    window.addEventListener('pageshow', lookAgain)
+    document.addEventListener('visibilitychange', reload)
+    window.addEventListener('focus', reload)
+    window.addEventListener('pageshow', reload)
     return () => {
       stopListening()
-      document.removeEventListener('visibilitychange', lookAgain)
-      window.removeEventListener('focus', lookAgain)
-      window.removeEventListener('pageshow', lookAgain)
+      document.removeEventListener('visibilitychange', reload)
+      window.removeEventListener('focus', reload)
+      window.removeEventListener('pageshow', reload)
     }
   }, [revalidate])
 }

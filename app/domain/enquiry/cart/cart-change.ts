@@ -5,7 +5,7 @@ export interface CartChange {
   /** Null for a form that we did not make. */
   intent: CartIntent | null
   sku: string
-  /** Null where the form has no such field: then a card adds one minimum order, and a form with a note changes the note alone. */
+  /** Null where the form has no such field: a card's adds one minimum order, a note's changes nothing else. */
   amount: string | null
   level: string | null
   note: string | null

@@ -17,7 +17,6 @@ interface CartFormOptions {
 }
 
 /**
-/**
  * Sends a cart form without leaving the page, and ignores presses while it waits for the answer. The
  * form is an ordinary one whose `action` leads to the cart's page, so that it works without scripts.
  */

@@ -4,7 +4,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import type { CartQuantity } from './cart-answer.ts'
 import { clearIfEmptied, isWholeCartKnown, replaceCartUnlessChanged } from './cart-of-this-tab.ts'
 
-let isLoading = false
+let isAsking = false
 
 /**
  * Loads what the visitor's cart holds after hydration, on focus and on return from the back-forward
@@ -26,17 +26,17 @@ export function useCartLines() {
 
 async function loadLines(cartLines: string) {
   clearIfEmptied()
-  if (isLoading || isWholeCartKnown()) return
-  isLoading = true
-  const store = replaceCartUnlessChanged()
+  if (isAsking || isWholeCartKnown()) return
+  isAsking = true
+  const keep = replaceCartUnlessChanged()
   try {
     const signal = AbortSignal.timeout(answerLimit)
     const answer = await fetch(cartLines, { signal })
     const { lines } = (await answer.json()) as { lines: ({ sku: string } & CartQuantity)[] | null }
-    if (lines) store(lines)
+    if (lines) keep(lines)
   } catch {
     // Only the marks on products are missing then; the cart's own page shows its lines.
   } finally {
-    isLoading = false
+    isAsking = false
   }
 }

@@ -11,18 +11,18 @@ import { lineInWords } from '../record/line-in-words.ts'
 import { type LeadTimeWarning, leadTimeWarnings } from './lead-times.ts'
 
 export interface CheckoutSummary {
-  /** Each with what may speak against the day it is needed by, once there is one. */
+  /** Each line with the warnings of its lead time, of which `warningOn` picks one. */
   lines: (LineInWords & { warnings: LeadTimeWarning[] })[]
   load: LoadFact[]
-  /** What the lines say of one another, as the cart has it. */
+  /** The remarks that the cart shows. */
   remarks: CartRemark[]
-  /** Lines under the minimum order of their product. */
+  /** Number of lines under the minimum order of their product. */
   belowMinimum: number
   /** Why the cart cannot be sent as it is; null when it can. */
   blocked: string | null
 }
 
-/** Of a cart that cannot be looked into while a form that was sent is given back. */
+/** The summary beside a refused form while the database is away. */
 export const unknownSummary: CheckoutSummary = {
   lines: [],
   load: [{ label: 'Your lines', value: 'Kept', note: 'they cannot be shown at the moment' }],
@@ -31,7 +31,7 @@ export const unknownSummary: CheckoutSummary = {
   blocked: null,
 }
 
-/** What the checkout page says of the cart. Lines that cannot be ordered block it. */
+/** The cart as the checkout shows it. A line that cannot be ordered blocks sending. */
 export function checkoutSummary(
   cart: readonly CartLine[],
   calendar: WorkCalendar,
@@ -55,7 +55,7 @@ export function checkoutSummary(
   }
 }
 
-/** The minimum order in words, of a line that is below it. */
+/** The minimum order in words; empty where the line is not below it. */
 function minimumOf({ pieces, product }: { pieces: number; product: Product }): string[] {
   const check = checkMinimumOrder(product.packs, pieces, product.minimumOrder)
   return check?.position === 'below' ? [check.words] : []

@@ -8,16 +8,16 @@ export interface Submitted {
   id: string
   reference: string
   linkVersion: number
-  /** Token of the cart that the visitor goes on with. */
+  /** Token of the visitor's cart from now on. */
   cart: string
 }
 
-/** Both tokens that a form may be sent with again: the one it was sent with, and the next. */
+/** A form, and the cart tokens it may be sent again with: before and after its enquiry was stored. */
 export interface SubmissionKeys {
   submission: string
   /** Of the visitor's cookie. */
   cart: string
-  /** The one that the visitor gets once the form is taken. */
+  /** The token that the cart gets when the enquiry is stored. */
   nextCart: string
 }
 
@@ -29,8 +29,8 @@ export async function submissionKeys(
 }
 
 /**
- * The enquiry that a submitted form became, if it did. Whoever sends the same form from another
- * cart is told nothing.
+ * The enquiry that was stored from a form; null for none, and for a form that was sent with another
+ * cart, so that a copied form reveals nothing.
  */
 export async function findSubmission(
   db: Database,

@@ -5,23 +5,23 @@ import { formatDay } from '#app/platform/text/format.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 
 /**
- * What speaks against a needed-by day. `late`: the shortest estimate is later; `tight`: the longest
- * is; `unknown`: the lead time is given on request.
+ * A warning that a line may not arrive by the day it is needed. `late`: the shortest estimate is
+ * later; `tight`: the longest estimate is later; `unknown`: the lead time is given on request.
  */
 export interface LeadTimeWarning {
   kind: 'late' | 'tight' | 'unknown'
-  /** It speaks against each day that is earlier: ISO date. */
+  /** ISO date: the warning applies to each earlier day. */
   before: string
-  /** For the customer, to stand under the line. */
+  /** What the customer reads under the line. */
   text: string
 }
 
-/** No day is later. */
+/** Later than any day that can be asked for. */
 const always = '9999-12-31'
 
 /**
- * All that may be said of a line's lead time, whatever day it is needed by; reckoned from today,
- * so that whoever types a day only has to look it up with `warningOn`.
+ * All warnings of a line's lead time, counted from today, the gravest first. The browser picks the one
+ * for a day with `warningOn`, and needs neither holidays nor shutdowns for that.
  */
 export function leadTimeWarnings(
   leadTime: LineSnapshot['leadTime'],
@@ -52,7 +52,7 @@ export function leadTimeWarnings(
 }
 
 /**
- * What speaks against a day, the weightiest; without a day there is nothing to warn of.
+ * The gravest warning that applies to a day; null for none, and without a day.
  * @param neededBy ISO date, or null
  */
 export function warningOn(

@@ -2,10 +2,9 @@ import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { reckonWorkingDays } from '#app/domain/calendar/working-days.ts'
 
 /**
- * The last working day on which to order what must be there on the working day before a day: as
- * many working days earlier as the lead time, and one more.
+ * The last working day to order for delivery one working day before a given day.
  * @param neededOn ISO date
- * @param leadTime working days at the longest
+ * @param leadTime the longest estimate, working days
  * @returns the day as ISO date, and the shutdowns that make it earlier
  */
 export function orderBy(

@@ -21,8 +21,9 @@ export type ReceiveResult =
   | Extract<SubmitResult, { ok: false }>
 
 /**
- * Takes a checked checkout form: first whether it was taken before, then whether a person sent it,
- * outside any transaction, then the submission itself.
+ * Submits a valid checkout form. Outside any transaction it first looks for an enquiry from this form,
+ * which it returns again, and then checks the sender.
+ * @returns the enquiry, or the refusal of the sender or of the submission
  */
 export async function receiveEnquiry(
   db: Database,

@@ -26,17 +26,17 @@ import {
 } from './find-submission.server.ts'
 
 export interface EnquirySubmission {
-  /** The form's own id: however often it arrives, it is one enquiry. */
+  /** The form's own id: a form that arrives several times is one enquiry. */
   submission: string
   /** Token of the cart that is sent. */
   cart: string
-  /** `cartChangedAt` when its lines were shown; without one they are sent whatever was shown. */
+  /** `cartChangedAt` when the lines were shown; left out, that is not checked. */
   seen?: string
   details: EnquiryDetails
   proven: Proven
-  /** Whether the customer gets a mail; yes unless told. */
+  /** Whether the customer gets a mail; yes unless given. */
   acknowledged?: boolean
-  /** Whether the team gets no mail of its own for it, but one for the hour; no unless told. */
+  /** Whether the team is told in the mail of the hour and not in one of its own; no unless given. */
   held?: boolean
 }
 
@@ -46,17 +46,17 @@ export type SubmitResult =
   | { ok: false; reason: 'lines-not-orderable'; skus: string[]; message: string }
 
 /**
- * Turns the cart into an enquiry, in one transaction: the products are read again, and the enquiry,
- * its lines as they are now, the first event and its mails are stored, and the cart emptied and given
- * a new token, all or nothing. A double click, a retry or a replay, at the same moment or after the
- * cart was emptied, gives the reference of the first; from another cart it gives nothing away.
+ * Turns the cart into an enquiry, in one transaction: reads its products again, stores the enquiry, its
+ * lines as they are now, its first event and its mails, empties the cart and gives it a new token. A
+ * double click, a retry or a replay from the same cart returns the enquiry that was stored first.
+ * @returns `form-used` for a form that was sent with another cart
  */
 export async function submitEnquiry(db: Database, form: EnquirySubmission): Promise<SubmitResult> {
   const { submission, cart, seen, details, proven, acknowledged = true, held = false } = form
   const keys = await submissionKeys(db, { submission, cart })
   return db.transaction(async (tx) => {
     const isAsShown = !seen || (await cartChangedAt(tx, cart)) === seen
-    // The lock makes a second submission of this cart wait until the first is there to be found.
+    // With the lock, a second submission of this cart waits until the first can be found.
     const lines = (await lockCart(tx, cart)) ? await readLines(tx, cart) : []
     if (lines.length === 0) return findRepeated(tx, keys, emptyCart)
     if (!isAsShown) return findRepeated(tx, keys, cartChanged)
@@ -123,7 +123,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
   })
 }
 
-/** The lines in the cart's order, each with its product as it is now. */
+/** The lines in the cart's order, each with its product as it is now; null where it is gone. */
 async function readLines(tx: Database, cart: string) {
   return tx
     .select({
@@ -150,7 +150,7 @@ async function readLines(tx: Database, cart: string) {
 
 type Refusal = Extract<SubmitResult, { ok: false }>
 
-/** The enquiry this form became earlier, else the refusal. */
+/** The enquiry that was stored from this form before, or else the refusal. */
 async function findRepeated(
   tx: Database,
   keys: SubmissionKeys,

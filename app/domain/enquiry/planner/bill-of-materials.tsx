@@ -5,7 +5,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { classes } from '#app/ui/classes.ts'
 import type { PlannerView } from './planner-view.ts'
 
-/** Everything a run takes, in sales units, a line each. */
+/** Everything that a run needs, in sales units. */
 export function BillOfMaterials({
   lines,
   closed,

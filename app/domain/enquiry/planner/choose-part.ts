@@ -5,35 +5,36 @@ import { bestFirst } from '#app/domain/catalogue/fit/fit-order.ts'
 import type { FitRelation } from '#app/domain/catalogue/fit/fit-pair.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
-/** A menu of what fits, and what is chosen of it. */
+/** The menu of products that fit one part of a run, and which is chosen. */
 export interface PartChoice {
-  /** SKU, `none`, or whatever was asked for and cannot be. */
+  /** SKU, `none`, or what was asked for and refused. */
   value: string
   options: { value: string; label: string; group: string }[]
-  /** Products that fit beyond those of the menu. */
+  /** How many products fit that are not in the menu. */
   more: number
   product: Product | null
-  /** Why what was asked for cannot be. */
+  /** Why what was asked for was refused; null if it was not. */
   error: string | null
 }
 
 interface Wanted {
   relation: FitRelation
-  /** Which of the products that fit come into question. */
+  /** Which of the products that fit may be chosen; all if left out. */
   among?: (product: Product) => boolean
-  /** What suits best, among those that fit, best first; left out, the first. */
+  /** Picks the default from the products that fit, best first; the first if left out. */
   prefer?: (fitting: readonly Product[]) => Product | undefined
-  /** What the choice is worth when nothing was asked for. */
+  /** Whether a product or nothing is chosen by default. */
   otherwise: 'best' | 'none'
 }
 
 const mostOptions = 80
 
 /**
- * The menu of one part of a run for a bottle or carton, and what is chosen: what was asked for if
- * it fits, with the reason if it does not.
- * @param asked SKU, `none`, or empty for what suits best
- * @param stale what was asked for was meant for another product: not fitting is no mistake
+ * Makes the menu of one part of a run for a bottle or carton, and chooses what was asked for; if that
+ * does not fit, it gives the reason as an error.
+ * @param asked SKU, `none`, or empty for the default
+ * @param stale whether it was asked for with another bottle or carton: the default then replaces what
+ * does not fit, without an error
  */
 export function choosePart(
   catalogue: CatalogueSnapshot,

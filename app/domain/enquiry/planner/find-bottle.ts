@@ -5,7 +5,7 @@ import { findByCode } from '#app/domain/catalogue/product/find-by-code.ts'
 import { findSuccessor } from '#app/domain/catalogue/product/find-product.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
-/** What was meant by the bottle’s field: one bottle, several that it may be, or a refusal. */
+/** The result for the field of the bottle: one bottle, several candidates, or a refusal. */
 export type FoundBottle =
   | { kind: 'found'; bottle: Product }
   | { kind: 'several'; candidates: Product[]; total: number }
@@ -13,7 +13,7 @@ export type FoundBottle =
 
 const mostCandidates = 6
 
-/** Finds a bottle by its SKU or slug in any spelling, by its name, else by a search among the bottles. */
+/** Finds a bottle by SKU or slug in any spelling, by its name, or else by a search among bottles. */
 export function findBottle(catalogue: CatalogueSnapshot, typed: string): FoundBottle {
   if (typed === '') return refused('Choose a bottle: type its name, its code, or a few words.')
   const named =

@@ -2,11 +2,11 @@ import { readMeasure } from '#app/domain/catalogue/browse/facets/read-measure.ts
 import { readFigure } from '#app/platform/text/read-number.ts'
 import { type Read, refuse } from './read-plan-figures.ts'
 
-/** What is filled of a run: the amount may be counted in litres, in cases or in bottles. */
+/** The units that the amount of a run can be given in. */
 export const planUnits = ['litres', 'cases', 'bottles'] as const
 export type PlanUnit = (typeof planUnits)[number]
 
-/** What people count in, and how many of the planner’s own unit one of it is. */
+/** The words for units, and how many of the planner's unit one of each is. */
 const counted: Readonly<Record<string, { unit: PlanUnit; of: number }>> = {
   bottle: { unit: 'bottles', of: 1 },
   bottles: { unit: 'bottles', of: 1 },
@@ -24,14 +24,14 @@ const counted: Readonly<Record<string, { unit: PlanUnit; of: number }>> = {
 
 const countedIn = (word: string) => (Object.hasOwn(counted, word) ? counted[word] : undefined)
 
-/** What an amount says itself that it is counted in: “60 hL”, “500 cases”; null for a bare number. */
+/** The unit that an amount names: “60 hL”, “500 cases”; null for a bare number. */
 export function unitNamed(typed: string): PlanUnit | null {
   const word = readFigure(typed).unit
   if (word === '') return null
   return countedIn(word)?.unit ?? (readMeasure(`1 ${word}`, 'L') === null ? null : 'litres')
 }
 
-/** Of each unit, amounts to go by in a message. */
+/** Examples for each unit in messages. */
 const such: Readonly<Record<PlanUnit, { one: string; more: string }>> = {
   litres: { one: '12,000', more: '12,000, 850.5 or 60 hL' },
   cases: { one: '400', more: '400 or 1,200' },

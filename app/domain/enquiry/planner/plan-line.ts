@@ -34,7 +34,7 @@ export interface PlanLine {
   inAllLevels: string
   /** What the rounding adds: “55 over”; empty for nothing. */
   over: string
-  /** It is the minimum order that makes it so much. */
+  /** Whether the need was raised to the minimum order. */
   isMinimum: boolean
   pieces: number
   quantity: LevelQuantity
@@ -43,11 +43,11 @@ export interface PlanLine {
   load: LoadWeight | null
   packs: PackHierarchy
   leadTime: string
-  /** When to order at the latest, and which shutdowns make it earlier; null without a bottling day. */
+  /** The last day to order, and the shutdowns that make it earlier; null without a bottling day. */
   orderBy: { text: string; isLate: boolean; past: Shutdown[] } | null
 }
 
-/** A line of a run; null where more is needed than one line of an enquiry holds. */
+/** One line of the bill of materials; null where one line of an enquiry cannot hold as much. */
 export function planLine(
   role: string,
   product: Product,

@@ -5,7 +5,7 @@ import { filledCase } from '#app/domain/packaging/run/filled-cases.ts'
 import { choosePart, type PartChoice } from './choose-part.ts'
 import type { PlanPart, PlanQuery } from './plan-query.ts'
 
-/** The menus of a run; a part that the bottle or what is chosen has no use for is left out. */
+/** The menus of a run; parts that are not needed are left out. */
 export type PlanChoices = Partial<Record<PlanPart, PartChoice>>
 
 const kindIs =
@@ -16,14 +16,14 @@ const kindIs =
 /** Of corks for wine that is kept a few years. */
 const usualCorks: readonly unknown[] = ['micro', 'technical', 'natural-cork']
 
-/** What most runs are closed with: a plain liner, a cork of 44 mm. */
+/** Whether a closure is the usual one of its kind: a plain liner, a cork of 44 mm. */
 function isUsual({ attributes }: Product): boolean {
   const { liner, closureType, length, material } = attributes
   if (closureType === 'cork') return length === 44 && usualCorks.includes(material)
   return liner !== 'o2-scavenge'
 }
 
-/** The one with the shortest lead time; of several a usual one, the first of these. */
+/** The closure with the shortest lead time; among equals the first usual one, or else the first. */
 function soonest(fitting: readonly Product[]): Product | undefined {
   const days = ({ leadTime }: Product) => leadTime?.to ?? Number.POSITIVE_INFINITY
   const least = Math.min(...fitting.map(days))
@@ -31,15 +31,15 @@ function soonest(fitting: readonly Product[]): Product | undefined {
   return soon.find(isUsual) ?? soon[0]
 }
 
-/** Cartons that most wine and beer is packed in, most usual first. */
+/** Bottles in a carton, the most usual number first. */
 const usualPacks = [12, 6, 24]
-/** The heaviest filled case that is still easy to lift, kg. */
+/** Heaviest filled case that is easy to lift, kg. */
 const easyToLift = 16
 
 /**
- * The snuggest upright carton of the most usual size; where that is hard to lift once it is filled,
- * the snuggest easy one that is no roomier.
- * @param fitting snuggest first
+ * The tightest upright carton of the most usual size. If that is too heavy once it is filled, the
+ * tightest upright carton that is tighter and easy to lift, if there is one.
+ * @param fitting cartons, the tightest first
  */
 function usualCarton(bottle: Product, fitting: readonly Product[]): Product | undefined {
   const upright = fitting.filter(({ attributes }) => attributes.style === 'rsc-0201')
@@ -52,7 +52,7 @@ function usualCarton(bottle: Product, fitting: readonly Product[]): Product | un
   return upright.slice(0, upright.indexOf(usual)).find(isEasy) ?? usual
 }
 
-/** The part of a run for a bottle, each after what it depends on. */
+/** The menu and the choice of each part of a run; a divider depends on the chosen carton. */
 export function planChoices(
   catalogue: CatalogueSnapshot,
   bottle: Product,
@@ -91,7 +91,7 @@ export function planChoices(
   })
   choices.carton = carton
   if (!carton.product) return choices
-  // A divider is meant for its carton: after a change of that, not fitting is no mistake.
+  // Stale in any case: a divider that does not fit was chosen for another carton.
   const divider = choosePart(
     catalogue,
     carton.product,

@@ -22,21 +22,21 @@ export type PlanField = 'amount' | 'bottle' | 'waste' | 'day'
 
 export interface RunPlan {
   query: PlanQuery
-  /** What is wrong, beside its field. */
+  /** Messages by field. */
   errors: Partial<Record<PlanField, string>>
-  /** The bottle that is planned with. */
+  /** The bottle of the plan. */
   bottle: Product | null
-  /** Bottles that may be meant, when it is not clear which. */
+  /** Bottles that the field may mean, where it does not name one. */
   candidates: Product[]
-  /** How many there are, those beyond `candidates` included. */
+  /** How many bottles it may mean, `candidates` included. */
   mayBeMeant: number
   choices: PlanChoices
   /** “12,000 L in 16,000 bottles: 1,334 cases of 12”; null while something is missing. */
   summary: string | null
-  /** The most bottles that an enquiry holds of such a run; 0 while something is missing. */
+  /** Of `mostBottles`; 0 while something is missing. */
   most: number
   lines: PlanLine[]
-  /** “We are closed from …”, of what makes order-by days earlier; empty for nothing. */
+  /** “We are closed from …” for shutdowns that make order-by days earlier; empty for none. */
   closed: string
   totals: PlanTotals | null
   /** “1,334 cases on 21 pallets”, “15 kg each, 20.7 t in all”; null where it is not known. */
@@ -46,8 +46,8 @@ export interface RunPlan {
 }
 
 /**
- * Works out a run: what is needed of everything, in sales units. Whatever is missing or wrong is
- * said beside its field, and the rest is planned as far as it goes.
+ * Plans a run: what is needed of each part, in sales units. Never fails: what is missing or wrong gets
+ * a message for its field, and the rest is planned as far as possible.
  */
 export function planRun(
   catalogue: CatalogueSnapshot,
@@ -147,13 +147,13 @@ function bottlesOf(
   return { ok: true, value: bottlesFor(millilitres, volume) }
 }
 
-/** So many bottles in the unit that is counted in, rounded down. */
+/** A number of bottles in the unit of the plan, rounded down. */
 function mostOf(most: number, { unit }: PlanQuery, bottle: Product, pack: number | null): number {
   if (unit === 'litres') return Math.floor((most * volumeOf(bottle)) / 1000)
   return unit === 'cases' ? Math.floor(most / (pack ?? 1)) : most
 }
 
-/** Litres as they were asked for: the last bottle need not be full. */
+/** Names the litres that were asked for, not those of the bottles, the last of which may not be full. */
 function summaryOf(
   bottles: number,
   litres: number | null,
@@ -167,7 +167,7 @@ function summaryOf(
     : `${whole}, ${countOf(Math.ceil(bottles / pack), 'case')} of ${pack}`
 }
 
-/** How the filled cases leave: by the cartons’ own pallet pattern, and by mass. */
+/** The filled cases on pallets, by the carton's pallet pattern and by mass. */
 function filledOf(
   bottles: number,
   bottle: Product,

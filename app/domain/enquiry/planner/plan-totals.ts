@@ -12,13 +12,13 @@ export interface PlanTotals {
   weight: string
   /** “8.2 t gross and 600 kg net, estimate”; empty for nothing. */
   weightDetail: string
-  /** Lines whose weight is not known, and which the weight leaves out. */
+  /** Number of lines whose weight is not known and not included. */
   unweighed: string[]
   /** “14 of 22 truck spaces”. */
   truck: string
 }
 
-/** What a run takes on the road. */
+/** Pallets, weight and truck spaces of a run. */
 export function planTotals(lines: readonly PlanLine[]): PlanTotals {
   const pallets = countPallets(lines)
   const weights = sumWeights(lines.flatMap(({ load }) => load ?? []))

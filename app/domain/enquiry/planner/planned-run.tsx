@@ -9,7 +9,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { BillOfMaterials } from './bill-of-materials.tsx'
 import type { PlannerView } from './planner-view.ts'
 
-/** What a run takes, and the one press that puts it into the enquiry. */
+/** A plan, with the button that adds all its lines to the enquiry. */
 export function PlannedRun({
   view,
   stamp,
@@ -17,9 +17,9 @@ export function PlannedRun({
   pending,
 }: {
   view: PlannerView
-  /** Goes with the press, so that it counts once. */
+  /** Of `writeStamp`, so that pressing twice adds the plan once. */
   stamp: string
-  /** Why the last press added nothing. */
+  /** Why the last attempt added nothing. */
   refused: string | null
   pending: boolean
 }) {

@@ -5,7 +5,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlannerView } from './planner-view.ts'
 
-/** What stands beside the form while there is no plan: what comes of it, and plans to begin with. */
+/** Beside the form while there is no plan: what the planner gives, and example plans. */
 export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
   const addresses = useAddresses()
   if (examples.length === 0) {

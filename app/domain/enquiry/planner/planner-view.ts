@@ -25,23 +25,23 @@ export interface PlannerView
   extends Omit<RunPlan, 'bottle' | 'candidates' | 'mayBeMeant' | 'choices' | 'most'> {
   bottle: PlannedBottle | null
   candidates: PlannedBottle[]
-  /** All bottles that may be meant, in the catalogue, where `candidates` are not all of them. */
+  /** The catalogue list of all candidates, where `candidates` are not all; else null. */
   allCandidates: { total: number; search: string } | null
   choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
   /** The address of the plan as it is; empty for none. */
   search: string
-  /** The plan with full pallets of glass, where the last is not full. */
+  /** The plan with full pallets of glass; null where the last is full. */
   roundUp: { sku: string; words: string; search: string } | null
-  /** Names to choose a bottle from while typing. */
+  /** Names of bottles that are offered while typing. */
   bottleNames: string[]
-  /** Plans to begin with, while there is none. */
+  /** Example plans, while there is no plan. */
   examples: { words: string; bottle: PlannedBottle }[]
 }
 
-/** Names that are offered while typing; of more bottles than that, a search finds the rest. */
+/** Most names that are offered while typing. */
 const mostNames = 300
 
-/** A plan from its address, ready to show. */
+/** Makes the view of a plan from its address. */
 export function plannerView(
   catalogue: CatalogueSnapshot,
   query: PlanQuery,
@@ -74,7 +74,7 @@ export function plannerView(
   }
 }
 
-/** More bottles in the same plan: the closures and cartons for them are planned too. */
+/** The plan with the last pallet of glass filled, with closures and cartons for the additional bottles. */
 function fullPallets(
   { sku, packs }: Product,
   lines: RunPlan['lines'],
@@ -106,7 +106,7 @@ function describeBottle(product: Product, query: PlanQuery): PlannedBottle {
   }
 }
 
-/** Runs that are usual in the trade; those whose bottle is not listed are left out. */
+/** Usual runs; those whose bottle is not in the catalogue are left out. */
 const usualRuns = [
   {
     amount: '12000',

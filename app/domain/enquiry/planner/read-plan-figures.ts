@@ -6,13 +6,13 @@ export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: stri
 
 export const refuse = (reason: string) => ({ ok: false as const, reason })
 
-/** Why an amount is refused whose lines an enquiry does not hold. */
+/** Refuses an amount whose lines are too large for an enquiry. */
 export function tooMuch(most: number, unit: string): string {
   const limit = `It holds at most ${formatNumber(most)} ${unit} of this.`
   return `That is more than one enquiry can hold. ${limit} Plan a smaller run, or call us about a contract.`
 }
 
-/** Most of the closures that may be planned to be lost, percent. */
+/** Most closures lost that a plan accepts, percent. */
 const mostWaste = 20
 
 /** Reads a percentage from 0 to 20 with at most one decimal, as tenths of a percent. */
@@ -24,10 +24,10 @@ export function readWaste(typed: string): Read<number> {
     : refuse(`Type 0 to ${mostWaste}\u00a0%, such as 2 or 1.5.`)
 }
 
-/** Free of binary fractions: 1.1 is 11 tenths. */
+/** Rounded, because 1.1 × 10 is not exactly 11 in binary. */
 const tenfold = (value: number) => Number((value * 10).toFixed(6))
 
-/** Reads a bottling day: none, or a day from today on within five years. */
+/** Parses a bottling day: empty, or a day from today to five years ahead. */
 export function readDay(typed: string, today: string): Read<string | null> {
   if (typed === '') return { ok: true, value: null }
   if (!isIsoDay(typed)) return refuse('That is not a day we can read. Type it like 2027-02-03.')

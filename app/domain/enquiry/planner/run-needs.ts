@@ -4,7 +4,7 @@ import { closuresFor, roundToOrder } from '#app/domain/packaging/run/run-arithme
 import type { PlanChoices } from './plan-parts.ts'
 import { planParts } from './plan-query.ts'
 
-/** What a run is made of, whatever its size. */
+/** The bottle and the parts of a run, without its size. */
 export interface RunParts {
   bottle: Product
   choices: PlanChoices
@@ -29,17 +29,17 @@ const roles = {
   divider: 'Divider',
 }
 
-/** Bottles in a case: of packed glass its own, else those of the carton; null without one. */
+/** Bottles in a case, of packed glass or of the chosen carton; null without a carton. */
 export function packSizeOf(bottle: Product, { carton }: PlanChoices): number | null {
   const { format, packSize } = bottle.attributes
   const size = format === 'bulk' ? carton?.product?.attributes.packSize : packSize
   return typeof size === 'number' ? size : null
 }
 
-/** The pieces that so many bottles take of everything. */
+/** The pieces of glass and parts that so many bottles need. */
 export function needsOf(bottles: number, { bottle, choices, pack, waste }: RunParts): Need[] {
   const cases = pack === null ? 0 : Math.ceil(bottles / pack)
-  // Packed glass is emptied and filled by whole cases.
+  // Packed glass comes and is filled in whole cases.
   const glass = bottle.attributes.format === 'bulk' ? bottles : cases * (pack ?? 1) || bottles
   const parts = planParts.flatMap((part): Need[] => {
     const product = choices[part]?.product
@@ -51,18 +51,18 @@ export function needsOf(bottles: number, { bottle, choices, pack, waste }: RunPa
 }
 
 /**
- * The most bottles of which every line, rounded to what it is sold in, is held by one line of an
- * enquiry; 0 where not even one is. More bottles never need less, so halving finds it.
+ * The most bottles for which one line of an enquiry holds each need, rounded up to sales units; 0 for
+ * none. Found by binary search, because more bottles never need less of anything.
  */
 export function mostBottles(run: RunParts): number {
-  const areHeld = (bottles: number) =>
+  const isPossible = (bottles: number) =>
     needsOf(bottles, run).every(
       ({ product, needed }) => roundToOrder(needed, product.packs, product.minimumOrder) !== null,
     )
   let [most, tooMany] = [0, maxPieces + 1]
   while (tooMany - most > 1) {
     const middle = Math.floor((most + tooMany) / 2)
-    if (areHeld(middle)) most = middle
+    if (isPossible(middle)) most = middle
     else tooMany = middle
   }
   return most

@@ -8,7 +8,7 @@ import { enquiryForm } from '../checkout/enquiry-form.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import type { EnquiryDetails } from './enquiry.ts'
 
-/** What may be put right, as history calls it. What somebody wrote in words of their own stays. */
+/** The fields that can be corrected, with their names in the history; not what is free text. */
 const names = {
   contactName: 'contact name',
   company: 'company',
@@ -36,9 +36,9 @@ function correctableFields(now: Date) {
 
 export interface EnquiryCorrection {
   enquiry: string
-  /** New values by the form's field names, as typed. */
+  /** New values by field name, as typed. */
   given: Readonly<Record<string, string>>
-  /** Whose name stands beside it. */
+  /** Who corrects it, stored with the event. */
   by: string
   now?: Date
 }
@@ -48,9 +48,9 @@ export type CorrectionResult =
   | { ok: false; reason: 'no-such-enquiry' | 'forgotten' | 'wrong-value'; message: string }
 
 /**
- * Puts right what an enquiry says about its customer and the delivery, by the rules of the checkout
- * form: details, an event that names the fields (never what they said), and the recipient of mails
- * that have not left, in one transaction. What is right already changes nothing.
+ * Corrects the customer and delivery details of an enquiry, by the rules of the checkout form. In one
+ * transaction it stores the details and an event that names the fields (not their values), and
+ * corrects the recipient of mails that have not left. Values that are stored already change nothing.
  */
 export async function correctEnquiry(
   db: Database,

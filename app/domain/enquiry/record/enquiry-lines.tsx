@@ -5,7 +5,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { unbroken } from '#app/platform/text/format.ts'
 import type { LineInWords } from './line-in-words.ts'
 
-/** The lines of an enquiry, in the summary, on its page and on paper. */
+/** The lines of an enquiry, in the checkout's summary and on its page. */
 export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
   const addresses = useAddresses()
   return (

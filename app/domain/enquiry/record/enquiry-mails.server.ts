@@ -32,7 +32,7 @@ import { privateLink } from './private-link.server.ts'
 import { eventSentence } from './timeline.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
-/** Writes each mail about an enquiry from the enquiry as it is when the mail leaves. */
+/** Composers of the mails about enquiries, with each enquiry as it is when the mail leaves. */
 export function enquiryMails(
   db: Database,
 ): Pick<MailComposers, 'enquiry-received' | 'enquiry-for-team' | 'enquiry-status'> {
@@ -43,7 +43,7 @@ export function enquiryMails(
       const enquiry = await find(subject)
       if (!enquiry) return null
       const { reference, details, proven } = enquiry
-      // Else anybody could have us mail anything to anybody.
+      // Without a human check, so that no machine can mail its own words to anybody.
       const isProven = proven === 'proven'
       const lines = mailLines(enquiry)
       const template = createElement(EnquiryReceivedMail, {
@@ -137,7 +137,7 @@ function mailLoad({ lines }: Enquiry) {
   }))
 }
 
-/** For a spreadsheet: cells that one would run as a formula are written as text. */
+/** The lines as CSV, with formulas escaped so that spreadsheets do not run them. */
 function linesAsCsv({ lines }: Enquiry): string {
   return stringify(
     lines.map(({ product, pieces, level, note }) => ({

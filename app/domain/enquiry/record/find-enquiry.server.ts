@@ -7,15 +7,15 @@ import { parseReference } from './enquiry-reference.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * An enquiry with its lines and events, by its id, for its customer's page and mails; null when
- * there is none, or when its customer is forgotten.
+ * An enquiry with its lines and events, by id, for its customer's page and mails; null where there is
+ * none, and where it was forgotten.
  */
 export async function findEnquiry(db: Database, id: string): Promise<Enquiry | null> {
   if (!uuid.test(id)) return null
   return readEnquiry(db, and(eq(enquiryTable.id, id), isNull(enquiryTable.forgottenAt)))
 }
 
-/** The same for the team, forgotten or not, by the reference people say. */
+/** The same for the team, by reference, forgotten or not. */
 export async function findEnquiryByReference(
   db: Database,
   reference: string,

@@ -5,10 +5,10 @@ import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.ser
 import { closedStatuses } from './lifecycle.ts'
 
 /**
- * Takes from enquiries everything that says who sent them, and everything that somebody wrote in
- * words of their own: on the enquiry, its lines, its history and its mails. What was asked for, when,
- * and for which postcode stays as figures. One that is not over, or is forgotten, is passed over.
- * @param by whose name stands beside it
+ * Removes from enquiries, their lines, events and mails everything that identifies the sender, and all
+ * free text. Products, quantities, dates and the postcode stay as figures. Enquiries that are not
+ * closed or are forgotten already are skipped.
+ * @param by who decides, stored with each enquiry
  * @returns ids of those that were forgotten
  */
 export async function forgetEnquiries(

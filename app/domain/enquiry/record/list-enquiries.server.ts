@@ -9,13 +9,13 @@ export interface EnquiryFilter {
   /** Any of these; left out or empty, all. */
   statuses?: EnquiryStatus[]
   proven?: Proven
-  /** Whether those that are held, or the others; left out, both. */
+  /** True for held enquiries, false for the others; both if left out. */
   held?: boolean
-  /** In reference, company, contact name or e-mail address. */
+  /** Text to find in reference, company, contact name or e-mail address. */
   search?: string
-  /** How many of the newest to pass over. */
+  /** How many of the newest to skip. */
   offset?: number
-  /** At most this many; 50 unless told, never over 500. */
+  /** At most this many; 50 unless given, and never over 500. */
   limit?: number
 }
 

@@ -8,7 +8,7 @@ import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import type { EventActor } from './enquiry.ts'
 import { type EnquiryStatus, lifecycle, mayMove } from './lifecycle.ts'
 
-/** Most characters of a note on a change. */
+/** Most characters of the note to a change of status. */
 const maxEventNote = 2000
 
 export interface EnquiryMove {
@@ -16,11 +16,11 @@ export interface EnquiryMove {
   to: EnquiryStatus
   actor: EventActor
   actorName?: string
-  /** What the customer should know about it. */
+  /** A note to the customer. */
   note?: string
   /** ISO date of the delivery, when it is being scheduled. */
   deliveryOn?: string
-  /** False keeps the customer's mail back. */
+  /** False sends the customer no mail. */
   mail?: boolean
   now?: Date
 }
@@ -43,9 +43,9 @@ const refuse = (reason: MoveRefusalReason, message: string): MoveResult => ({
 })
 
 /**
- * Moves an enquiry along its lifecycle: status, event and the customer's mail in one transaction.
- * The enquiry's row is locked, so that of two people who move it at once the second is judged by
- * where the first left it. What the lifecycle does not allow is refused and nothing is stored.
+ * Changes the status of an enquiry: status, event and the customer's mail in one transaction. It locks
+ * the enquiry's row, so that two people who change it at once do so one after the other.
+ * @returns a refusal of what the lifecycle does not allow
  */
 export async function moveEnquiry(db: Database, move: EnquiryMove): Promise<MoveResult> {
   const note = manyLines(move.note ?? '')
@@ -76,7 +76,7 @@ export async function moveEnquiry(db: Database, move: EnquiryMove): Promise<Move
     const deliveryOn = move.deliveryOn ?? null
     await tx
       .update(enquiryTable)
-      // Somebody has looked at it, so it waits apart no longer.
+      // A person has seen it, so it is no longer held.
       .set({
         status: move.to,
         held: false,
@@ -105,7 +105,7 @@ function whyNot(from: EnquiryStatus, to: EnquiryStatus): string {
     : `The enquiry is ${from} and cannot become ${to}. It can become ${ways.join(', ')}.`
 }
 
-/** Scheduling needs a day that has not passed and is a new one; other changes take none. */
+/** Refuses scheduling without a new day that has not passed, and any other change with a day. */
 function deliveryDayRefusal(move: EnquiryMove, scheduled: string | null): string | null {
   const { to, deliveryOn, now = new Date() } = move
   if (to !== 'scheduled') {

@@ -17,7 +17,7 @@ const versionBytes = 2
 /** Months that a link works after its enquiry is over. */
 export const linkMonths = 12
 
-/** What a link is made of; `linkVersion` says how many of its links were withdrawn before. */
+/** The content of a link; `linkVersion` counts the links of the enquiry that were withdrawn before. */
 interface Linked {
   /** UUID */
   id: string
@@ -25,9 +25,9 @@ interface Linked {
 }
 
 /**
- * The customer's key to one enquiry, in base64url: its id, the link's version unless it is the first,
- * and a signature; 43 characters, or 46 with a version. It can be made again at any time, so that
- * every later mail carries a link that works.
+ * The customer's token for one enquiry, in base64url: its id, the link's version unless it is 0, and a
+ * signature; 43 characters, or 46 with a version. It is computed and not stored, so that every later
+ * mail can have it.
  */
 export async function privateToken(db: Database, { id, linkVersion }: Linked): Promise<string> {
   const signed = [Buffer.from(id.replaceAll('-', ''), 'hex')]
@@ -41,22 +41,22 @@ export async function privateToken(db: Database, { id, linkVersion }: Linked): P
   return Buffer.concat([message, signature]).toString('base64url')
 }
 
-/** The customer's private page of an enquiry, as an absolute address for mails. */
+/** The absolute address of an enquiry's private page, for mails. */
 export async function privateLink(db: Database, enquiry: Linked): Promise<string> {
   return `${publicUrl()}/enquiry/${await privateToken(db, enquiry)}`
 }
 
 export type LinkRefusal =
-  /** Not ours, or signed by a secret whose time is over. */
+  /** Not signed by us, or signed by a secret that has expired. */
   | 'unknown'
-  /** Another one took its place. */
+  /** It was withdrawn and another given. */
   | 'replaced'
-  /** The enquiry has been over for `linkMonths`. */
+  /** The enquiry was closed more than `linkMonths` ago. */
   | 'ended'
 
 export type OpenedLink = { ok: true; enquiry: string } | { ok: false; reason: LinkRefusal }
 
-/** Which enquiry a token opens, by its id. What `privateToken` did not make opens nothing. */
+/** The id of the enquiry that a token opens, or why it opens none. */
 export async function openPrivateToken(
   db: Database,
   token: string,
@@ -75,7 +75,7 @@ export async function openPrivateToken(
   return end && end <= now ? { ok: false, reason: 'ended' } : { ok: true, enquiry: link.id }
 }
 
-/** When the link of an enquiry that is over ends; null where history does not say when it was. */
+/** When the link of a closed enquiry ends; null where no event says when it was closed. */
 async function linkEnd(
   db: Database,
   id: string,
@@ -92,11 +92,11 @@ async function linkEnd(
   return end
 }
 
-/** What a token says, if one of our secrets signed it; compared in constant time. */
+/** The content of a token that one of our secrets signed, compared in constant time; else null. */
 async function readToken(db: Database, token: string): Promise<Linked | null> {
   if (!/^[\w-]{43}(?:[\w-]{3})?$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
-  // Two spellings of one token would be two addresses of one page.
+  // Other encodings of the same bytes are refused, so that each page has one address.
   if (bytes.toString('base64url') !== token) return null
   const signed = bytes.subarray(0, token.length === 43 ? idBytes : idBytes + versionBytes)
   const keys = await verifyingKeys(db, purpose)

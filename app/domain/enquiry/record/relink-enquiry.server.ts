@@ -8,8 +8,7 @@ export type RelinkResult =
   | { ok: false; reason: 'no-such-enquiry' | 'forgotten'; message: string }
 
 /**
- * Withdraws every private link of an enquiry that was given out. Mails that have not left, and all
- * later ones, carry the new one.
+ * Withdraws all private links of an enquiry. Mails that have not left, and later ones, have a new one.
  * @param enquiry id (UUID)
  */
 export async function relinkEnquiry(db: Database, enquiry: string): Promise<RelinkResult> {

@@ -10,8 +10,8 @@ import { runShortfalls } from '../run/run-shortfalls.ts'
 import type { Enquiry, EnquiryLine } from './enquiry.ts'
 
 /**
- * What a coordinator has to ask or settle before an enquiry can be confirmed, a sentence each, the
- * most pressing first. Empty when it can be confirmed as it is.
+ * What a coordinator has to settle before an enquiry can be confirmed, a sentence each, the most urgent
+ * first; empty where it can be confirmed as it is.
  */
 export function whatIsMissing(
   enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'>,
@@ -64,7 +64,7 @@ function belowMinimum({ product, pieces }: EnquiryLine): string[] {
   return [`${product.name}: ${describeQuantity(product.packs, pieces)}. ${check.words}`]
 }
 
-/** What the bottles and cans lack or have too little of, and what goes with none of them. */
+/** Parts that are missing, that are too few, and that fit none of the bottles and cans. */
 function notTogether(lines: readonly EnquiryLine[]): string[] {
   const products = lines.map(({ product }) => product)
   const gaps = runGaps(products).map(({ product, wanted, open }) =>

@@ -1,19 +1,19 @@
 import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
 import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
-/** How much wider than a body its place is, mm. */
+/** How much wider than a body its cell is, mm. */
 export interface Slack {
   from: number
   to: number
 }
 
-/** For glass in a cell: less scuffs the label, more lets it knock. */
+/** For glass: with less the label scuffs, with more the bottles knock. */
 export const slack: Slack = { from: 0.7, to: 5.6 }
 
 /** A rectangle seen from above, mm. */
 export type Rectangle = readonly [length: number, width: number]
 
-/** Outline of a bottle from `diameter`, or from `width` and `depth`; null where not known. */
+/** Footprint of a bottle from `diameter`, or from `width` and `depth`; null where not known. */
 export function bodyOf(bottle: Figures): Rectangle | null {
   const diameter = numberOf(bottle, 'diameter')
   return rectangle(numberOf(bottle, 'width') ?? diameter, numberOf(bottle, 'depth') ?? diameter)
@@ -28,7 +28,7 @@ export function cellOf(holder: Figures): Rectangle | null {
   )
 }
 
-/** Whether a bottle stands in a cell of a carton or divider, turned the way that suits it best. */
+/** Whether a bottle goes in a cell of a carton or divider, in the better of two orientations. */
 export function cellFit(bottle: Figures, holder: Figures, limits = slack): Fit {
   const body = bodyOf(bottle)
   const cell = cellOf(holder)
@@ -49,7 +49,7 @@ export function cellFit(bottle: Figures, holder: Figures, limits = slack): Fit {
   return fits(`${sizes}.`)
 }
 
-/** Where a cell is not on file, the outside of the pack still rules out what cannot stand in it. */
+/** Without a cell on file: refuses a body larger than the outside of the pack, else “ask us”. */
 function outsideFit(body: Rectangle, holder: Figures): Fit {
   const grid = gridOf(holder)
   const outside = rectangle(numberOf(holder, 'externalLength'), numberOf(holder, 'externalWidth'))

@@ -1,9 +1,9 @@
 import type { ClosureKind } from './closure-kinds.ts'
 
 /**
- * What puts each kind of closure on, to follow “you need”. Common practice of bottling lines: an
- * aluminium shell is rolled on by a capping head made for its size, a crown is crimped, a cork is
- * pressed and driven, a capsule is spun or shrunk on.
+ * The tool that applies each kind of closure, worded to follow “you need”. Common practice on bottling
+ * lines: an aluminium shell is rolled on by a capping head of its size, a crown is crimped, a cork is
+ * compressed and driven, a capsule is spun or shrunk on.
  */
 const tools: Readonly<Record<ClosureKind, string>> = {
   'screwcap-30x60': 'a screwcapper with a 30 × 60 head',
@@ -25,12 +25,12 @@ const tools: Readonly<Record<ClosureKind, string>> = {
   'wire-strap': 'a wire twister',
 }
 
-/** What a line needs to put a kind of closure on: “a crown crimper, 26 mm”. */
+/** The tool that applies a kind of closure: “a crown crimper, 26 mm”. */
 export function closingTool(kind: ClosureKind): string {
   return tools[kind]
 }
 
-/** Closures that dress a neck but do not seal it. */
+/** Closures that decorate or secure a neck and do not seal it. */
 const dressings: ReadonlySet<ClosureKind> = new Set([
   'wirehood',
   'capsule',

@@ -1,6 +1,6 @@
 import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
 
-/** Closures as the finish matrix tells them apart, with what a buyer calls one. */
+/** The kinds of closures that `finishes` distinguishes, with the buyer's word for each. */
 export const closureKinds = {
   'screwcap-30x60': '30 × 60 screwcap',
   'screwcap-28x44': '28 × 44 screwcap',
@@ -48,7 +48,7 @@ const kindByTypeAndFinish: Readonly<Record<string, ClosureKind>> = {
   'crown CR29': 'crown-29',
 }
 
-/** The same from nominal sizes; a 26 mm crown alone does not say whether it twists. */
+/** Closure types whose kind follows from their size; that of a 26 mm crown does not. */
 const kindByTypeAndSize: Readonly<Record<string, ClosureKind>> = {
   'screwcap 30×60': 'screwcap-30x60',
   'screwcap 28×44': 'screwcap-28x44',
@@ -61,8 +61,8 @@ const kindByTypeAndSize: Readonly<Record<string, ClosureKind>> = {
 }
 
 /**
- * The kind of a closure from its `closureType` and, where that is not enough, the `finish` it is
- * made for or else its `diameterNominal` and `length` (mm); null where they do not tell.
+ * The kind of a closure by its `closureType` and, where that is not enough, by the `finish` it is made
+ * for or else its `diameterNominal` and `length` (mm); null where these do not decide it.
  */
 export function closureKindOf(closure: Figures): ClosureKind | null {
   const type = textOf(closure, 'closureType')

@@ -2,17 +2,17 @@ import { type Figures, textOf } from '../quantity/figures.ts'
 import type { ClosureKind } from './closure-kinds.ts'
 
 export interface Finish {
-  /** What a buyer calls it, to follow “the”. */
+  /** The buyer's word for it, to follow “the”. */
   name: string
   /** Closures sold for it. */
   stock: readonly ClosureKind[]
-  /** Closures that go on it, but only by arrangement. */
+  /** Closures that fit it, but only by arrangement. */
   specialOrder: readonly ClosureKind[]
 }
 
 /**
- * Which closures go on which neck finish; what is not named never does. Standards: BVS 30H60
- * EN 16293, flat cork finish EN 12726, 26 mm crown EN 17177.
+ * The closures that fit each neck finish; others never do. Standards: BVS 30H60 EN 16293, flat cork
+ * finish EN 12726, 26 mm crown EN 17177.
  */
 export const finishes = {
   BVS: { name: 'BVS 30H60 screw finish', stock: ['screwcap-30x60'], specialOrder: [] },
@@ -40,7 +40,7 @@ export const finishes = {
 
 export type FinishCode = keyof typeof finishes
 
-/** The finish named by the attribute `finish`; null where it is absent or not one we know. */
+/** The finish that the attribute `finish` names; null where it is absent or not one of `finishes`. */
 export function finishOf(figures: Figures): (Finish & { code: FinishCode }) | null {
   const code = textOf(figures, 'finish')
   if (!code || !isFinishCode(code)) return null

@@ -3,10 +3,10 @@ import { cellFit, type Slack, slack } from './cell-fit.ts'
 import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { roomFit } from './fit-carton.ts'
 
-/** What a product of the can trade is: a can to fill, the end that closes it, or what carries it. */
+/** The kinds of can products: a can to fill, the end that closes it, or a carrier for several. */
 export type CanRole = 'can' | 'end' | 'carrier'
 
-/** By its figures: a can has a volume and a body, an end only an end size, a carrier only a body. */
+/** The kind by its figures: a can has a volume and a body, an end an end size, a carrier a body. */
 export function canRoleOf(figures: Figures): CanRole | null {
   const body = textOf(figures, 'canBody')
   if (numberOf(figures, 'volume') !== null) return body === null ? null : 'can'
@@ -15,9 +15,9 @@ export function canRoleOf(figures: Figures): CanRole | null {
 }
 
 /**
- * Whether an end closes a can: both state the same end size (`canEnd`, the trade’s code of the
- * diameter in inches and sixteenths; 202 is 2 2⁄16 in). Sizes do not mix: the seaming chuck is made
- * for one. Source: the can makers’ size code, as the Can Manufacturers Institute states it.
+ * Whether an end closes a can: both have the same end size (`canEnd`, the diameter in inches and
+ * sixteenths; 202 is 2 2⁄16 in), as a seaming chuck is made for one size. Source: the size code of the
+ * Can Manufacturers Institute.
  */
 export function fitCanEnd(can: Figures, end: Figures): Fit {
   const wanted = textOf(can, 'canEnd')
@@ -42,17 +42,17 @@ export function fitCanCarrier(can: Figures, carrier: Figures): Fit {
 
 /** Thickness of E-flute board, mm: FEFCO’s range of 1.5 to 1.6. */
 const eFlute = 1.6
-/** Boards over one another in the closed flaps of a carton, top and bottom. */
+/** Layers of board in the closed flaps of a carton, top and bottom together. */
 const flapBoards = 4
 
-/** Cans have no label to scuff on a divider and may all but touch. */
+/** Cans have no label to scuff and may almost touch. */
 const canSlack: Slack = { ...slack, from: 0.3 }
 
 /**
- * Whether cans stand in a carton without divider: each has its share of the inside, about as
- * much as a bottle in its cell, and the flaps close over it. Reads of the can `diameter` and
- * `height`; of the carton `grid` and its inside, or its outside less the board where it is of
- * E flute. A figure that is needed and absent gives “ask us”.
+ * Whether cans go in a carton without divider: the inside, divided by the grid, suits a can as a cell
+ * suits a bottle, and the flaps close. It reads `diameter` and `height` of the can, and of the carton
+ * `grid` and its inside, or the outside less the board of an E-flute carton. A figure that is needed
+ * and absent gives “ask us”.
  */
 export function fitCanCarton(can: Figures, carton: Figures): Fit {
   const inside = insideOf(carton)

@@ -3,16 +3,16 @@ import { cellFit } from './cell-fit.ts'
 import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /**
- * Room inside a carton beyond the bottle's height, mm. A carton class is made 4 mm higher than its
- * tallest bottle, and takes bottles up to 14 mm shorter than that one.
+ * Difference between the inside height of a carton and the bottle's height, mm. A carton is made 4 mm
+ * higher than its tallest bottle and takes bottles up to 14 mm shorter than that.
  */
 export const headroom = { from: 4, to: 18 }
 
 /**
- * Whether a bottle goes in a carton. Reads of the bottle `format`, `packSize`, `diameter` (or
- * `width` and `depth`) and `height`; of the carton `packSize`, `cellLength`, `cellWidth`, `style`
- * and `internalHeight`, or `internalLength` where bottles lie down. Open carriers have neither lid
- * nor pack format: there the cell decides. A figure that is needed and absent gives “ask us”.
+ * Whether a bottle goes in a carton. It reads `format`, `packSize`, `diameter` (or `width` and
+ * `depth`) and `height` of the bottle; `packSize`, `cellLength`, `cellWidth`, `style` and
+ * `internalHeight` (`internalLength` where bottles lie down) of the carton. For open carriers only the
+ * cell counts. A figure that is needed and absent gives “ask us”.
  */
 export function fitCarton(bottle: Figures, carton: Figures): Fit {
   if (textOf(carton, 'style') === 'carrier') return cellFit(bottle, carton)
@@ -23,7 +23,7 @@ export function fitCarton(bottle: Figures, carton: Figures): Fit {
   ])
 }
 
-/** Bulk glass goes into any pack; packed glass stays in the pack it comes in. */
+/** Whether the number of bottles suits: bulk glass goes in any pack, packed glass in one of its size. */
 export function packFit(bottle: Figures, holds: number | null): Fit[] {
   const format = textOf(bottle, 'format')
   if (format === 'bulk') return []
@@ -35,7 +35,7 @@ export function packFit(bottle: Figures, holds: number | null): Fit[] {
     : [doesNotFit(`This glass comes in cartons of ${comesIn}, and this pack holds ${holds}.`)]
 }
 
-/** Whether the flaps close over a bottle or can with neither too little nor too much room. */
+/** Whether the room above a bottle or can is within `headroom`. */
 export function roomFit(bottle: Figures, carton: Figures, noun = 'Bottle'): Fit {
   const lyingDown = textOf(carton, 'style') === 'lay-down'
   const height = numberOf(bottle, 'height')
@@ -55,7 +55,7 @@ export function roomFit(bottle: Figures, carton: Figures, noun = 'Bottle'): Fit 
   return fits(`${sizes}.`)
 }
 
-/** Where the inside is not on file, the outside still rules out what cannot stand in it. */
+/** Without an inside height on file: refuses what is higher than the outside, else “ask us”. */
 function outsideFit(height: number, carton: Figures): Fit {
   const outside = numberOf(carton, 'externalHeight')
   if (outside === null || height < outside || textOf(carton, 'style') === 'lay-down') {

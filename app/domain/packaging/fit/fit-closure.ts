@@ -7,9 +7,9 @@ import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit
 import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
 
 /**
- * Whether a closure goes on a bottle. Reads of the bottle `finish`, `bore`, `volume` and, where
- * known, `height`, `neckStart` and `finishDiameter`; of the closure `closureType`, `finish`,
- * `diameterNominal`, `length` and `material`. A figure that is needed and absent gives “ask us”.
+ * Whether a closure goes on a bottle. It reads `finish`, `bore`, `volume` and, where known, `height`,
+ * `neckStart` and `finishDiameter` of the bottle; `closureType`, `finish`, `diameterNominal`, `length`
+ * and `material` of the closure. A figure that is needed and absent gives “ask us”.
  */
 export function fitClosure(bottle: Figures, closure: Figures): Fit {
   const finish = finishOf(bottle)
@@ -54,7 +54,7 @@ function arrangedFit(finish: string, kind: ClosureKind, closure: Figures): Fit {
   return askUs(`A ${closureKinds[kind]} on the ${finish} is a special order.`)
 }
 
-/** What may be filled under the closure: EN 16293 for BVS; a still cork never holds pressure. */
+/** Limits on the contents: EN 16293 for BVS; a still cork does not hold pressure. */
 function contentsNote(finish: FinishCode, kind: ClosureKind): Fit[] {
   if (finish === 'BVS') return [fits('For still wine below 1.2 g/L CO₂.')]
   if (kind === 'still-cork') return [fits('For still wine only.')]

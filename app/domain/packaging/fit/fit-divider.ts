@@ -3,13 +3,13 @@ import { cellFit, cellOf, describeRectangle, gridOf, type Rectangle } from './ce
 import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { packFit } from './fit-carton.ts'
 
-/** Cells closer than this, mm, are the same cell. */
+/** Sizes of cells that differ by less, mm, count as equal. */
 const sameCell = 0.05
 
 /**
- * Whether a divider goes in a carton: the same grid of the same cells (`grid`, `cellLength`,
- * `cellWidth`, mm), lying down only in a lay-down carton, and no higher than the carton inside
- * where both heights are known. A figure that is needed and absent gives “ask us”.
+ * Whether a divider goes in a carton: it has the same grid of the same cells (`grid`, `cellLength`,
+ * `cellWidth`, mm), a lay-down divider goes in a lay-down carton only, and it is no higher than the
+ * carton inside where both heights are known. A figure that is needed and absent gives “ask us”.
  */
 export function fitDivider(carton: Figures, divider: Figures): Fit {
   const cartonLies = textOf(carton, 'style') === 'lay-down'
@@ -21,7 +21,7 @@ export function fitDivider(carton: Figures, divider: Figures): Fit {
   return combineFits([gridFit(carton, divider), ...heightFit(carton, divider)])
 }
 
-/** Whether a divider's cells suit a bottle, and its number of cells the pack the glass comes in. */
+/** Whether a divider's cells suit a bottle, and their number suits how packed glass comes. */
 export function fitBottleInDivider(bottle: Figures, divider: Figures): Fit {
   const grid = gridOf(divider)
   return combineFits([...packFit(bottle, grid && grid[0] * grid[1]), cellFit(bottle, divider)])

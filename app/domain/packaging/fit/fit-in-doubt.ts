@@ -1,26 +1,26 @@
 import { type Figures, numberOf } from '../quantity/figures.ts'
 import { askUs, type Fit } from './fit.ts'
 
-/** A product as a rule of fit reads it: its figures, and which of them are estimates. */
+/** The attributes of a product with their provenance, which says what is an estimate. */
 export interface Known {
   attributes: Figures
   provenance: Readonly<Record<string, string>>
 }
 
 interface Doubt {
-  /** What the figure is called in the answer. */
+  /** The figure's name in the answer. */
   what: string
-  /** How far an estimate may lie from the thing itself, mm. */
+  /** The error that an estimate may have, mm. */
   by: number
-  /** A refusal alone is in doubt: what is allowed has room for the figure’s error already. */
+  /** Whether only a refusal is doubted, because the rule's limits allow for the error already. */
   onlyRefusal?: true
 }
 
 /**
- * How far each figure that decides is trusted while it is an estimate. The bore and cork sizes by
- * half of what a drawing allows (18.5 ± 0.5 mm in EN 12726), bodies and cells by what a mould and a
- * die vary. A height never turns “fits” into a doubt: a carton leaves 4 mm over its tallest bottle
- * for that (`fit-carton.ts`).
+ * The assumed error of each figure that decides about fit while it is an estimate: of the bore and of
+ * corks half the tolerance of a drawing (18.5 ± 0.5 mm in EN 12726), of bodies and cells how much
+ * moulds and dies vary. Heights do not put “fits” in doubt, because cartons have 4 mm of room for
+ * their error (`headroom`).
  */
 export const doubts: Readonly<Record<string, Doubt>> = {
   bore: { what: 'bore', by: 0.25 },
@@ -43,8 +43,8 @@ export function doubtfulFigures({ attributes, provenance }: Known): string[] {
 }
 
 /**
- * A rule’s answer, unless it hangs on an estimate: if moving one estimated figure by what it may be
- * off would change the verdict, the answer is “ask us”.
+ * The answer of a rule; but “ask us” where changing one estimated figure by its error would change the
+ * verdict.
  */
 export function fitInDoubt(
   judge: (one: Figures, other: Figures) => Fit,
@@ -53,13 +53,17 @@ export function fitInDoubt(
 ): Fit {
   const plain = judge(one.attributes, other.attributes)
   if (plain.verdict === 'ask-us') return plain
-  const ofOne = wavering(one, plain, (figures) => judge(figures, other.attributes))
-  const what = ofOne ?? wavering(other, plain, (figures) => judge(one.attributes, figures))
+  const ofOne = decidingEstimate(one, plain, (figures) => judge(figures, other.attributes))
+  const what = ofOne ?? decidingEstimate(other, plain, (figures) => judge(one.attributes, figures))
   return what ? askUs(`${plain.reason} But the ${what} is an estimate: too close to say.`) : plain
 }
 
 /** The estimated figure whose error would change the verdict; null for none. */
-function wavering(known: Known, plain: Fit, judge: (figures: Figures) => Fit): string | null {
+function decidingEstimate(
+  known: Known,
+  plain: Fit,
+  judge: (figures: Figures) => Fit,
+): string | null {
   for (const key of doubtfulFigures(known)) {
     const doubt = doubts[key]
     const value = numberOf(known.attributes, key)

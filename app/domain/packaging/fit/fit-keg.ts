@@ -1,7 +1,7 @@
 import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
 import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
-/** Whether a product of the keg trade is a coupler: it dispenses and holds nothing itself. */
+/** Whether a keg product is a coupler, which taps a keg. */
 export function isCoupler(figures: Figures): boolean {
   return numberOf(figures, 'volume') === null && textOf(figures, 'coupler') !== null
 }
@@ -17,8 +17,8 @@ const names: Readonly<Record<string, string>> = {
 const nameOf = (code: string) => (Object.hasOwn(names, code) ? names[code] : undefined) ?? code
 
 /**
- * Whether a coupler taps a keg. KeyKegs take their own turn-on coupler alone (Lightweight
- * Containers); steel kegs that of their spear, in Australia A-type or D-type.
+ * Whether a coupler taps a keg. KeyKegs take only their own turn-on coupler (Lightweight Containers);
+ * steel kegs take the one of their spear, in Australia A-type or D-type.
  */
 export function fitCoupler(keg: Figures, coupler: Figures): Fit {
   const spear = textOf(keg, 'coupler')

@@ -9,8 +9,8 @@ export const doesNotFit = (reason: string): Fit => ({ verdict: 'does-not-fit', r
 export const askUs = (reason: string): Fit => ({ verdict: 'ask-us', reason })
 
 /**
- * Several conditions as one: a single failure decides, then a single doubt; only where all hold do
- * the products fit. The reason gives the sentences that decided.
+ * Combines conditions: “does not fit” if one fails, else “ask us” if one is in doubt, else “fits”. The
+ * reason joins the sentences of the conditions with that verdict.
  */
 export function combineFits(conditions: readonly Fit[]): Fit {
   const deciding = (['does-not-fit', 'ask-us', 'fits'] as const).find((verdict) =>
@@ -23,7 +23,7 @@ export function combineFits(conditions: readonly Fit[]): Fit {
   return { verdict, reason: reasons.join(' ') }
 }
 
-/** For a figure that is not on file: “We do not have the bore of this bottle on file.” */
+/** “Ask us”, because a figure is not on file: “We do not have the bore of this bottle on file.” */
 export function notOnFile(what: string): Fit {
   return askUs(`We do not have ${what} on file.`)
 }

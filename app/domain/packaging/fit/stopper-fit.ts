@@ -1,7 +1,7 @@
 import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
 import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
-/** How much wider than the bore a stopper may be, mm, and what it is called. */
+/** How much wider than the bore a stopper may be, mm, and its name in the answer. */
 interface Compression {
   stopper: string
   from: number
@@ -22,16 +22,16 @@ const stillCorkCompression: Readonly<Record<string, Compression>> = {
   polymer: syntheticCork,
 }
 
-/** The longest cork a neck takes, mm, and the neck it must leave free. */
+/** The longest cork, mm, and the length of neck that a cork must leave free. */
 const longestCork = 55
 const freeNeck = 8
-/** A neck of this length, mm, or more takes any cork there is. */
+/** A neck of at least this length, mm, takes a cork of any length. */
 export const roomyNeck = longestCork + freeNeck
-/** A sparkling cork this long or wide is made for magnums: mm, mm and mL. */
+/** A sparkling cork at least this long or wide, mm, is made for magnums, mL. */
 const magnumCork = { length: 54, diameter: 32 }
 const magnum = 1500
 
-/** Still cork in a cork mouth: compression by its `material`, and its length in the neck. */
+/** Whether a still cork suits a bottle: its compression, by `material`, and its length. */
 export function stillCorkFit(bottle: Figures, closure: Figures): Fit[] {
   const material = textOf(closure, 'material') ?? ''
   const limits = Object.hasOwn(stillCorkCompression, material)
@@ -41,7 +41,7 @@ export function stillCorkFit(bottle: Figures, closure: Figures): Fit[] {
   return [compressionFit(bottle, closure, limits), lengthFit(bottle, closure)]
 }
 
-/** Sparkling cork: compression, length in the neck, and magnum corks for magnums alone. */
+/** Whether a sparkling cork suits a bottle: compression, length, and magnum corks for magnums only. */
 export function sparklingCorkFit(bottle: Figures, closure: Figures): Fit[] {
   const conditions = [compressionFit(bottle, closure, sparklingCork), lengthFit(bottle, closure)]
   const length = numberOf(closure, 'length') ?? 0
@@ -74,7 +74,7 @@ function compressionFit(bottle: Figures, closure: Figures, limits: Compression):
   return doesNotFit(`${sizes}: ${actual}; it must be ${range} wider.`)
 }
 
-/** Without a `neckStart` on file, the length that any cork mouth takes decides alone. */
+/** Whether a cork is short enough; without `neckStart` on file, for any cork mouth. */
 function lengthFit(bottle: Figures, closure: Figures): Fit {
   const length = numberOf(closure, 'length')
   if (length === null) return notOnFile('the length of this cork')
@@ -85,7 +85,7 @@ function lengthFit(bottle: Figures, closure: Figures): Fit {
   return length <= room ? fits(sizes) : doesNotFit(sizes)
 }
 
-/** From where the neck starts up to the lip, mm; null where not known. */
+/** Length of the neck up to the lip, mm; null where not known. */
 export function neckLength(bottle: Figures): number | null {
   const height = numberOf(bottle, 'height')
   const neckStart = numberOf(bottle, 'neckStart')

@@ -1,4 +1,4 @@
-/** A rectangle that lies on a deck, from its corner; mm. */
+/** A rectangle on a deck; `x` and `y` of its corner from the deck's corner, all in mm. */
 export interface Laid {
   x: number
   y: number
@@ -7,10 +7,11 @@ export interface Laid {
 }
 
 /**
- * The most rectangles of `length` × `width` found to lie on a deck in block patterns: straight
- * cuts, applied again to each part, and pinwheels of four blocks round a fifth. All sizes in mm.
- * Always feasible; the optimum is proven only where it reaches the deck's area. Rectangles very
- * small for the deck are laid without pinwheels, which then gain little and cost much time.
+ * Most rectangles of `length` × `width` on a deck, all in mm, by the recursive five-block heuristic
+ * for the manufacturer's pallet loading problem (Morabito and Morales, Journal of the Operational
+ * Research Society 49, 1998): the deck is divided by guillotine cuts, or into a pinwheel of four
+ * blocks round a fifth, and so is each part. The result is feasible but may be less than the optimum.
+ * Rectangles very small for the deck are laid by cuts alone, as pinwheels would take too long.
  */
 export function fillDeck(
   length: number,
@@ -22,9 +23,9 @@ export function fillDeck(
 }
 
 /**
- * Where a known number of rectangles lie on a deck, from its corner, for drawing: straight cuts, or
- * one pinwheel of them. Takes milliseconds where the search for the most takes half a second.
- * @returns null where that number is not reached so
+ * The positions of a known number of rectangles on a deck, for drawing: by guillotine cuts, or else
+ * by a pinwheel of such parts. Takes milliseconds where `fillDeck` takes half a second.
+ * @returns null where it finds no such layout
  */
 export function layDeck(
   count: number,
@@ -40,13 +41,13 @@ export function layDeck(
   return null
 }
 
-/** How many lie on a space, and where. */
+/** How many rectangles a space holds, and where they lie. */
 interface Plan {
   count: number
   lay(x: number, y: number): Laid[]
 }
 
-/** @param enough the search ends where it has found so many */
+/** @param enough the search ends once it has found so many */
 function planDeck(
   length: number,
   width: number,
@@ -57,53 +58,53 @@ function planDeck(
 ): Plan {
   const positions = edgePositions(length, width, Math.max(deckLength, deckWidth))
   const isFew = positions.length <= maxPositionsForPinwheels
-  const known = new Map<string, Plan>()
+  const memo = new Map<string, Plan>()
 
   const areaBound = (l: number, w: number) => Math.floor((l * w) / (length * width))
 
-  /** The best plan of a space, which is first cut back to the edges that rectangles can reach. */
+  /** The best plan of a space, memoised; its sides are first reduced to positions of edges. */
   function best(spaceLength: number, spaceWidth: number): Plan {
     const l = lastAtMost(positions, Math.max(spaceLength, spaceWidth))
     const w = lastAtMost(positions, Math.min(spaceLength, spaceWidth))
     const key = `${l}×${w}`
-    const before = known.get(key)
+    const before = memo.get(key)
     const plan = before ?? search(l, w, isFew && pinwheels === 'everywhere')
-    if (!before) known.set(key, plan)
-    return spaceLength < spaceWidth ? turned(plan) : plan
+    if (!before) memo.set(key, plan)
+    return spaceLength < spaceWidth ? transposed(plan) : plan
   }
 
   function search(l: number, w: number, withPinwheels: boolean): Plan {
     const bound = Math.min(areaBound(l, w), enough)
     const cutsAlong = positions.filter((position) => position > 0 && position < l)
     const cutsAcross = positions.filter((position) => position > 0 && position < w)
-    let most = fuller(rows(l, w, length, width), rows(l, w, width, length))
+    let most = larger(grid(l, w, length, width), grid(l, w, width, length))
     for (const x of cutsAlong) {
       if (most.count >= bound) return most
-      most = fuller(most, together([0, 0, best(x, w)], [x, 0, best(l - x, w)]))
+      most = larger(most, combine([0, 0, best(x, w)], [x, 0, best(l - x, w)]))
     }
     for (const y of cutsAcross) {
       if (most.count >= bound) return most
-      most = fuller(most, together([0, 0, best(l, y)], [0, y, best(l, w - y)]))
+      most = larger(most, combine([0, 0, best(l, y)], [0, y, best(l, w - y)]))
     }
     if (!withPinwheels) return most
     for (const [x1, x2] of pairs(cutsAlong)) {
       for (const [y1, y2] of pairs(cutsAcross)) {
         if (most.count >= bound) return most
-        const hoped =
+        const upperBound =
           areaBound(x2, y1) +
           areaBound(l - x2, y2) +
           areaBound(l - x1, w - y2) +
           areaBound(x1, w - y1) +
           areaBound(x2 - x1, y2 - y1)
-        if (hoped <= most.count) continue
-        const wheel = together(
+        if (upperBound <= most.count) continue
+        const wheel = combine(
           [0, 0, best(x2, y1)],
           [x2, 0, best(l - x2, y2)],
           [x1, y2, best(l - x1, w - y2)],
           [0, y1, best(x1, w - y1)],
           [x1, y1, best(x2 - x1, y2 - y1)],
         )
-        most = fuller(most, wheel)
+        most = larger(most, wheel)
       }
     }
     return most
@@ -115,14 +116,14 @@ function planDeck(
     lastAtMost(positions, Math.min(deckLength, deckWidth)),
     isFew,
   )
-  return deckLength < deckWidth ? turned(plan) : plan
+  return deckLength < deckWidth ? transposed(plan) : plan
 }
 
-function fuller(one: Plan, other: Plan): Plan {
+function larger(one: Plan, other: Plan): Plan {
   return other.count > one.count ? other : one
 }
 
-function together(...parts: readonly (readonly [x: number, y: number, plan: Plan])[]): Plan {
+function combine(...parts: readonly (readonly [x: number, y: number, plan: Plan])[]): Plan {
   let count = 0
   for (const [, , plan] of parts) count += plan.count
   return {
@@ -131,15 +132,15 @@ function together(...parts: readonly (readonly [x: number, y: number, plan: Plan
   }
 }
 
-/** The same plan with its sides exchanged. */
-function turned({ count, lay }: Plan): Plan {
+/** The plan with its axes exchanged. */
+function transposed({ count, lay }: Plan): Plan {
   const swapped = (x: number, y: number) =>
     lay(y, x).map((laid) => ({ x: laid.y, y: laid.x, length: laid.width, width: laid.length }))
   return { count, lay: swapped }
 }
 
-/** Plain rows, all the same way round. */
-function rows(l: number, w: number, along: number, across: number): Plan {
+/** A grid of rectangles in one orientation. */
+function grid(l: number, w: number, along: number, across: number): Plan {
   const [columns, lines] = [Math.floor(l / along), Math.floor(w / across)]
   const lay = (x: number, y: number) =>
     Array.from({ length: columns * lines }, (_, index) => ({
@@ -151,10 +152,10 @@ function rows(l: number, w: number, along: number, across: number): Plan {
   return { count: columns * lines, lay }
 }
 
-/** Up to this many, the 1165 mm deck takes half a second at worst; beyond it, soon many seconds. */
+/** With more positions, a search with pinwheels takes over half a second on a deck of 1,165 mm. */
 const maxPositionsForPinwheels = 27
 
-/** Where an edge can lie when rectangles are pushed together: every i × length + j × width. */
+/** Positions that edges can be pushed to, every i × length + j × width: Herz’s normal patterns (1972). */
 function edgePositions(length: number, width: number, limit: number): number[] {
   const positions = new Set<number>()
   for (let along = 0; along <= limit; along += length) {

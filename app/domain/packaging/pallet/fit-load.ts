@@ -1,18 +1,18 @@
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from '../fit/fit.ts'
 import { type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
 
-/** Deck of the Australian standard pallet, mm, and what one carries at least, kg (AS 4068). */
+/** Side of the deck of an Australian standard pallet, mm, and its least load rating, kg (AS 4068). */
 const standardDeck = 1165
 export const standardLoad = 1000
-/** Layer pad that bulk glass and empty cans stand on, mm. */
+/** Side of the layer pad under bulk glass and empty cans, mm. */
 const layerPad = 1150
 /** The pallet and its top frame within `palletGross`, kg. */
 const emptyPallet = 43
 
-/** What a load unit is: something to stand on, a sheet between or under, or film around. */
+/** The kinds of load units; a sheet is a slip sheet or a tier sheet. */
 export type LoadRole = 'pallet' | 'sheet' | 'film'
 
-/** By its figures: film has a length, a pallet a hire pool, a rating or its height; else a sheet. */
+/** The kind by its figures: film has a length, a pallet a hire pool, rating or height; null if unknown. */
 export function loadRoleOf(figures: Figures): LoadRole | null {
   if (numberOf(figures, 'filmLength') !== null) return 'film'
   const isPallet =
@@ -24,12 +24,11 @@ export function loadRoleOf(figures: Figures): LoadRole | null {
 }
 
 /**
- * Whether goods go on a pallet, slip sheet or tier sheet, as we stack them: glass and cans on pads
- * of 1,150 mm, cartons in patterns for a deck of 1,165 mm. Reads of the goods `format` and
- * `palletGross` (kg, pallet included), of cartons `filledPerLayer`; of the base `width`, `depth`
- * (mm) and `loadRating` (kg). A base of standard size without a rating is held to the least a
- * standard pallet carries (AS 4068); plastic has no such standard. A figure that is needed and
- * absent gives “ask us”.
+ * Whether goods go on a pallet, slip sheet or tier sheet as we stack them: glass and cans on pads of
+ * 1,150 mm, cartons in patterns for a deck of 1,165 mm. It reads `format` and `palletGross` (kg,
+ * pallet included) of the goods, `filledPerLayer` of cartons, and `width`, `depth` (mm) and
+ * `loadRating` (kg) of the base. A timber pallet of standard size without a rating is assumed to carry
+ * the standard's least (AS 4068). A figure that is needed and absent gives “ask us”.
  */
 export function fitLoad(goods: Figures, base: Figures): Fit {
   const role = loadRoleOf(base)
@@ -68,20 +67,20 @@ function weightFit(goods: Figures, pallet: Figures, least: number): Fit[] {
   return [load <= carries ? fits(`${sizes}.`) : doesNotFit(`${sizes}: too heavy.`)]
 }
 
-/** Side of the deck, mm, that goods are stacked for: cartons without overhang, the rest on pads. */
+/** Side of the deck that goods need, mm: cartons the whole deck, other goods a layer pad. */
 export function deckFor(goods: Figures): number {
   const isCarton = numberOf(goods, 'filledPerLayer') !== null || textOf(goods, 'style') !== null
   return isCarton ? standardDeck : layerPad
 }
 
-/** What a pallet carries, kg; null where neither a rating nor the standard says. */
+/** Load that a pallet carries, kg; null where neither a rating nor the standard gives it. */
 export function carriedBy(pallet: Figures, least: number): number | null {
   const rated = numberOf(pallet, 'loadRating')
   const isTimber = textOf(pallet, 'material') !== 'polyethylene'
   return rated ?? (least >= standardDeck && isTimber ? standardLoad : null)
 }
 
-/** The goods of one full pallet, kg, without the pallet; null where not known. */
+/** Mass of the goods on one full pallet, kg, without the pallet; null where not known. */
 export function loadOf(goods: Figures): number | null {
   const gross = numberOf(goods, 'palletGross')
   return gross === null ? null : Math.max(0, gross - emptyPallet)

@@ -2,12 +2,12 @@ import { type Figures, numberOf } from '../quantity/figures.ts'
 import type { PackHierarchy } from '../quantity/packs.ts'
 import { describeMass, describeWeight, type Weight } from '../quantity/weights.ts'
 
-/** What a quantity weighs on the truck. */
+/** The weight of a quantity on the truck. */
 export interface LoadWeight {
   /** Whole milligrams: sums of them are exact. */
   milligrams: bigint
   of: Weight['of']
-  /** A figure that it was computed from is an estimate, or a part pallet was reckoned. */
+  /** Whether a figure that it was computed from is an estimate, or a pallet is not full. */
   isEstimate: boolean
 }
 
@@ -17,7 +17,7 @@ interface Packed {
   provenance: Readonly<Record<string, string>>
 }
 
-/** Attributes that hold the weight of one piece, milligrams in their unit, and of what it is. */
+/** Attributes with the mass of one piece, milligrams per unit of each, and what they weigh. */
 const pieceMasses = [
   { key: 'glassMass', unit: 1000, of: 'glass' },
   { key: 'emptyMass', unit: 1000, of: 'net' },
@@ -27,8 +27,8 @@ const pieceMasses = [
 const perKilogram = 1_000_000
 
 /**
- * The weight of a quantity as it travels: gross where the gross mass of its pallets or boxes is
- * known, else of the glass or goods alone; null where neither is.
+ * The weight of a quantity on the truck: gross where the gross mass of its pallets or boxes is known,
+ * else of the glass or goods alone; null where neither is known.
  * @param pieces a whole number, 0 or more
  */
 export function loadWeight(product: Packed, pieces: number): LoadWeight | null {
@@ -36,9 +36,8 @@ export function loadWeight(product: Packed, pieces: number): LoadWeight | null {
 }
 
 /**
- * Full pallets by `palletGross`. A part pallet is as heavy as a full one without the pieces it
- * lacks: timber, pads and hood are all there. That is an estimate, a little high where the missing
- * pieces would have come in cartons.
+ * The weight by `palletGross`. A part pallet weighs as much as a full one less its missing pieces,
+ * with all its timber, pads and hood: an estimate, a little high where cartons are missing too.
  */
 function palletsGross(product: Packed, pieces: number): LoadWeight | null {
   const { attributes, packs } = product
@@ -49,13 +48,13 @@ function palletsGross(product: Packed, pieces: number): LoadWeight | null {
   const piece = pieceMass(attributes)
   if (lacking > 0n && !piece) return null
   const milligrams = pallets * gross - lacking * (piece?.milligrams ?? 0n)
-  // Figures that contradict each other weigh nothing.
+  // The figures contradict each other.
   if (milligrams < BigInt(pieces) * (piece?.milligrams ?? 0n)) return null
   const isEstimate = lacking > 0n || isAnyEstimate(product, ['palletGross', 'pallet', piece?.key])
   return { milligrams, of: 'gross', isEstimate }
 }
 
-/** Full packs by `boxMass`, and nothing of a part pack. */
+/** The weight of full packs by `boxMass`; null where a pack is not full. */
 function boxesGross(product: Packed, pieces: number): LoadWeight | null {
   const { attributes, packs } = product
   const box = milligramsOf(attributes, 'boxMass', perKilogram)
@@ -96,7 +95,7 @@ export function describeLoadWeight({ milligrams, of }: LoadWeight): string {
   return describeWeight({ kilograms: Number(milligrams) / perKilogram, of })
 }
 
-/** Weights of several lines together: “7.4 t”, or “6.8 t gross” where all are of one kind. */
+/** The sum of weights: “7.4 t”, or “6.8 t gross” where all are of one kind. */
 export function describeLoadWeights(weights: readonly LoadWeight[]): string {
   const [first] = weights
   if (!first) return ''

@@ -1,12 +1,14 @@
 export interface Nesting {
-  /** `hex`: alternate rows in the gaps of their neighbours; `square`: rows behind each other. */
+  /** `hex`: hexagonal packing, each row in the gaps of the one before; `square`: a grid. */
   pattern: 'hex' | 'square'
   count: number
 }
 
 /**
- * How many round bodies of the given pitch (mm, centre to centre) stand on a square of the given
- * side (mm), in whichever of the two nestings holds more. Square wins a tie: it is easier to lay.
+ * Packs equal circles into a square, hexagonally or in a grid, whichever holds more. Of equals, the
+ * grid is chosen, because it is easier to lay.
+ * @param pitch from centre to centre, mm
+ * @param side of the square, mm
  */
 export function nestRounds(pitch: number, side: number): Nesting {
   const inRow = wholeTimes(side, pitch)
@@ -18,10 +20,10 @@ export function nestRounds(pitch: number, side: number): Nesting {
   return hex > square ? { pattern: 'hex', count: hex } : { pattern: 'square', count: square }
 }
 
-/** A row of round bodies: where the first one's middle stands, and how many there are; mm. */
+/** A row of circles: the centre of the first, mm, and how many there are. */
 export type RoundRow = readonly [x: number, y: number, count: number]
 
-/** Where the bodies of `nestRounds` stand, in the middle of the square, from its middle. */
+/** The rows that `nestRounds` counts, centred on the square, from its centre. */
 export function nestedRows(pitch: number, side: number): RoundRow[] {
   const { pattern } = nestRounds(pitch, side)
   const inRow = wholeTimes(side, pitch)
@@ -31,7 +33,7 @@ export function nestedRows(pitch: number, side: number): RoundRow[] {
   const count = isHex ? wholeTimes(side - pitch, step) + 1 : inRow
   const fitsBeside = (inRow + 0.5) * pitch <= side + tolerance
   const inAlternateRow = fitsBeside ? inRow : inRow - 1
-  // Where rows are as long as each other, they lean out by a quarter of the pitch to either side.
+  // Rows of equal number are offset by a quarter of the pitch, alternately to either side.
   const lean = isHex && fitsBeside ? pitch / 4 : 0
   return Array.from({ length: count }, (_, row): RoundRow => {
     const isAlternate = isHex && row % 2 === 1
@@ -41,7 +43,7 @@ export function nestedRows(pitch: number, side: number): RoundRow[] {
   })
 }
 
-/** Distance between nested rows as a share of the pitch: √3 ÷ 2, as the trade rounds it. */
+/** Distance between the rows of a hexagonal packing in pitches: √3 ÷ 2, as the trade rounds it. */
 const rowSpacing = 0.866
 
 /** Keeps binary fractions such as 15 × 76.6 from losing a bottle that fits exactly. */

@@ -19,21 +19,20 @@ export interface BulkPallet {
 
 /** Side of the layer pad on the Australian 1165 mm pallet, mm. */
 export const layerPad = 1150
-/** Gap between bottles, and the pad above each layer, mm. */
+/** Gap between bottles, and thickness of the pad above each layer, mm. */
 export const bottleGap = 0.5
 export const padThickness = 2
 /** Highest load a tail-lift truck takes, mm; pallet (150) with base sheet and top frame (22). */
 const heightLimit = 1800
 const emptyHeight = 172
-/** kg: what one pallet may weigh, the pallet (35) with its top frame (8), and one layer pad. */
+/** kg: the most that a loaded pallet may weigh, the pallet (35) with top frame (8), one layer pad. */
 const grossLimit = 1000
 const emptyMass = 43
 const padMass = 0.6
 
 /**
- * How bulk glass stands on an Australian standard pallet (AS 4068, 1165 × 1165 mm): the most
- * bottles a layer, and as many layers as stay within 1,800 mm and 1,000 kg. A computed optimum;
- * a glassworks may pack 5–10 % fewer.
+ * Stacks bulk glass on an Australian standard pallet (AS 4068, 1165 × 1165 mm): the most bottles in a
+ * layer, and as many layers as stay within 1,800 mm and 1,000 kg. A glassworks may pack 5–10 % fewer.
  */
 export function palletiseBulk(bottle: BottleBody): BulkPallet {
   const { pattern, count: perLayer } = nestBottles(bottle)

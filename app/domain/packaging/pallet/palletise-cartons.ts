@@ -20,10 +20,10 @@ export interface CartonPallet {
 /** Deck of the Australian standard pallet (AS 4068) and its height, mm. */
 const deck = 1165
 const palletHeight = 150
-/** Highest carton pallet, mm: one more layer of filled 750s would pass a tonne. */
+/** Highest carton pallet, mm: with one more layer of filled 750 mL bottles it would pass a tonne. */
 const heightLimit = 1450
 
-/** How upright cartons stand on an Australian standard pallet without overhang. */
+/** Stacks upright cartons on an Australian standard pallet without overhang. */
 export function palletiseCartons(carton: CartonSize): CartonPallet {
   const length = Math.ceil(carton.length)
   const width = Math.ceil(carton.width)

@@ -1,15 +1,15 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 
-/** What is known of a product, by attribute key; a key that is absent is not known. */
+/** Attribute values of a product by key; an absent key is not known. */
 export type Figures = Readonly<Record<string, number | string | boolean>>
 
-/** A known number, in the unit of its attribute; null where it is not known. */
+/** A number in the unit of its attribute; null where it is not known. */
 export function numberOf(figures: Figures, key: string): number | null {
   const value = figures[key]
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-/** A known word; null where it is not known. */
+/** A text; null where it is not known. */
 export function textOf(figures: Figures, key: string): string | null {
   const value = figures[key]
   return typeof value === 'string' && value !== '' ? value : null

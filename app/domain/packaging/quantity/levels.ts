@@ -9,7 +9,7 @@ export interface OfferedLevel {
   label: string
 }
 
-/** What one unit of a level is called for this product, singular: bottle, box, layer, pallet. */
+/** The singular noun of a level for this product: bottle, box, layer, pallet. */
 export function levelNoun(packs: PackHierarchy, level: Level): string {
   if (level === 'piece') return packs.piece
   if (level === 'pack') return packs.pack?.kind ?? 'pack'
@@ -27,7 +27,7 @@ export function offeredLevels(packs: PackHierarchy): OfferedLevel[] {
   })
 }
 
-/** The levels a buyer may count in, in words: “bottles, layers or pallets”. */
+/** The levels that a quantity can be entered in, in words: “bottles, layers or pallets”. */
 export function offeredLevelNouns(packs: PackHierarchy): string {
   return anyOf(offeredLevels(packs).map(({ level }) => pluralOf(levelNoun(packs, level))))
 }

@@ -9,9 +9,9 @@ export type ParsedQuantity =
   | { ok: false; reason: string }
 
 /**
- * Reads a quantity as a form sent it: the typed text and the chosen level. Whole numbers in any
- * common script, plain or with every thousand marked (“14,000”, “14 000”); anything else is refused
- * with a sentence that says what is wrong and what to type. Never throws, whatever is passed.
+ * Parses a quantity as a form sent it: the typed text and the chosen level. It accepts whole numbers in
+ * any common script, plain or with every thousand separated (“14,000”, “14 000”), and refuses anything
+ * else with a sentence that says what is wrong and what to type. Never throws.
  */
 export function parseQuantity(
   packs: PackHierarchy,
@@ -23,7 +23,7 @@ export function parseQuantity(
     return { ok: false, reason: `Choose what to count in: ${offeredLevelNouns(packs)}.` }
   }
   const text = plainFigures(typeof typed === 'number' ? String(typed) : textOf(typed))
-  // “14,00” is rather a slip than fourteen.
+  // “14,00” is more likely a slip than 14.
   const amount = /,\d{1,2}$/.test(text) ? null : readNumber(text)
   if (amount === null || amount !== Math.floor(amount)) {
     return { ok: false, reason: textRefusal(text, packs, level) }

@@ -51,8 +51,8 @@ export function fromPieces(
 }
 
 /**
- * Pieces in all levels of the product, exactly: greedy from the pallet down, the rest in pieces,
- * empty levels left out. The parts always add up to `pieces` (a whole number, 0 or more).
+ * Divides pieces among the levels of the product, greedily from the pallet down, with the remainder in
+ * pieces; levels of 0 are left out. The parts add up to `pieces` (a whole number from 0).
  */
 export function breakDown(packs: PackHierarchy, pieces: number): LevelQuantity[] {
   const parts: LevelQuantity[] = []
@@ -67,7 +67,7 @@ export function breakDown(packs: PackHierarchy, pieces: number): LevelQuantity[]
   return parts
 }
 
-/** A quantity as a person says it: “1 pallet”, “57 layers”, “1,500 screwcaps”. */
+/** A quantity in words: “1 pallet”, “57 layers”, “1,500 screwcaps”. */
 export function describeLevelQuantity(
   packs: PackHierarchy,
   { amount, level }: LevelQuantity,

@@ -11,12 +11,12 @@ const levelWords: Record<Exclude<Level, 'piece'>, readonly string[]> = {
   pallet: ['pallet', 'plt', 'skid'],
 }
 
-/** An amount, as far as it is no letter, and the word after it. */
+/** An amount, which has no letters, and the unit after it. */
 const amountAndWord = /^(?<amount>[^\p{L}]*)(?<word>\p{L}[\p{L} -]{0,30})?\.?$/u
 
 /**
- * Reads a quantity as people write it in one cell: “1,200”, “2 pallets”, “10 layers”, “3 ctns”. A
- * bare number counts pieces. Refuses in the words of `parseQuantity`.
+ * Parses a quantity as people write it in one cell: “1,200”, “2 pallets”, “10 layers”, “3 ctns”. A
+ * bare number counts pieces. Refuses with the sentences of `parseQuantity`.
  */
 export function readQuantity(packs: PackHierarchy, text: string): ParsedQuantity {
   const parts = amountAndWord.exec(text.trim())?.groups
@@ -29,7 +29,7 @@ export function readQuantity(packs: PackHierarchy, text: string): ParsedQuantity
   return { ok: false, reason }
 }
 
-/** Whether text is a number with or without a unit that some product is counted in. */
+/** Whether text is a number, alone or with a unit that some product is counted in. */
 export function looksLikeQuantity(text: string): boolean {
   const parts = amountAndWord.exec(plainFigures(text))?.groups
   if (!parts || !/\d/.test(parts.amount ?? '')) return false

@@ -7,9 +7,9 @@ export interface RoundUp {
 }
 
 /**
- * Offers to round a quantity up to full packs, layers and pallets, smallest first. None at or below
- * a level it fills exactly, none past `maxPieces`; where two levels come to the same pieces, the
- * larger is offered alone.
+ * Offers to round a quantity up to full packs, layers and pallets, smallest first. A level that it
+ * fills exactly, levels below that one and results over `maxPieces` are not offered; of two levels
+ * with the same result only the larger is.
  */
 export function roundUps(packs: PackHierarchy, pieces: number): RoundUp[] {
   const offers: RoundUp[] = []

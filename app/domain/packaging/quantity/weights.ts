@@ -45,7 +45,7 @@ export function weightOf(figures: Figures, packs: PackHierarchy, pieces: number)
   return netWeight(figures, pieces) ?? grossWeight(figures, packs, pieces)
 }
 
-/** “6.4 t glass”, “862 kg gross”, “4.6 kg glass”: always says which, to two or three figures. */
+/** “6.4 t glass”, “862 kg gross”, “4.6 kg glass”, to two or three figures. */
 export function describeWeight({ kilograms, of }: Weight): string {
   return `${describeMass(kilograms)} ${of}`
 }

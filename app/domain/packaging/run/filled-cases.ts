@@ -2,12 +2,12 @@ import { standardLoad } from '../pallet/fit-load.ts'
 import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
 import type { PackHierarchy } from '../quantity/packs.ts'
 
-/** Of wine and beer, kg/L, to the accuracy of an estimate; of most closures and of a pallet, kg. */
+/** Estimates: density of wine and beer, kg/L; mass of a closure and of an empty pallet, kg. */
 const density = 0.99
 const closureMass = 0.006
 const palletMass = 35
 
-/** What is known of a case once its bottles are filled. */
+/** A case whose bottles are filled: its mass and its pallet pattern. */
 export interface FilledCase {
   kilograms: number
   /** Cases in a layer and on a pallet by the pattern of their carton; null where not known. */
@@ -16,10 +16,10 @@ export interface FilledCase {
 }
 
 /**
- * A case of filled bottles: of bulk glass in a carton, of packed glass in the one it came in. Reads
- * of the bottle `volume` (mL), `glassMass` (g) and, packed, `packSize`, `palletGross` (kg) and its
- * packs; of the carton `packSize`, `boardMass` (kg), `filledPerLayer` and `filledPerPallet`. Null
- * where a figure is absent; board of no known mass weighs nothing.
+ * A case of filled bottles: bulk glass in the given carton, packed glass in its own. It reads `volume`
+ * (mL) and `glassMass` (g) of the bottle, of a packed one also `packSize`, `palletGross` (kg) and its
+ * packs; and `packSize`, `boardMass` (kg), `filledPerLayer` and `filledPerPallet` of the carton. Null
+ * where a figure is absent; an absent `boardMass` counts as 0.
  */
 export function filledCase(
   bottle: { attributes: Figures; packs: PackHierarchy },
@@ -54,13 +54,13 @@ function asPacked(attributes: Figures, { layer, pallet }: PackHierarchy) {
   return { bottles, kilograms, perLayer: layer && layer / bottles, perPallet }
 }
 
-/** Filled cases on one pallet: as many full layers of the pattern as a standard pallet carries. */
+/** Filled cases on one pallet: full layers of the pattern, within a standard pallet's load. */
 export function casesPerPallet({ kilograms, perLayer, perPallet }: FilledCase): number {
   if (perLayer === null || perPallet * kilograms <= standardLoad) return perPallet
   return Math.max(1, Math.floor(standardLoad / (perLayer * kilograms))) * perLayer
 }
 
-/** How filled cases leave: their pallets, and the kilograms of it all. */
+/** The number of pallets for so many filled cases, and their mass with the cases, kg. */
 export function onPallets(cases: number, filled: FilledCase): { pallets: number; kg: number } {
   const pallets = Math.ceil(cases / casesPerPallet(filled))
   return { pallets, kg: cases * filled.kilograms + pallets * palletMass }

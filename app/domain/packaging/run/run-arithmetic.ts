@@ -1,11 +1,11 @@
 import { type LevelQuantity, maxPieces, type PackHierarchy, piecesPer } from '../quantity/packs.ts'
 
-/** Bottles that hold so much: the last one counts whole. Whole mL, so that nothing is lost. */
+/** Bottles for a volume, the last perhaps not full. @param millilitres whole; `volume` of a bottle too */
 export function bottlesFor(millilitres: number, volume: number): number {
   return Math.ceil(millilitres / volume)
 }
 
-/** What is usually lost on the line, tenths of a percent. */
+/** Closures usually lost on the line, tenths of a percent. */
 export const usualWaste = 20
 
 /**
@@ -16,15 +16,15 @@ export function closuresFor(bottles: number, waste: number): number {
   return Math.ceil((bottles * (1000 + waste)) / 1000)
 }
 
-/** The pieces a product is sold by. */
+/** The unit that a product is sold by, and its pieces. */
 export interface SalesUnit {
   level: LevelQuantity['level']
   pieces: number
 }
 
 /**
- * What a product is sold by: its box, bundle or carton; bulk glass, which has none, by the level of
- * its minimum order, the pallet.
+ * The unit that a product is sold by: its box, bundle or carton. Bulk glass has none and is sold by
+ * the level of its minimum order, the pallet.
  */
 export function salesUnitOf(packs: PackHierarchy, minimumOrder: LevelQuantity): SalesUnit {
   if (packs.pack) return { level: 'pack', pieces: packs.pack.pieces }
@@ -35,15 +35,15 @@ export function salesUnitOf(packs: PackHierarchy, minimumOrder: LevelQuantity): 
 export interface OrderedPieces {
   /** Pieces to order. */
   pieces: number
-  /** The same, exactly, as it is entered: “13 pallets”. */
+  /** The same quantity in the sales unit: “13 pallets”. */
   quantity: LevelQuantity
-  /** It is the minimum order that was short of, not the sales unit, that the need was raised to. */
+  /** Whether the need was raised to the minimum order. */
   isMinimum: boolean
 }
 
 /**
- * A need in pieces (1 or more) rounded up to whole sales units and the minimum order; null where
- * that is more than one line can hold.
+ * Rounds a need in pieces (1 or more) up to whole sales units and at least the minimum order; null
+ * where that is over `maxPieces`.
  */
 export function roundToOrder(
   needed: number,

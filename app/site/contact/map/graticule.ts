@@ -9,7 +9,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
 }
 
-/** The grid of longitude and latitude as a path on the sheet, far beyond its edges. */
+/** SVG path of the graticule (the grid of longitude and latitude), far beyond the sheet's edges. */
 export function graticulePath(): string {
   const { width, height } = sheet
   const down = meridians.map(
@@ -23,7 +23,7 @@ export function graticulePath(): string {
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** The same grid as lines of [longitude, latitude]. */
+/** The graticule as lines of [longitude, latitude] in degrees. */
 export function graticuleLines(): [number, number][][] {
   const [west = 0, east = 0] = [meridians[0], meridians.at(-1)]
   const [south = 0, north = 0] = [parallels[0], parallels.at(-1)]

@@ -6,10 +6,10 @@ import type { LocationsMap } from '../locations.tsx'
 import { followTheme, mapStyle } from './map-style.ts'
 import { sheet } from './sheet.ts'
 
-// As a file of ours: the Content-Security-Policy allows no worker from a blob.
+// A file of our build, because the Content-Security-Policy allows no worker from a blob.
 setWorkerUrl(workerAddress)
 
-/** The library counts tiles of 512 px: its levels are one less than those of every other map. */
+/** The library's tiles have 512 px, so its zoom levels are one less than the usual ones. */
 const ownLevels = (zoom: number) => zoom - 1
 
 export interface ZoomState {
@@ -18,7 +18,7 @@ export interface ZoomState {
 }
 
 export interface LiveMap {
-  /** Centres on a place by its name, or shows all of the country for ''. */
+  /** Centres on a place by its name; '' shows the whole country. */
   show: (name: string, isMoving: boolean) => void
   zoomBy: (levels: number) => void
   close: () => void
@@ -32,10 +32,10 @@ const words = {
 }
 
 /**
- * Opens the map that moves over the drawing, where the drawing has it, and the pins on it.
- * @param frame holds the drawing (`.map-drawing`), the room for the map (`.map-canvas`) and the pins
- * @param onZoom told of what is still possible
- * @throws when the browser cannot draw it
+ * Opens the interactive map over the drawing, at the drawing's position, with the same pins.
+ * @param frame contains the drawing (`.map-drawing`), the map's container (`.map-canvas`) and the pins
+ * @param onZoom called with whether zooming in and out is possible
+ * @throws where the browser cannot draw it
  */
 export async function openLiveMap(
   frame: HTMLElement,
@@ -46,7 +46,7 @@ export async function openLiveMap(
   const drawing = partOf<SVGElement>(frame, '.map-drawing')
   const pins = partOf<SVGElement>(frame, '.map-pins')
 
-  /** All of the country, as the drawing shows it; never closer than the map’s own zoom. */
+  /** The whole country as the drawing shows it, at most at the map’s own zoom level. */
   function wholeCountry() {
     const scale = drawing.getBoundingClientRect().width / sheet.width
     return ownLevels(Math.min(zoom, sheet.zoom + Math.log2(scale)))
@@ -64,7 +64,7 @@ export async function openLiveMap(
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // The page scrolls on under the pointer.
+    // So that the wheel scrolls the page.
     cooperativeGestures: true,
     locale: words,
   })
@@ -98,7 +98,7 @@ export async function openLiveMap(
     go(view, isMoving ? 600 : 0)
   }
 
-  /** @param duration in milliseconds; none for those who asked for little motion */
+  /** @param duration milliseconds; 0 for visitors who prefer reduced motion */
   function go(view: CameraOptions, duration: number) {
     if (duration > 0 && !isMotionReduced()) map.easeTo({ ...view, duration })
     else map.jumpTo(view)

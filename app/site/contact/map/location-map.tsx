@@ -8,7 +8,7 @@ import { useLiveMap } from './use-live-map.ts'
 
 interface LocationMapProps {
   map: LocationsMap
-  /** Name of a place; empty for all of them. */
+  /** Name of a place; empty for all places. */
   chosen: string
   onChoose: (name: string) => void
 }
@@ -16,14 +16,14 @@ interface LocationMapProps {
 const grid = graticulePath()
 
 /**
- * The map of our locations. What is rendered is a drawing of the whole country, which needs no
- * scripts; where the browser can, a map that moves takes its place, under the same pins.
+ * The map of our locations: a drawing of the whole country, which needs no scripts, replaced by an
+ * interactive map under the same pins where the browser supports it.
  */
 export function LocationMap({ map, chosen, onChoose }: LocationMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { isLive, canZoomIn, canZoomOut, zoomBy } = useLiveMap(frame, map, chosen)
 
-  // The list beside the map is the way by keyboard; a pin is a shorter one for the pointer.
+  // Pins are for the pointer only; with the keyboard the list beside the map does the same.
   useEffect(() => {
     const element = frame.current
     const choose = ({ target }: Event) => {

@@ -1,8 +1,8 @@
 import type { MarkedPlace } from './mark-places.ts'
 
 /**
- * The pins, in px whatever the size of the sheet: each stands in a coordinate system of its own,
- * which the live map moves. The list names them for those who do not see them.
+ * The pins, of the same size whatever the size of the sheet: each has an `svg` of its own, which the
+ * live map moves. Hidden from screen readers, which read the list.
  */
 export function MapPins({ places, chosen }: { places: readonly MarkedPlace[]; chosen: string }) {
   return (

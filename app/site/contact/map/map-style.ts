@@ -3,7 +3,7 @@ import { australiaShape } from './australia-shape.ts'
 import { graticuleLines } from './graticule.ts'
 import { readShape } from './read-shape.ts'
 
-/** The colours of the drawing as they are now, in the theme of the page. */
+/** The colours of the drawing in the page's current theme. */
 function colours(frame: HTMLElement) {
   const of = (selector: string, part: 'fill' | 'stroke') => {
     const element = frame.querySelector(selector)
@@ -16,7 +16,7 @@ function colours(frame: HTMLElement) {
   }
 }
 
-/** The same drawing for the live map: no tiles, no letters, nothing from elsewhere. */
+/** The drawing as a style of the live map: no tiles and no glyphs, so nothing is loaded for it. */
 export function mapStyle(frame: HTMLElement): StyleSpecification {
   const { land, coast, grid } = colours(frame)
   const rings = readShape(australiaShape)
@@ -44,7 +44,7 @@ export function mapStyle(frame: HTMLElement): StyleSpecification {
   }
 }
 
-/** Paints the map anew whenever the theme changes; what it returns ends that. */
+/** Repaints the map whenever the theme changes. @returns stops that */
 export function followTheme(map: MapLibre, frame: HTMLElement): () => void {
   const paint = () => {
     const { land, coast, grid } = colours(frame)

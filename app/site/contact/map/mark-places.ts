@@ -3,17 +3,17 @@ import { type LabelSide, placeLabels } from './place-labels.ts'
 import { onSheet, sheet } from './sheet.ts'
 import { straightDistance } from './straight-distance.ts'
 
-/** A marker as the map shows it before and without scripts. */
+/** A marker with its position on the drawing. */
 export interface MarkedPlace extends MapMarker {
   /** Per cent of the sheet’s width and height. */
   left: number
   top: number
   label: LabelSide
-  /** Whole km in a straight line from the head office; null for the head office itself. */
+  /** Whole km in a straight line from the head office; null for the head office and without one. */
   distance: number | null
 }
 
-/** Width in px of the map on a screen of 320 px, where labels have the least room. */
+/** Least width of the map, px, on a screen of 320 px. */
 export const narrowest = 280
 
 /**

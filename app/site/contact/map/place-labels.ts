@@ -1,6 +1,6 @@
 import type { Point } from './projection.ts'
 
-/** Where a label stands beside its pin: offsets in px, and which end of the text is there. */
+/** The position of a label beside its pin: offsets in px, and the text anchor. */
 export interface LabelSide {
   dx: number
   dy: number
@@ -15,7 +15,7 @@ interface Box {
 }
 
 const textHeight = 14
-/** Estimate for the site's typeface at 13 px. */
+/** Estimated width of a letter of the site's typeface at 13 px, px. */
 const letterWidth = 7.2
 const pinRadius = 6
 
@@ -32,9 +32,9 @@ const sides: readonly LabelSide[] = [
 ]
 
 /**
- * Puts each label beside its pin where it hides no other pin or label and stays on the drawing; where
- * that cannot be, where it hides the least.
- * @param pins their places in px on a drawing of this width, the smallest that there will be
+ * Point-feature label placement by a greedy search: in the order of the pins, each label takes the side
+ * of its pin on which it overlaps the fewest pins and earlier labels and stays on the drawing.
+ * @param pins with positions in px on a drawing of `width`, the least width there is
  */
 export function placeLabels(
   pins: readonly (Point & { name: string })[],
@@ -56,7 +56,7 @@ export function placeLabels(
   })
 }
 
-/** The room that a label takes, in px. */
+/** The bounding box of a label, px. */
 export function labelBox(
   { x, y, name }: Point & { name: string },
   { dx, dy, anchor }: LabelSide,

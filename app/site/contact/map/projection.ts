@@ -10,9 +10,8 @@ export interface Point {
 }
 
 /**
- * Where a place lies on a web map (spherical Mercator, EPSG:3857), in pixels from its upper left
- * corner. Zoom levels count tiles of 256 px, as on every map that people know: at level z the world
- * is 256 · 2^z px wide.
+ * Projects a place onto a web map (spherical Mercator, EPSG:3857), in px from its upper left corner. At
+ * zoom level z the world is 256 · 2^z px wide.
  */
 export function project({ lat, lng }: Place, zoom: number): Point {
   const world = 256 * 2 ** zoom

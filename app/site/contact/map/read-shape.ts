@@ -1,6 +1,7 @@
 /**
- * Unpacks a shape: rings apart by `;`, each a list of whole numbers, by turns longitude and latitude
- * in hundredths of a degree, every one but the first two counted from the one before.
+ * Decodes a delta-encoded shape: rings separated by `;`, each a list of whole numbers, longitude and
+ * latitude alternating, in hundredths of a degree; the first point is absolute, each other one a
+ * difference from the point before.
  * @returns closed rings of [longitude, latitude] in degrees
  */
 export function readShape(packed: string): [lng: number, lat: number][][] {

@@ -2,8 +2,8 @@ import { mapZoom } from '#app/business-constants.ts'
 import { type Place, type Point, project } from './projection.ts'
 
 /**
- * The sheet that the map is drawn on, in px: all of Australia at the zoom that maps open with, and
- * in the east the sea, for the names of its cities.
+ * The sheet that the map is drawn on, in px: Australia at the zoom level that the map opens with, and
+ * sea in the east for the names of cities there.
  */
 export const sheet = {
   width: 700,
@@ -14,7 +14,7 @@ export const sheet = {
 
 const middle = project(sheet.centre, sheet.zoom)
 
-/** Where a place lies on the sheet, in its px. */
+/** The position of a place on the sheet, px. */
 export function onSheet(place: Place): Point {
   const { x, y } = project(place, sheet.zoom)
   return { x: x - middle.x + sheet.width / 2, y: y - middle.y + sheet.height / 2 }

@@ -5,7 +5,7 @@ const radius = 6371.0088
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Distance of two places in km in a straight line over the ground, by the haversine formula. */
+/** Great-circle distance of two places, km, by the haversine formula. */
 export function straightDistance(a: Place, b: Place): number {
   const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2
   const across = Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lng - a.lng)

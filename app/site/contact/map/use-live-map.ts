@@ -5,9 +5,9 @@ import type { LiveMap, ZoomState } from './live-map.ts'
 const still: ZoomState = { canZoomIn: false, canZoomOut: false }
 
 /**
- * Brings the map to life when it scrolls into view: only then is its library fetched. Without WebGL,
- * or when the library does not come, the drawing stays.
- * @param chosen name of the place to centre on; empty for all of them
+ * Loads the map's library and opens the live map when the drawing scrolls into view. Without WebGL, or
+ * if the library fails to load, the drawing stays.
+ * @param chosen name of the place to centre on; empty for all places
  */
 export function useLiveMap(
   frame: RefObject<HTMLDivElement | null>,
@@ -39,7 +39,7 @@ export function useLiveMap(
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       if (!hasWebGl()) return
-      // The drawing does what is needed: a map that does not come is no fault worth telling.
+      // No message: the drawing shows all locations.
       start(element).catch(() => undefined)
     })
     observer.observe(element)
@@ -60,8 +60,8 @@ export function useLiveMap(
 }
 
 /**
- * Asked before anything is fetched, and no sooner: the answer takes up to 20 ms. The context is given
- * back at once.
+ * Whether WebGL works. Call it right before the library is fetched, because it takes up to 20 ms; the
+ * context is released at once.
  */
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')

@@ -8,7 +8,7 @@ import { Select } from '#app/ui/fields/select-field.tsx'
 import { maxTypedAmount } from '../cart-change.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 
-/** Reads and fills the two controls, which are uncontrolled so as to keep what is typed before hydration. */
+/** Reads and fills the two inputs, uncontrolled so that they keep what is typed before hydration. */
 export interface QuantityHandle {
   read(): TypedQuantity
   fill(quantity: TypedQuantity): void
