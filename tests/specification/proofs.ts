@@ -178,8 +178,8 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     ],
     'GET of the latest build manifest': [
       'tests/e2e/new-build.test.ts › a page that stays open asks for the newest build every five minutes, and takes 404 and 403 for no news',
-      'app/site/shell/new-build.test.ts › past every cache',
-      'app/site/shell/new-build.test.ts › and takes %s for no news',
+      'app/document/new-build.test.ts › past every cache',
+      'app/document/new-build.test.ts › and takes %s for no news',
     ],
     'Per-route payload preloads': [
       'tests/http/public-pages.test.ts › comes as data too, for the app',
@@ -213,7 +213,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/e2e/new-build.test.ts › the cart and a half-filled form outlive code that is gone',
     ],
     'Manifest fetch 404/403': [
-      'app/site/shell/new-build.test.ts › and takes %s for no news',
+      'app/document/new-build.test.ts › and takes %s for no news',
       'tests/e2e/new-build.test.ts › a page that stays open asks for the newest build every five minutes, and takes 404 and 403 for no news',
     ],
     'Crawler user agents': [
