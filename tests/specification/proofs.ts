@@ -112,7 +112,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     ],
     'Page titles': [
       'tests/http/screens.test.ts › of %s is “%s”',
-      'app/site/copy/page-title.test.ts › is the site’s name alone at home',
+      'app/document/page-title.test.ts › is the site’s name alone at home',
     ],
     'Clicks on internal links': [
       'tests/e2e/in-app.test.ts › links within the site, also in articles and legal copy, load no new document',
