@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { isLong, leftOut } from './tests/support/long.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/serve-site.ts',
   outputDir: 'test-results',
+  testIgnore: leftOut,
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -15,7 +17,7 @@ export default defineConfig({
     // The main job where pages start by React Router's own code: see `app/framework/README.md`.
     {
       name: 'stock',
-      testMatch: ['enquire.test.ts', 'in-app.test.ts'],
+      testMatch: isLong ? ['enquire.test.ts', 'in-app.test.ts'] : ['enquire.test.ts'],
       use: { baseURL: process.env.STOCK_SITE_URL },
     },
   ],

@@ -1,45 +1,86 @@
-import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { findBrowser } from './support/browser.ts'
+import { isLong } from './support/long.ts'
+import { type DoneStep, runStep, type Step, stopSteps } from './support/run-step.ts'
 
-/** Every check and test, in the order in which they are likely to fail; stops at the first. */
 const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules/.bin', name)
 const tsc = path.resolve(import.meta.dirname, '../node_modules/typescript-7/bin/tsc')
 
-const steps: [name: string, command: string, ...args: string[]][] = [
-  ['Format and lint', bin('biome'), 'check'],
-  ['Route types', bin('react-router'), 'typegen'],
-  ['Types', process.execPath, tsc, '--noEmit'],
-  ['Import rules', bin('depcruise'), 'app', 'server', 'tests'],
-  ['Dead code', bin('knip')],
-  ['Migrations match tables', process.execPath, 'tests/support/check-migrations.ts'],
-  ['Build', process.execPath, 'server/commands/build.ts'],
-  ['Rules and operations', bin('vitest'), 'run'],
-  ['Journeys in the browser', bin('playwright'), 'test'],
+/**
+ * Every check and test, two lanes beside each other as long as their steps use one processor, then
+ * what uses both. Stops at the first failure.
+ */
+const phases: Step[][][] = [
+  [
+    [
+      ['Format and lint', bin('biome'), 'check'],
+      ['Route types', bin('react-router'), 'typegen'],
+      ['Types', process.execPath, tsc, '--noEmit'],
+      ['Import rules', bin('depcruise'), 'app', 'server', 'tests'],
+      ['Dead code', bin('knip')],
+      ['Migrations match tables', process.execPath, 'tests/support/check-migrations.ts'],
+    ],
+    [
+      ['Build', process.execPath, 'server/commands/build.ts'],
+      ['Rules', bin('vitest'), 'run', '--project', 'rules', '--project', 'server'],
+    ],
+  ],
+  [[['Operations', bin('vitest'), 'run', '--project', 'operations']]],
+  [[['Journeys in the browser', bin('playwright'), 'test']]],
 ]
 
 const only = process.argv.slice(2)
-const browser = findBrowser()
+const isAsked = ([name]: Step) =>
+  only.length === 0 || only.some((word) => name.toLowerCase().includes(word))
+
 const env = {
   ...process.env,
   // The pinned Node comes first, as in every npm script.
   PATH: `${path.dirname(bin('node'))}${path.delimiter}${process.env.PATH}`,
-  BROWSER_PATH: browser,
+  BROWSER_PATH: findBrowser(),
 }
 
-let passed = 0
-for (const [name, command, ...args] of steps) {
-  if (only.length > 0 && !only.some((word) => name.toLowerCase().includes(word))) continue
-  console.log(`\n── ${name}`)
-  const started = performance.now()
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  if (status !== 0) {
-    console.log(`\n✗ ${name} failed after ${seconds} s`)
-    console.log(`${passed} passed, 1 failed`)
-    process.exit(1)
-  }
-  console.log(`✓ ${name}, ${seconds} s`)
-  passed += 1
+const began = performance.now()
+const done: DoneStep[] = []
+const hasFailed = () => done.some(({ ok }) => !ok)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    stopSteps()
+    process.exit(130)
+  })
 }
-console.log(`\n${passed} passed, 0 failed`)
+
+async function runLane(lane: Step[], isAlone: boolean): Promise<void> {
+  for (const step of lane) {
+    if (hasFailed()) return
+    if (isAlone) console.log(`\n── ${step[0]}`)
+    const result = await runStep(step, env, isAlone)
+    // Stopped with the one that failed: it says nothing of itself.
+    if (hasFailed()) return
+    done.push(result)
+    report(result, isAlone)
+    if (!result.ok) stopSteps()
+  }
+}
+
+function report({ name, ok, seconds, cpuSeconds, output }: DoneStep, isShown: boolean): void {
+  if (!isShown) console.log(`\n── ${name}\n${output.trim()}`)
+  const took = `${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of processors`
+  console.log(ok ? `✓ ${name}, ${took}` : `\n✗ ${name} failed after ${took}`)
+}
+
+for (const lanes of phases) {
+  const asked = lanes.map((lane) => lane.filter(isAsked)).filter(({ length }) => length > 0)
+  if (!hasFailed()) await Promise.all(asked.map((lane) => runLane(lane, asked.length === 1)))
+}
+
+const seconds = (performance.now() - began) / 1000
+const cpuSeconds = done.reduce((sum, step) => sum + step.cpuSeconds, 0)
+console.log(`\n${isLong ? 'Everything' : 'The everyday checks'}, ${seconds.toFixed(1)} s:`)
+for (const step of done) {
+  console.log(`${step.seconds.toFixed(1).padStart(8)} s  ${step.ok ? '✓' : '✗'} ${step.name}`)
+}
+console.log(`${cpuSeconds.toFixed(1).padStart(8)} s of processors, PostgreSQL’s not counted`)
+console.log(`\n${done.filter(({ ok }) => ok).length} passed, ${hasFailed() ? 1 : 0} failed`)
+if (hasFailed()) process.exitCode = 1

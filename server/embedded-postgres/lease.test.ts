@@ -3,17 +3,14 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { leaseDatabase } from './lease.ts'
 
-let folder: string
-
-beforeEach(() => {
-  folder = mkdtempSync('/tmp/vpack-lease-')
-  // Root's PostgreSQL runs as another account, which must be able to enter.
-  chmodSync(folder, 0o755)
-})
-afterEach(() => {
+/** Of one server for all tests: each leaves it stopped, and making one takes seconds. */
+const folder = mkdtempSync('/tmp/vpack-lease-')
+// Root's PostgreSQL runs as another account, which must be able to enter.
+chmodSync(folder, 0o755)
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 

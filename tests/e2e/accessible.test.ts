@@ -1,23 +1,39 @@
-import { expectAccessible, expectReadable, test } from './journey.ts'
+import type { Page } from '@playwright/test'
+import { isLong } from '#tests/support/long.ts'
+import { expect, expectAccessible, expectReadable, test } from './journey.ts'
+import { beyond, wordsCut } from './room.ts'
 import { templates } from './templates.ts'
 
-// Colours on their way from one theme to the other would be judged half-way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Colours on their way from one theme to the other would be judged half-way. And 640 px at this scale
+// is a 1280 px window at 200 % zoom.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 2 })
 
+const widths = isLong ? [320, 360, 640, 768, 1280, 1920] : [320, 640, 1280]
+
+// Each page is opened once, and looked at in every way: opening it costs more than looking.
 for (const [name, open] of Object.entries(templates)) {
-  test(`${name} has no accessibility fault, on phones and desks, light and dark`, async ({
+  test(`${name} has no accessibility fault, light and dark, and room for its words at any width`, async ({
     page,
   }) => {
     await open(page)
-    for (const width of [360, 1280]) {
-      await test.step(`${width} px`, async () => {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme: 'light' })
-        await expectAccessible(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expectReadable(page)
-      })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await beyond(page), `at ${width} px`).toBe(0)
+      if (width === 640) expect(await wordsCut(page), `at ${width} px`).toEqual([])
     }
+    // Phones and desks, light and dark: every day each of them once, in the long run all four pairs.
+    await seenAs(page, 360, 'light')
+    if (isLong) await seenAs(page, 360, 'dark')
+    if (isLong) await seenAs(page, 1280, 'light')
+    await seenAs(page, 1280, 'dark')
+  })
+}
+
+async function seenAs(page: Page, width: number, colorScheme: 'light' | 'dark') {
+  await test.step(`${width} px, ${colorScheme}`, async () => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
   })
 }
 

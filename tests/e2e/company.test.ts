@@ -1,35 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts'
-
-const pages = [
-  '/',
-  '/about',
-  '/services',
-  '/services/customer-service',
-  '/contact',
-  '/privacy-policy',
-]
-
-for (const [width, colorScheme] of [
-  [360, 'light'],
-  [360, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme })
-
-    for (const path of pages) {
-      test(`${path} can be read by everybody and fits the screen`, async ({ page }) => {
-        await page.goto(path)
-        await expectAccessible(page)
-        const room = await page.evaluate(
-          () => document.documentElement.clientWidth - document.documentElement.scrollWidth,
-        )
-        expect(room).toBeGreaterThanOrEqual(0)
-      })
-    }
-  })
-}
+import { expect, test } from './journey.ts'
 
 test('a notice that was dismissed stays away, after a reload and within the site', async ({
   page,

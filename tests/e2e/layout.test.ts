@@ -1,28 +1,11 @@
-import type { Page } from '@playwright/test'
 import { consentCookie } from '#app/document/preference-cookies.ts'
 import { prefer } from '#tests/support/browser-preferences.ts'
 import { haltingSite } from '#tests/support/halting-site.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
-import { templates } from './templates.ts'
+import { beyond } from './room.ts'
 import { shiftsSeen, watchShifts } from './watch-shifts.ts'
-
-test.describe('no page scrolls sideways or cuts words off, at any width and at 200 % zoom', () => {
-  // 640 px at this scale is a 1280 px window at 200 % zoom.
-  test.use({ deviceScaleFactor: 2 })
-
-  for (const [name, open] of Object.entries(templates)) {
-    test(name, async ({ page }) => {
-      await open(page)
-      for (const width of [320, 360, 640, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await beyond(page), `at ${width} px`).toBe(0)
-        if (width === 640) expect(await wordsCut(page), `at ${width} px`).toEqual([])
-      }
-    })
-  }
-})
 
 test('words without an end break instead of widening a page', async ({ page }) => {
   const endless = 'Gumtree'.repeat(40)
@@ -44,28 +27,6 @@ test('words without an end break instead of widening a page', async ({ page }) =
   await expect(page.getByText(Company).first()).toBeVisible()
   expect(await beyond(page)).toBe(0)
 })
-
-/** CSS pixels that a page is wider than the room it has. */
-const beyond = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, offsetWidth } = document.documentElement
-    return scrollWidth - offsetWidth
-  })
-
-/** Words of which a part lies outside the box that shows them, with no way to scroll there. */
-const wordsCut = (page: Page) =>
-  page.evaluate(() => {
-    const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter((box) => {
-      const { overflowX, overflowY } = getComputedStyle(box)
-      const hides = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
-      return hides && box.offsetWidth > 1 && box.offsetHeight > 1 && box.textContent?.trim()
-    })
-    const cut = boxes.filter(
-      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-        scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
-    )
-    return cut.map(({ outerHTML }) => outerHTML.slice(0, 160))
-  })
 
 const steady = {
   'the home page': '/',

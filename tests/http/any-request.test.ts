@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, expectSafe } from '#tests/support/expect-page.ts'
+import { isLong } from '#tests/support/long.ts'
 import { encodeFields } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite({ CART_LIMIT: '1000000', UNPROVEN_LIMIT: '1000000' })
-const runs = { numRuns: 400 }
+const runs = { numRuns: isLong ? 4000 : 200 }
 
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },

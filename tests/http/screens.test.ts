@@ -4,6 +4,7 @@ import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { linksIn, partOf, wordsOf } from '#tests/support/expect-page.ts'
+import { isLong } from '#tests/support/long.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite()
@@ -34,8 +35,10 @@ describe('the routes', () => {
     // The listed ones are reached by the crawl and the sitemap; these are not.
     const unlisted = slugs.filter(({ status }) => status !== 'active')
     expect(unlisted.length).toBeGreaterThan(210)
+    // They are all made by one page: every eighth tells, and the long run asks for each.
+    const asked = unlisted.filter((_, index) => isLong || index % 8 === 0)
     const wrong: string[] = []
-    for (const { slug } of unlisted) {
+    for (const { slug } of asked) {
       const { status } = await site.fetch(`/catalogue/${slug}`)
       if (status !== 200) wrong.push(`${slug}: ${status}`)
     }
