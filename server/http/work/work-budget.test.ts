@@ -40,6 +40,15 @@ describe('the budget of a visitor', () => {
     }
   })
 
+  it('pays with all that it holds what costs more than it could ever hold', () => {
+    const { clock, budget } = open()
+    expect(budget.pay('page', mine, perSecond * 25)).toBe(0)
+    const wait = budget.pay('page', mine, perSecond * 25)
+    expect(wait).toBe(20)
+    clock.now += wait * 1000
+    expect(budget.pay('page', mine, perSecond * 25)).toBe(0)
+  })
+
   it('says after how many seconds it can pay again, and then it can', () => {
     const { clock, budget } = open()
     while (budget.pay('page', mine, 50) === 0);

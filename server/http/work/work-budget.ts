@@ -48,7 +48,9 @@ export function createWorkBudget(perSecond: number, now = () => performance.now(
   }
 
   return {
-    pay(account, { address, network }, cost) {
+    pay(account, { address, network }, asked) {
+      // What costs more than a full bucket holds could never be paid.
+      const cost = Math.min(asked, perSecond * burst)
       const at = now()
       const own = fill(`${account} ${address}`, perSecond, at)
       const shared = fill(`${account} in ${network}`, perSecond * networkShare, at)

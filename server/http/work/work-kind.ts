@@ -15,8 +15,6 @@ const formPaths =
   /^\/(?:catalogue\/(?:cart|checkout)|enquiry|contact|contact-requests-store-from-website|human-check|preferences|staff|portal)(?:\/|$)/
 const smallAnswers =
   /^\/(?:build-manifest\.json|robots\.txt|human-check|catalogue\/(?:suggestions|glimpses|cart\/lines))$/
-/** Forms that are answered with a few words, and not with their page and all that was typed in it. */
-const wordsAlone = /^\/(?:catalogue\/cart\/lines|contact-requests-store-from-website)$/
 /** Files made by worker threads, whose queue has its own limit. */
 const files = /^\/(?:share\/|catalogue\/[^/]+\/specification\.pdf$)/
 
@@ -47,10 +45,7 @@ export const lookIntoCart: Work = { kind: 'page', cost: 2 }
 const pastedList = '/catalogue/paste'
 
 function costOf(method: string | undefined, path: string, isData: boolean): number {
-  if (method === 'POST') {
-    if (path === pastedList) return 150
-    return isData || wordsAlone.test(path) ? 10 : 25
-  }
+  if (method === 'POST') return path === pastedList ? 150 : 10
   if (method !== 'GET' && method !== 'HEAD') return 3
   if (smallAnswers.test(path)) return 3
   if (files.test(path)) return 40
