@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
+import { publicAddresses } from './document/public-addresses.ts'
 import { routeAddress } from './domain/addresses/route-addresses.ts'
 import { productPath } from './domain/catalogue/product/product-slug.ts'
 import { isReservedSlug } from './domain/catalogue/product/reserved-slugs.ts'
 import routes from './routes.ts'
-import { addresses } from './site/shell/addresses.ts'
 
 function everyRoute(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.flatMap((entry) => [entry, ...everyRoute(entry.children ?? [])])
@@ -45,7 +45,7 @@ describe('the routes', () => {
   })
 
   it('have the products where redirects and printed sheets say they are', () => {
-    expect(addresses.product('claret-750')).toBe(productPath('claret-750'))
+    expect(publicAddresses.product('claret-750')).toBe(productPath('claret-750'))
     expect(idOf('catalogue/:slug')).toBe('catalogue-slug')
   })
 

@@ -1,8 +1,10 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
+import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { messageOf } from '#app/platform/request/page-refusal.ts'
 import { Brand } from '../brand.tsx'
 import { company } from '../company.ts'
 import { pageTitle } from '../page-title.ts'
+import { publicAddresses } from '../public-addresses.ts'
 import { NotFound } from './not-found.tsx'
 import { notFoundWordsOf } from './not-found-words.ts'
 import { SearchBox } from './search-box.tsx'
@@ -24,10 +26,12 @@ export default function FatalError({ error }: { error: unknown }) {
         {status === 404 ? (
           <>
             <title>{pageTitle(company.name, 'Page not found')}</title>
-            <NotFound
-              words={notFoundWordsOf(error)}
-              message={message ?? `Page Not Found: ${fullPath}`}
-            />
+            <ViewAddressesContext value={publicAddresses}>
+              <NotFound
+                words={notFoundWordsOf(error)}
+                message={message ?? `Page Not Found: ${fullPath}`}
+              />
+            </ViewAddressesContext>
           </>
         ) : (
           <Broken status={status} fullPath={fullPath} message={message} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { pageTransition } from '#app/business-constants.ts'
+import { publicAddresses } from '#app/document/public-addresses.ts'
 import { useNewBuild } from '#app/document/use-new-build.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
@@ -13,7 +14,6 @@ import { ConsentNotice } from '../preferences/consent-notice.tsx'
 import { useOptionalScripts } from '../preferences/use-optional-scripts.ts'
 import styleSheet from '../site.css?url'
 import type { Route } from './+types/site-shell.ts'
-import { addresses } from './addresses.ts'
 import { Footer } from './footer.tsx'
 import { PayloadPreload } from './payload-preload.tsx'
 import { PersonalBits } from './personal-bits.tsx'
@@ -54,7 +54,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   }, [pathname])
 
   return (
-    <ViewAddressesContext value={addresses}>
+    <ViewAddressesContext value={publicAddresses}>
       <div className="flex min-h-dvh flex-col">
         <a href="#main" className="skip-link">
           Skip to the content

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
 
-/** Where the domain's views lead on the public site. */
-export const addresses: ViewAddresses = {
+/** Where the domain's views lead on the public site, and on the page for a fatal error of any audience. */
+export const publicAddresses: ViewAddresses = {
   catalogue: href('/catalogue'),
   product: (slug) => href('/catalogue/:slug', { slug }),
   compare: href('/catalogue/compare'),
