@@ -1,7 +1,13 @@
 import type { z } from 'zod'
-import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
+import {
+  emailText,
+  optionalText,
+  phoneText,
+  requiredText,
+  ticked,
+} from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { emailText, phoneText, senderFields, ticked } from '#app/platform/forms/sender-fields.ts'
+import { senderFields } from '#app/platform/forms/sender-fields.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 

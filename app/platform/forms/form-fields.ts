@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPhone } from '../text/australian-phone.ts'
 import { oneLine } from '../text/plain-text.ts'
 
 /*
@@ -30,3 +31,18 @@ export const hiddenText = (most: number) =>
 /** A text that may be left out: then it is empty. */
 export const optionalText = (most: number, mistake: string, clean = oneLine) =>
   z.string({ error: mistake }).overwrite(clean).max(most, tooLong(most)).default('')
+
+const emailHint = 'Enter an e-mail address such as name@winery.com.au.'
+const phoneHint =
+  'Enter a phone number with its area code, such as 08\u00a05550\u00a01234, 0491\u00a0570\u00a0156 or +64\u00a09\u00a0123\u00a04567.'
+
+export const emailText = () => requiredText(254, emailHint).regex(z.regexes.email, emailHint)
+
+export const phoneText = () =>
+  requiredText(40, phoneHint)
+    .overwrite((text) => readPhone(text) ?? text)
+    .refine((text) => readPhone(text) !== null, phoneHint)
+
+/** A box that has to be ticked. */
+export const ticked = (missing: string) =>
+  z.boolean({ error: missing }).refine((isTicked) => isTicked, missing)

@@ -1,6 +1,6 @@
 import { inTypeface } from './in-typeface.ts'
 import { partsOf, type SheetFacts, type SheetRow } from './sheet-facts.ts'
-import { column, inks, type Pdf, write } from './sheet-page.ts'
+import { column, inks, type Pdf, write } from './sheet-paper.ts'
 
 const labelShare = 0.4
 

@@ -4,7 +4,7 @@ import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
 import { placeDrawing } from './place-drawing.ts'
 import { partsOf, type SheetFacts } from './sheet-facts.ts'
 import { sheetFonts } from './sheet-fonts.server.ts'
-import { column, foot, inks, line, margin, type Pdf, write } from './sheet-page.ts'
+import { column, foot, inks, line, margin, type Pdf, write } from './sheet-paper.ts'
 import { heightOf, writeRow } from './sheet-table.ts'
 
 /** All that a sheet shows: plain data, which a thread can be given. */

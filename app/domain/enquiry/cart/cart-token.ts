@@ -1,4 +1,5 @@
 import { storePrefix } from '#app/business-constants.ts'
+import { cartDays } from './cart-limits.ts'
 
 const plainName = `${storePrefix}_cart_token`
 
@@ -10,9 +11,6 @@ export const cartTokenCookie = (isSecure: boolean) => (isSecure ? `__Host-${plai
 
 /** Name of the cookie with the number of lines, which scripts of cached pages read; no secret. */
 export const cartCountCookie = `${storePrefix}_cart`
-
-/** Days that a cart and its cookies are kept after its last change. */
-export const cartDays = 90
 
 const maxAge = cartDays * 24 * 60 * 60
 

@@ -1,9 +1,6 @@
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { CartLineState } from './cart-line-state.ts'
 
-/** Most lines in one cart, and so in one enquiry. */
-export const maxCartLines = 200
-
 /** Whether text that a form sent has the form of a SKU. */
 export function isPlausibleSku(text: string): boolean {
   return /^[\x21-\x7e]{1,80}$/.test(text)

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
-import { hiddenText, optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
+import {
+  emailText,
+  hiddenText,
+  optionalText,
+  phoneText,
+  requiredText,
+  ticked,
+} from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { emailText, phoneText, senderFields, ticked } from '#app/platform/forms/sender-fields.ts'
+import { senderFields } from '#app/platform/forms/sender-fields.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import {
