@@ -12,7 +12,7 @@ type Plan = Pick<LoadOrder, 'url' | 'seconds' | 'visitors' | 'manner'> & {
 }
 
 /** Milliseconds a dogged visitor goes on without an acknowledgement. */
-const timeout = 180_000
+const timeout = 900_000
 
 /** Visitors press Submit, each as soon as the one before in line is done, until the time is up. */
 export async function sendAll(
