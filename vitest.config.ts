@@ -28,14 +28,14 @@ export default defineConfig({
           ...everywhere,
           name: 'server',
           include: ['{server,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.server.test.ts', 'tests/{http,e2e}/**', ...leftOut],
+          exclude: ['**/*.server.test.ts', 'tests/{http,e2e,other-browsers}/**', ...leftOut],
         },
       },
       {
         test: {
           ...everywhere,
           name: 'operations',
-          include: ['{app,server}/**/*.server.test.ts', 'tests/http/**/*.test.ts'],
+          include: ['{app,server}/**/*.server.test.ts', 'tests/{http,other-browsers}/**/*.test.ts'],
           exclude: leftOut,
           globalSetup: './tests/support/template-database.ts',
           maxWorkers: 2,

@@ -1,0 +1,43 @@
+import { type ElementHandle, launch } from 'puppeteer-core'
+import { needFileOfPackage } from '#tests/support/debian-package.ts'
+import type { OtherBrowser } from './other-browser.ts'
+
+/** Firefox, by WebDriver BiDi. */
+export async function openFirefox(): Promise<OtherBrowser> {
+  const files = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: needFileOfPackage(files, 'firefox-esr'),
+    headless: true,
+  })
+  const page = await browser.newPage()
+  const elementOf = async (script: string) => {
+    const element = (await page.evaluateHandle(script)).asElement()
+    if (!element) throw new Error('What was to be used has gone.')
+    return element
+  }
+  return {
+    async open(url) {
+      await page.goto(url)
+    },
+    async back() {
+      // Puppeteer's own waits for a load, which going back within the app has none of.
+      await page.evaluate('setTimeout(() => history.back())')
+    },
+    evaluate: <Result>(script: string) => page.evaluate(script) as Promise<Result>,
+    async press(script) {
+      const element = await elementOf(script)
+      await (element as ElementHandle<Element>).click()
+    },
+    async type(script, text) {
+      const element = await elementOf(script)
+      await element.evaluate((node) => {
+        const field = node as HTMLInputElement
+        field.focus()
+        field.select()
+      })
+      await element.type(text)
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Role = 'link' | 'button' | 'textbox' | 'combobox' | 'radio' | 'checkbox' | 'heading'
+
+/** What the journeys need of a browser that Playwright does not drive. */
+export interface OtherBrowser {
+  open(url: string): Promise<void>
+  back(): Promise<void>
+  /** Runs a function's text in the page. */
+  evaluate<Result>(script: string): Promise<Result>
+  /** Presses what a script gives, as a person does. */
+  press(script: string): Promise<void>
+  /** Types into what a script gives, in place of what stands there. */
+  type(script: string, text: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Milliseconds that something may take to appear. */
+const patience = 30_000
+
+const selectors: Record<Role, string> = {
+  link: 'a[href]',
+  button: 'button',
+  textbox: 'input:not([type=radio], [type=checkbox], [type=hidden]), textarea',
+  combobox: 'select',
+  radio: 'input[type=radio]',
+  checkbox: 'input[type=checkbox]',
+  heading: 'h1',
+}
+
+/** Words as a test writes them: without the spaces and joiners that only rule where lines break. */
+const plainSpaces = String.raw`(words) => words.replace(/[\u200b\u2060]/g, '').replace(/\s+/g, ' ').trim()`
+
+/** A script that gives the first shown element of a role whose name begins with these words. */
+function scriptFor(role: Role, name: string): string {
+  // Radio buttons and ticks are pressed on their labels, as most people do.
+  const isOnLabel = role === 'radio' || role === 'checkbox'
+  return `(() => {
+    const wordsOf = (element) =>
+      element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent
+    const nameOf = (element) => (${plainSpaces})(wordsOf(element))
+    const found = [...document.querySelectorAll(${JSON.stringify(selectors[role])})].find(
+      (element) =>
+        nameOf(element).startsWith(${JSON.stringify(name)}) &&
+        (${isOnLabel} ? element.labels[0] : element).getClientRects().length > 0,
+    )
+    return ${isOnLabel} ? found?.labels[0] : found
+  })()`
+}
+
+/** The main job's steps by role and name, in any browser. */
+export function drive(browser: OtherBrowser) {
+  async function until<Result>(what: string, script: string): Promise<Result> {
+    const end = Date.now() + patience
+    for (;;) {
+      const result = await browser.evaluate<Result>(script).catch(() => undefined)
+      if (result) return result
+      if (Date.now() > end) throw new Error(`Not there after ${patience / 1000} s: ${what}`)
+      await wait(100)
+    }
+  }
+
+  async function find(role: Role, name: string): Promise<string> {
+    const script = scriptFor(role, name)
+    await until(`${role} “${name}”`, `Boolean(${script})`)
+    return script
+  }
+
+  return {
+    ...browser,
+    async press(role: Role, name: string) {
+      await browser.press(await find(role, name))
+    },
+    async fill(name: string, text: string) {
+      await browser.type(await find('textbox', name), text)
+    },
+    async choose(name: string, label: string) {
+      const script = await find('combobox', name)
+      await browser.evaluate(`(() => {
+        const select = ${script}
+        select.value = [...select.options].find((option) => option.label === ${JSON.stringify(label)}).value
+        for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+        return true
+      })()`)
+    },
+    /** Waits for the page's heading, whole or its beginning. */
+    async expectHeading(name: string) {
+      await find('heading', name)
+    },
+    async expectWords(words: string) {
+      await until(
+        `“${words}”`,
+        `(${plainSpaces})(document.body.innerText).includes(${JSON.stringify(words)})`,
+      )
+    },
+    async expectPath(pattern: RegExp): Promise<string> {
+      return until(
+        `the address ${pattern}`,
+        `${pattern}.test(location.pathname) && location.pathname`,
+      )
+    },
+  }
+}
+
+export type DrivenBrowser = ReturnType<typeof drive>
