@@ -3,11 +3,13 @@ import {
   cellOf,
   gridOf,
   type Rectangle,
+  type Slack,
   slack,
 } from '#app/domain/packaging/fit/cell-fit.ts'
 import { closureKindOf, closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
-import { finishes } from '#app/domain/packaging/fit/finishes.ts'
+import { finishes, isSparkling26, sparkling26 } from '#app/domain/packaging/fit/finishes.ts'
 import { headroom } from '#app/domain/packaging/fit/fit-carton.ts'
+import { dividerSlack } from '#app/domain/packaging/fit/fit-divider.ts'
 import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
 import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
@@ -71,22 +73,39 @@ export function dividerMeasures(divider: Known): number[] {
 }
 
 /** A bottle in a cell. An open carrier takes any pack, as `fitCarton` has it. */
-export const bodyInCell: Roughly = (bottle, at, holder, from) => {
+export const bodyInCell: Roughly = (bottle, at, holder, from) =>
+  bodyIn(slack, bottle, at, holder, from)
+
+/** A bottle in a cell of a divider: “near” is what the rule asks about, or doubts for its height. */
+export const bodyInDivider: Roughly = (bottle, at, divider, from) => {
+  const rough = bodyIn(dividerSlack, bottle, at, divider, from)
+  return rough === 'fits' ? 'near' : rough
+}
+
+function bodyIn(
+  limits: Slack,
+  bottle: ArrayLike<number>,
+  at: number,
+  holder: ArrayLike<number>,
+  from: number,
+): ReturnType<Roughly> {
   const of = (offset: number) => bottle[at + offset] ?? unknown
   const on = (offset: number) => holder[from + offset] ?? unknown
-  const pack = isOpenCarrier(on) || of(5) === 0 ? 'fits' : same(of(5), on(5))
-  if (pack === 'apart') return 'apart'
+  const isLoose = isOpenCarrier(on) || of(5) === 0
+  if (!isLoose && same(of(5), on(5)) === 'apart') return 'apart'
   const doubt = of(2) + on(2) + grain
-  const cell = within(on(0) - of(0), on(1) - of(1), slack.from, slack.to, doubt)
+  const cell = within(on(0) - of(0), on(1) - of(1), limits, doubt)
   if (cell === 'apart') return 'apart'
   const spare = on(3) - of(3)
-  const room =
-    on(3) === open
-      ? 'fits'
-      : within(spare, spare, headroom.from, headroom.to, of(4) + on(4) + grain)
+  const room = on(3) === open ? 'fits' : within(spare, spare, upToAsking, of(4) + on(4) + grain)
   if (room === 'apart') return 'apart'
-  return pack === 'fits' && cell === 'fits' && room === 'fits' ? 'fits' : 'near'
+  // Of packed glass the rule compares the classes too.
+  const isSure = cell === 'fits' && room === 'fits' && isLoose
+  return isSure && (on(3) === open || spare <= headroom.to - grain) ? 'fits' : 'near'
 }
+
+/** Room over a bottle that is not refused, mm. */
+const upToAsking: Slack = { from: headroom.from, to: headroom.asks }
 
 const isOpenCarrier = (on: (offset: number) => number) => on(3) === open && on(5) === 0
 
@@ -94,10 +113,10 @@ const same = (one: number, other: number) =>
   Number.isNaN(one) || Number.isNaN(other) ? 'near' : one === other ? 'fits' : 'apart'
 
 /** Both differences within the limits for sure, one of them outside for sure, or neither. */
-function within(first: number, second: number, from: number, to: number, doubt: number) {
+function within(first: number, second: number, { from, to, asks = from }: Slack, doubt: number) {
   const least = Math.min(first, second)
   const most = Math.max(first, second)
-  if (least < from - doubt || most > to + doubt) return 'apart'
+  if (least < asks - doubt || most > to + doubt) return 'apart'
   return least >= from + doubt && most <= to - doubt ? 'fits' : 'near'
 }
 
@@ -112,14 +131,15 @@ export const cellsAlike: Roughly = (carton, at, divider, from) => {
 
 const finishCodes = Object.keys(finishes)
 const kinds = Object.keys(closureKinds)
-/** Whether a finish takes a kind of closure at all, a row a finish. */
-const taken = Object.values(finishes).map(({ stock, specialOrder }) => {
+/** Whether a finish takes a kind of closure at all, a row a finish; the last for sparkling glass. */
+const taken = [...Object.values(finishes), sparkling26].map(({ stock, specialOrder }) => {
   const names: readonly string[] = [...stock, ...specialOrder]
   return kinds.map((kind) => names.includes(kind))
 })
 
 /** Which neck finish, by its place among them. */
 export function finishMeasures({ attributes }: Known): number[] {
+  if (isSparkling26(attributes)) return [finishCodes.length]
   const place = finishCodes.indexOf(textOf(attributes, 'finish') ?? '')
   return [place < 0 ? unknown : place]
 }
