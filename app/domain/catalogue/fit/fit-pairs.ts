@@ -13,7 +13,7 @@ import { fitBottleInDivider, fitDivider } from '#app/domain/packaging/fit/fit-di
 import { fitCoupler, isCoupler } from '#app/domain/packaging/fit/fit-keg.ts'
 import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
 import { isMagnum, neckLength, roomyNeck } from '#app/domain/packaging/fit/stopper-fit.ts'
-import { neckOutlineKeys } from '#app/domain/packaging/glass/outside-diameter.ts'
+import { neckOutlineKeys, outsideDiameterAt } from '#app/domain/packaging/glass/outside-diameter.ts'
 import { fitLoad, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
 import { type Figures, textOf } from '#app/domain/packaging/quantity/figures.ts'
 import {
@@ -67,6 +67,10 @@ const corkMouths: readonly unknown[] = ['CORK']
 /** Nothing reaches below these finishes, so their outlines do not matter. */
 const aboveTheNeck: readonly unknown[] = ['CR26', 'CR26T', 'CR29', 'S38', 'GPI28', 'GPI33']
 
+/** The outline of a neck, where it is on file: without it the finish and the neck’s length decide. */
+const outlineOf = (figures: Figures) =>
+  outsideDiameterAt(figures, 0) === null ? [figures.neckLargest] : figuresOf(figures, ofOutlines)
+
 const necks: FitSide = {
   relation: 'bottle',
   category: 'bottles',
@@ -76,7 +80,7 @@ const necks: FitSide = {
     isMagnum(figures),
     isForWine(figures),
     ...(corkMouths.includes(figures.finish) ? figuresOf(figures, ofCorkMouths) : []),
-    ...(aboveTheNeck.includes(figures.finish) ? [] : figuresOf(figures, ofOutlines)),
+    ...(aboveTheNeck.includes(figures.finish) ? [] : outlineOf(figures)),
   ],
   measures: finishMeasures,
 }

@@ -33,7 +33,7 @@ export function fitDivider(carton: Figures, divider: Figures): Fit {
 export const dividerSlack: Slack = { ...slack, from: 1, asks: 0 }
 
 /** The least height of a divider, as a share of the straight body that it keeps apart. Judgement. */
-const leastOfBody = 2 / 3
+export const leastOfBody = 2 / 3
 
 /**
  * Whether a divider's cells suit a bottle, their number suits how packed glass comes, and the divider
