@@ -4,7 +4,7 @@ test('a buyer narrows several hundred products down to the one bottle', async ({
   await page.goto('/catalogue')
   await expect(page).toHaveTitle('Product Catalogue | Vpack')
   const count = page.getByRole('status').filter({ hasText: 'products' })
-  await expect(count).toHaveText('455 products')
+  await expect(count).toHaveText('460 products')
 
   await page.getByRole('link', { name: /^Bottles 249/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bottles')
@@ -31,7 +31,7 @@ test('counts beside a filter say what it would show', async ({ page }) => {
   const promised = /(\d+) products/.exec((await link.textContent()) ?? '')?.[1]
   await link.click()
   await expect(page.getByRole('status').filter({ hasText: 'products' })).toHaveText(
-    `${promised} of 455 products`,
+    `${promised} of 460 products`,
   )
 })
 
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await show.click()
     await expect(show).toBeHidden()
     const count = page.getByRole('status').filter({ hasText: 'products' })
-    await expect(count).toHaveText(`${promised} of 455 products`)
+    await expect(count).toHaveText(`${promised} of 460 products`)
     await expect(count).toBeInViewport()
     await expect(page.getByRole('article').first()).toBeInViewport()
     await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()

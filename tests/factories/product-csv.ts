@@ -1,6 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { productColumns } from '#app/domain/catalogue/import/product-columns.ts'
+import {
+  optionalProductColumns,
+  productColumns,
+} from '#app/domain/catalogue/import/product-columns.ts'
 import { provenanceColumns } from '#app/domain/catalogue/import/provenance-cells.ts'
 import { attributeCell } from '#app/domain/catalogue/import/stored-attribute.ts'
 import type { Product, Provenance } from '#app/domain/catalogue/product/product.ts'
@@ -13,7 +16,11 @@ export function productCsv(
   dictionary: AttributeDictionary,
   options: { columns?: readonly string[] } = {},
 ): string {
-  const columns = options.columns ?? [...productColumns, ...dictionary.keys()]
+  const columns = options.columns ?? [
+    ...productColumns,
+    ...optionalProductColumns,
+    ...dictionary.keys(),
+  ]
   return stringify(products.map(productCells), { header: true, columns: [...columns] })
 }
 
@@ -47,6 +54,7 @@ export function productCells(product: Product): Cells {
     lead_time: leadTime ? `${leadTime.from}-${leadTime.to}` : '',
     [provenanceColumns.standard]: from('standard'),
     [provenanceColumns.source]: from('source'),
+    [provenanceColumns.nominal]: from('nominal'),
     [provenanceColumns.computed]: from('computed'),
     [provenanceColumns.estimate]: from('estimate'),
     ...Object.fromEntries(

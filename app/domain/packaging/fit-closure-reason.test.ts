@@ -11,7 +11,7 @@ describe('the reason a buyer reads', () => {
       'a fitting cork',
       bottleWith('CORK'),
       cork,
-      'The cork mouth takes a still cork. Cork 24 mm, bore 18.5 mm: 5.5 mm wider, within 4.5 to 6.5 mm. 44 mm long; this neck takes up to 55 mm. For still wine only.',
+      'The cork mouth takes a still cork. Cork 24 mm, bore 18.5 mm: 5.5 mm wider, within 4.5 to 6.5 mm. 44 mm long; this neck takes up to 55 mm. Bore at its foot 20.5 mm. Fill point 63 mm, cork 44 mm: 19 mm of air between. Brimful 770 mL: 6.98 mL of air under the cork. For still wine only.',
     ],
     [
       'a cork too thin',
@@ -71,7 +71,7 @@ describe('the reason a buyer reads', () => {
       'no bore on file',
       { finish: 'CORK' },
       { ...cork, length: 'long' },
-      'We do not have the bore of this bottle on file. We do not have the length of this cork on file.',
+      'We do not have the bore of this bottle on file. We do not have the length of this cork on file. We do not have the bore of this bottle at the foot of a cork on file.',
     ],
   ])('names the numbers for %s', (_, bottle, closure, reason) => {
     expect(fitClosure(bottle, closure).reason).toBe(reason)

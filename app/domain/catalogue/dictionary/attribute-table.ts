@@ -1,3 +1,5 @@
+import { toleranceOf } from '#app/domain/packaging/glass/glass-tolerances.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import type { Product } from '../product/product.ts'
 import type { AttributeDefinition, AttributeDictionary } from './attribute-dictionary.ts'
 import { describeAttribute } from './describe-attribute.ts'
@@ -6,6 +8,8 @@ export interface AttributeRow {
   key: string
   label: string
   text: string
+  /** How far a nominal figure may be off, in the same unit: “± 1.8”; empty where none is stated. */
+  tolerance: string
   /** The figure is trade-typical and still to be confirmed. */
   estimated: boolean
   /** One sentence for a buyer; may be empty. */
@@ -42,5 +46,8 @@ export function attributeRow(
   const value = Object.hasOwn(attributes, key) ? attributes[key] : undefined
   if (value === undefined) return []
   const text = describeAttribute(definition, value)
-  return [{ key, label, text, estimated: provenance[key] === 'estimate', explanation }]
+  const error = toleranceOf({ attributes, provenance }, key)
+  const tolerance = error === null ? '' : `± ${formatNumber(error, 1)}`
+  const estimated = provenance[key] === 'estimate'
+  return [{ key, label, text, tolerance, estimated, explanation }]
 }

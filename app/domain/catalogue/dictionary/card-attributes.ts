@@ -72,6 +72,7 @@ function joinRows(
     key: keys.join('-'),
     label,
     text: figures.join(' × '),
+    tolerance: '',
     estimated: inOrder.some(({ estimated }) => estimated),
     explanation: '',
   }

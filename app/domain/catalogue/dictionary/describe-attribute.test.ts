@@ -49,8 +49,22 @@ describe('the attributes of a product', () => {
 
   it('stand in the dictionary’s order, estimates marked, the drawing’s outline left out', () => {
     expect(attributeTable(dictionary, product)).toEqual([
-      { key: 'volume', label: 'Volume', text: '1.5 L', estimated: true, explanation: '' },
-      { key: 'colour', label: 'Glass colour', text: 'Flint', estimated: false, explanation: '' },
+      {
+        key: 'volume',
+        label: 'Volume',
+        text: '1.5 L',
+        tolerance: '',
+        estimated: true,
+        explanation: '',
+      },
+      {
+        key: 'colour',
+        label: 'Glass colour',
+        text: 'Flint',
+        tolerance: '',
+        estimated: false,
+        explanation: '',
+      },
     ])
   })
 
@@ -83,6 +97,7 @@ describe('the attributes of a product', () => {
         key: 'height-diameter',
         label: 'H × ø',
         text: '300 × 75.1 mm',
+        tolerance: '',
         estimated: true,
         explanation: '',
       },

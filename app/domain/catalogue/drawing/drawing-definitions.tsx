@@ -1,17 +1,20 @@
 import type { Drawing } from './drawing.ts'
+import { sheerGlass, sheerness } from './paint/glass.ts'
 import { isTurned, turnedMaterials } from './paint/material.ts'
 import { paintId } from './paint/paint.ts'
 
 /** Offsets across the width: dark edges, a reflection left of the middle, a glow right of it. */
 const stops = [
-  ['0', '-shade'],
-  ['.13', ''],
-  ['.25', '-light'],
-  ['.33', ''],
-  ['.58', '-glow'],
-  ['.82', ''],
-  ['1', '-shade'],
+  ['0', 'shade'],
+  ['.13', 'base'],
+  ['.25', 'light'],
+  ['.33', 'base'],
+  ['.58', 'glow'],
+  ['.82', 'base'],
+  ['1', 'shade'],
 ] as const
+
+const toneName = (tone: (typeof stops)[number][1]) => (tone === 'base' ? '' : `-${tone}`)
 
 /**
  * The paints that drawings refer to, once per document: those of the given drawings, or all of them
@@ -26,7 +29,12 @@ export function DrawingDefinitions({ drawings }: { drawings?: readonly Drawing[]
         {materials.map((material) => (
           <linearGradient key={material} id={paintId(material)}>
             {stops.map(([offset, tone]) => (
-              <stop key={offset} offset={offset} stopColor={`var(--${material}${tone})`} />
+              <stop
+                key={offset}
+                offset={offset}
+                stopColor={`var(--${material}${toneName(tone)})`}
+                stopOpacity={sheerGlass.has(material) ? sheerness[tone] : undefined}
+              />
             ))}
           </linearGradient>
         ))}

@@ -1,5 +1,6 @@
 import type { Drawing } from './drawing.ts'
 import type { Role } from './outlines/outline.ts'
+import { sheerGlass, sheerness } from './paint/glass.ts'
 import { isTurned, type Material } from './paint/material.ts'
 import { paintId } from './paint/paint.ts'
 import { edgeOf, lineOf, tonesOf } from './paint/tones.ts'
@@ -20,7 +21,11 @@ export function paintsMarkup(drawings: readonly Drawing[]): string {
   const materials = new Set(drawings.flatMap(({ parts }) => parts.map(([material]) => material)))
   const gradients = [...materials].filter(isTurned).map((material) => {
     const tones = tonesOf(material, 'day')
-    const marks = stops.map(([at, tone]) => `<stop offset="${at}" stop-color="${tones[tone]}"/>`)
+    const sheer = (tone: keyof typeof sheerness) =>
+      sheerGlass.has(material) ? ` stop-opacity="${sheerness[tone]}"` : ''
+    const marks = stops.map(
+      ([at, tone]) => `<stop offset="${at}" stop-color="${tones[tone]}"${sheer(tone)}/>`,
+    )
     return `<linearGradient id="${paintId(material)}">${marks.join('')}</linearGradient>`
   })
   return `<defs>${gradients.join('')}<linearGradient id="fade-down" x2="0" y2="1"><stop offset=".8" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient><mask id="fading-down" maskContentUnits="objectBoundingBox"><rect width="1" height="1" fill="url(#fade-down)"/></mask></defs>`
@@ -66,6 +71,8 @@ function lookOf(role: Role, line: string, scale: number): string {
       return `fill="#221e19" fill-opacity=".8" ${width(1)}`
     case 'cell':
       return `fill-opacity=".14" stroke-opacity=".5" ${width(1)}`
+    case 'through':
+      return `fill="none" stroke="${line}" stroke-opacity=".34" ${width(1)}`
     case 'ghost':
       return `fill-opacity=".5" ${width(1)}`
     case 'behind':

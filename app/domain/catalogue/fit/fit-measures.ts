@@ -3,11 +3,13 @@ import {
   cellOf,
   gridOf,
   type Rectangle,
+  type Slack,
   slack,
 } from '#app/domain/packaging/fit/cell-fit.ts'
 import { closureKindOf, closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
-import { finishes } from '#app/domain/packaging/fit/finishes.ts'
+import { finishes, isSparkling26, sparkling26 } from '#app/domain/packaging/fit/finishes.ts'
 import { headroom } from '#app/domain/packaging/fit/fit-carton.ts'
+import { dividerSlack, leastOfBody } from '#app/domain/packaging/fit/fit-divider.ts'
 import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
 import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
@@ -33,7 +35,10 @@ function doubtOf(known: Known, keys: readonly string[]): number {
 const sides = (rectangle: Rectangle | null) =>
   rectangle ? [Math.max(...rectangle), Math.min(...rectangle)] : [unknown, unknown]
 
-/** Longer and shorter side, their doubt, height, its doubt, and the bottles a pack (0: loose). */
+/**
+ * Longer and shorter side, their doubt, height, its doubt, the bottles a pack (0: loose), the class of
+ * its carton, and the height of the straight body.
+ */
 export function bodyMeasures(bottle: Known): number[] {
   const { attributes } = bottle
   const pack = textOf(attributes, 'format') === 'bulk' ? 0 : numberOf(attributes, 'packSize')
@@ -43,6 +48,8 @@ export function bodyMeasures(bottle: Known): number[] {
     numberOf(attributes, 'height') ?? unknown,
     doubtOf(bottle, ['height']),
     textOf(attributes, 'format') === null ? unknown : (pack ?? unknown),
+    classOf(attributes),
+    numberOf(attributes, 'shoulderStart') ?? unknown,
   ]
 }
 
@@ -58,34 +65,74 @@ export function cartonMeasures(carton: Known): number[] {
     isOpen ? open : (room ?? unknown),
     doubtOf(carton, ['internalHeight']),
     isOpen ? 0 : (numberOf(attributes, 'packSize') ?? unknown),
+    classOf(attributes),
   ]
 }
 
-/** The same of a divider, which has no lid. */
+/** A class of cartons as a number: classes of different numbers differ. */
+function classOf(attributes: Known['attributes']): number {
+  const name = textOf(attributes, 'cartonClass')
+  if (name === null) return unknown
+  let hash = 7
+  for (let index = 0; index < name.length; index++) {
+    hash = Math.imul(hash, 31) + name.charCodeAt(index)
+  }
+  return hash
+}
+
+/** The same of a divider, which has no lid, and its own height. */
 export function dividerMeasures(divider: Known): number[] {
   const { attributes } = divider
   const grid = gridOf(attributes)
   const doubt = doubtOf(divider, ['cellLength', 'cellWidth'])
   const holds = grid ? grid[0] * grid[1] : unknown
-  return [...sides(cellOf(attributes)), doubt, open, 0, holds]
+  const isLow = textOf(attributes, 'style') !== 'lay-down'
+  const height = isLow ? (numberOf(attributes, 'height') ?? unknown) : unknown
+  return [...sides(cellOf(attributes)), doubt, open, 0, holds, classOf(attributes), height]
 }
 
 /** A bottle in a cell. An open carrier takes any pack, as `fitCarton` has it. */
-export const bodyInCell: Roughly = (bottle, at, holder, from) => {
+export const bodyInCell: Roughly = (bottle, at, holder, from) =>
+  bodyIn(slack, bottle, at, holder, from)
+
+/** A bottle in a cell of a divider that is high enough for it. */
+export const bodyInDivider: Roughly = (bottle, at, divider, from) => {
+  const rough = bodyIn(dividerSlack, bottle, at, divider, from)
+  const spare = (divider[from + 7] ?? unknown) - (bottle[at + 7] ?? unknown) * leastOfBody
+  if (rough === 'apart' || spare < -grain) return 'apart'
+  return rough === 'fits' && Math.abs(spare) <= grain ? 'near' : rough
+}
+
+function bodyIn(
+  limits: Slack,
+  bottle: ArrayLike<number>,
+  at: number,
+  holder: ArrayLike<number>,
+  from: number,
+): ReturnType<Roughly> {
   const of = (offset: number) => bottle[at + offset] ?? unknown
   const on = (offset: number) => holder[from + offset] ?? unknown
-  const pack = isOpenCarrier(on) || of(5) === 0 ? 'fits' : same(of(5), on(5))
+  const pack = packIn(of, on)
   if (pack === 'apart') return 'apart'
   const doubt = of(2) + on(2) + grain
-  const cell = within(on(0) - of(0), on(1) - of(1), slack.from, slack.to, doubt)
+  const cell = within(on(0) - of(0), on(1) - of(1), limits, doubt)
   if (cell === 'apart') return 'apart'
   const spare = on(3) - of(3)
-  const room =
-    on(3) === open
-      ? 'fits'
-      : within(spare, spare, headroom.from, headroom.to, of(4) + on(4) + grain)
+  const room = on(3) === open ? 'fits' : within(spare, spare, upToAsking, of(4) + on(4) + grain)
   if (room === 'apart') return 'apart'
-  return pack === 'fits' && cell === 'fits' && room === 'fits' ? 'fits' : 'near'
+  const isSure = cell === 'fits' && room === 'fits' && pack === 'fits'
+  return isSure && (on(3) === open || spare <= headroom.to - grain) ? 'fits' : 'near'
+}
+
+/** Room over a bottle that is not refused, mm. */
+const upToAsking: Slack = { from: headroom.from, to: headroom.asks }
+
+/** Loose glass in any pack; packed glass by its class, or else by the bottles in the pack. */
+function packIn(of: (offset: number) => number, on: (offset: number) => number) {
+  if (isOpenCarrier(on) || of(5) === 0) return 'fits'
+  const known = !Number.isNaN(of(6)) && !Number.isNaN(on(6))
+  if (!known) return same(of(5), on(5))
+  return of(6) === on(6) ? 'near' : 'apart'
 }
 
 const isOpenCarrier = (on: (offset: number) => number) => on(3) === open && on(5) === 0
@@ -94,10 +141,10 @@ const same = (one: number, other: number) =>
   Number.isNaN(one) || Number.isNaN(other) ? 'near' : one === other ? 'fits' : 'apart'
 
 /** Both differences within the limits for sure, one of them outside for sure, or neither. */
-function within(first: number, second: number, from: number, to: number, doubt: number) {
+function within(first: number, second: number, { from, to, asks = from }: Slack, doubt: number) {
   const least = Math.min(first, second)
   const most = Math.max(first, second)
-  if (least < from - doubt || most > to + doubt) return 'apart'
+  if (least < asks - doubt || most > to + doubt) return 'apart'
   return least >= from + doubt && most <= to - doubt ? 'fits' : 'near'
 }
 
@@ -112,14 +159,15 @@ export const cellsAlike: Roughly = (carton, at, divider, from) => {
 
 const finishCodes = Object.keys(finishes)
 const kinds = Object.keys(closureKinds)
-/** Whether a finish takes a kind of closure at all, a row a finish. */
-const taken = Object.values(finishes).map(({ stock, specialOrder }) => {
+/** Whether a finish takes a kind of closure at all, a row a finish; the last for sparkling glass. */
+const taken = [...Object.values(finishes), sparkling26].map(({ stock, specialOrder }) => {
   const names: readonly string[] = [...stock, ...specialOrder]
   return kinds.map((kind) => names.includes(kind))
 })
 
 /** Which neck finish, by its place among them. */
 export function finishMeasures({ attributes }: Known): number[] {
+  if (isSparkling26(attributes)) return [finishCodes.length]
   const place = finishCodes.indexOf(textOf(attributes, 'finish') ?? '')
   return [place < 0 ? unknown : place]
 }

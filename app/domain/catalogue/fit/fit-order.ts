@@ -1,3 +1,4 @@
+import { linerRank } from '#app/domain/packaging/fit/liner-fit.ts'
 import type { Product } from '../product/product.ts'
 import type { FitRule, Judged } from './find-fitting.ts'
 import type { FitRelation } from './fit-pair.ts'
@@ -28,10 +29,11 @@ export function isOneTooMany({ own, sought }: FitRule, product: Product, found: 
   )
 }
 
-/** One cork, one capsule, one foil …, before a second cork. */
+/** One cork, one capsule, one foil …, before a second cork; of caps those with the better liner. */
 function eachTypeInTurn(fitting: readonly Judged[]): Judged[] {
   const seen = new Map<unknown, number>()
-  const ranked = fitting.map((judged) => {
+  const byLiner = fitting.toSorted((a, b) => linerOf(a) - linerOf(b))
+  const ranked = byLiner.map((judged) => {
     const type = judged.group.sample.attributes.closureType
     const rank = seen.get(type) ?? 0
     seen.set(type, rank + 1)
@@ -39,6 +41,8 @@ function eachTypeInTurn(fitting: readonly Judged[]): Judged[] {
   })
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ judged }) => judged)
 }
+
+const linerOf = ({ group }: Judged) => linerRank(group.sample.attributes)
 
 function snuggestFirst(fitting: readonly Judged[]): Judged[] {
   const rooms = new Map(fitting.map(({ group }) => [group, roomOf(group.sample)]))

@@ -11,11 +11,14 @@ import { fitCarton } from '#app/domain/packaging/fit/fit-carton.ts'
 import { fitClosure } from '#app/domain/packaging/fit/fit-closure.ts'
 import { fitBottleInDivider, fitDivider } from '#app/domain/packaging/fit/fit-divider.ts'
 import { fitCoupler, isCoupler } from '#app/domain/packaging/fit/fit-keg.ts'
+import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
 import { isMagnum, neckLength, roomyNeck } from '#app/domain/packaging/fit/stopper-fit.ts'
+import { neckOutlineKeys, outsideDiameterAt } from '#app/domain/packaging/glass/outside-diameter.ts'
 import { fitLoad, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
 import { type Figures, textOf } from '#app/domain/packaging/quantity/figures.ts'
 import {
   bodyInCell,
+  bodyInDivider,
   bodyMeasures,
   cartonMeasures,
   cellsAlike,
@@ -54,17 +57,34 @@ const neckOf = (figures: Figures) => {
   return neck === null ? null : Math.min(neck, roomyNeck)
 }
 
+const figuresOf = (figures: Figures, keys: readonly string[]) => keys.map((key) => figures[key])
+
+/** What the rules read of a neck of any finish, and of those of some finishes. */
+const ofEveryNeck = ['finish', 'bore', 'finishDiameter', 'pressureRating']
+const ofCorkMouths = ['boreAtDepth', 'fillPoint', 'brimful', 'volume']
+const ofOutlines = ['height', 'diameter', 'width', ...neckOutlineKeys]
+const corkMouths: readonly unknown[] = ['CORK']
+/** Nothing reaches below these finishes, so their outlines do not matter. */
+const aboveTheNeck: readonly unknown[] = ['CR26', 'CR26T', 'CR29', 'S38', 'GPI28', 'GPI33']
+
+/** The outline of a neck, where it is on file: without it the finish and the neck’s length decide. */
+const outlineOf = (figures: Figures) =>
+  outsideDiameterAt(figures, 0) === null ? [figures.neckLargest] : figuresOf(figures, ofOutlines)
+
 const necks: FitSide = {
   relation: 'bottle',
   category: 'bottles',
   reads: (figures) => [
-    ...['finish', 'bore', 'finishDiameter'].map((key) => figures[key]),
+    ...figuresOf(figures, ofEveryNeck),
     neckOf(figures),
     isMagnum(figures),
+    isForWine(figures),
+    ...(corkMouths.includes(figures.finish) ? figuresOf(figures, ofCorkMouths) : []),
+    ...(aboveTheNeck.includes(figures.finish) ? [] : outlineOf(figures)),
   ],
   measures: finishMeasures,
 }
-const closureKeys = ['closureType', 'finish', 'diameterNominal', 'length', 'material']
+const closureKeys = ['closureType', 'finish', 'diameterNominal', 'length', 'material', 'liner']
 const seals = side('closure', 'closures', closureKeys, {
   among: kindIs(true),
   measures: kindMeasures,
@@ -74,10 +94,13 @@ const dressings = side('dressing', 'closures', closureKeys, {
   measures: kindMeasures,
 })
 
-const bodyKeys = ['format', 'packSize', 'diameter', 'width', 'depth', 'height']
+const bodyKeys = ['format', 'packSize', 'cartonClass', 'diameter', 'width', 'depth', 'height']
 const bodies = side('bottle', 'bottles', bodyKeys, { measures: bodyMeasures })
+const bodiesApart = side('bottle', 'bottles', [...bodyKeys, 'shoulderStart'], {
+  measures: bodyMeasures,
+})
 const cartonKeys = [
-  ...['packSize', 'style', 'grid', 'flute', 'cellLength', 'cellWidth'],
+  ...['packSize', 'cartonClass', 'style', 'grid', 'flute', 'cellLength', 'cellWidth'],
   ...['internalLength', 'internalWidth', 'internalHeight'],
   ...['externalLength', 'externalWidth', 'externalHeight'],
 ]
@@ -92,11 +115,11 @@ const trays = side('carton', 'cartons', cartonKeys, { among: isForCans })
 const dividers = side(
   'divider',
   'dividers',
-  ['style', 'grid', 'cell', 'cellLength', 'cellWidth', 'height'],
+  ['style', 'grid', 'cartonClass', 'cell', 'cellLength', 'cellWidth', 'height'],
   { measures: dividerMeasures },
 )
 
-const canKeys = ['volume', 'canBody', 'canEnd', 'diameter', 'height']
+const canKeys = ['volume', 'canBody', 'canEnd', 'endProfile', 'diameter', 'height']
 const role = (wanted: string) => ({
   among: (figures: Figures) => canRoleOf(figures) === wanted,
 })
@@ -118,10 +141,11 @@ const loads: FitSide = {
   measures: palletMeasures,
 }
 const goods = (relation: FitRelation, category: string, among?: FitSide['among']) =>
-  side(relation, category, ['format', 'palletGross', 'filledPerLayer', 'style'], {
-    measures: goodsMeasures,
-    ...(among ? { among } : {}),
-  })
+  side(relation, category, goodsKeys, { measures: goodsMeasures, ...(among ? { among } : {}) })
+const goodsKeys = [
+  ...['format', 'palletGross', 'style'],
+  ...['filledMass', 'filledPerLayer', 'filledPerPallet'],
+]
 
 /**
  * Every rule of fit between categories. Figures decide alone, from `packaging/`; nothing is listed
@@ -131,7 +155,7 @@ export const fitPairs: readonly FitPair[] = [
   { one: necks, other: seals, judge: fitClosure, roughly: finishTakes },
   { one: necks, other: dressings, judge: fitClosure, roughly: finishTakes },
   { one: bodies, other: cartons, judge: fitCarton, roughly: bodyInCell },
-  { one: bodies, other: dividers, judge: fitBottleInDivider, roughly: bodyInCell },
+  { one: bodiesApart, other: dividers, judge: fitBottleInDivider, roughly: bodyInDivider },
   { one: goods('bottle', 'bottles'), other: loads, judge: fitLoad, roughly: palletCarries },
   { one: cartons, other: dividers, judge: fitDivider, roughly: cellsAlike },
   { one: goods('carton', 'cartons'), other: loads, judge: fitLoad, roughly: palletCarries },
@@ -140,4 +164,5 @@ export const fitPairs: readonly FitPair[] = [
   { one: cans, other: trays, judge: fitCanCarton },
   { one: goods('can', 'cans', cans.among), other: loads, judge: fitLoad, roughly: palletCarries },
   { one: kegs, other: couplers, judge: fitCoupler },
+  { one: goods('keg', 'kegs', kegs.among), other: loads, judge: fitLoad, roughly: palletCarries },
 ]

@@ -8,7 +8,7 @@ import type {
 import { categories } from '../dictionary/category.ts'
 import { colourProblem } from '../drawing/paint/colour-paint.ts'
 import { type OpenFile, readHeader, readRows } from './import-file.ts'
-import { packFigures, productColumns } from './product-columns.ts'
+import { optionalProductColumns, packFigures, productColumns } from './product-columns.ts'
 import type { ErrorList } from './row-errors.ts'
 import type { RowReader } from './row-reader.ts'
 import { quote } from './wording.ts'
@@ -28,7 +28,7 @@ const attributeColumns = [
 ]
 const valueColumns = ['attribute', 'value', 'label']
 const types: AttributeType[] = ['integer', 'decimal', 'enum', 'boolean', 'text']
-const taken: readonly string[] = [...productColumns, ...packFigures]
+const taken: readonly string[] = [...productColumns, ...optionalProductColumns, ...packFigures]
 
 const none = () => false
 

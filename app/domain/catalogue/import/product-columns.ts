@@ -1,4 +1,7 @@
-/** Columns that every product file has, in any order; each further column is an attribute key. */
+/**
+ * Columns that every product file has, in any order; each further column is one that it may have, or
+ * an attribute key.
+ */
 export const productColumns = [
   'sku',
   'slug',
@@ -25,6 +28,9 @@ export const productColumns = [
   'computed',
   'estimated',
 ] as const
+
+/** Columns that a product file may have besides. */
+export const optionalProductColumns = ['nominal'] as const
 
 /** Figures that are no attributes and have a provenance all the same. */
 export const packFigures = ['pack', 'layer', 'pallet', 'minimumOrder', 'leadTime'] as const

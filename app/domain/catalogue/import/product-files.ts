@@ -1,7 +1,7 @@
 import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
 import type { Product } from '../product/product.ts'
 import { type OpenFile, readHeader, readRows } from './import-file.ts'
-import { productColumns } from './product-columns.ts'
+import { optionalProductColumns, productColumns } from './product-columns.ts'
 import { readProduct } from './product-row.ts'
 import type { ErrorList } from './row-errors.ts'
 
@@ -32,7 +32,9 @@ export async function readProductFiles(
   const slugs: ImportedProducts['places'] = new Map()
   const attributeColumns: ImportedProducts['attributeColumns'] = new Map()
   for (const file of files) {
-    const columns = readHeader(file, productColumns, (column) => dictionary.has(column), errors)
+    const mayHave = (column: string) =>
+      dictionary.has(column) || optionalProductColumns.some((optional) => optional === column)
+    const columns = readHeader(file, productColumns, mayHave, errors)
     if (!columns) continue
     const attributes = file.header.filter((column) => dictionary.has(column))
     attributeColumns.set(file.name, attributes)

@@ -6,6 +6,7 @@ import { quote } from './wording.ts'
 export const provenanceColumns = {
   standard: 'from_standard',
   source: 'from_source',
+  nominal: 'nominal',
   computed: 'computed',
   estimate: 'estimated',
 } as const satisfies Record<Provenance, string>

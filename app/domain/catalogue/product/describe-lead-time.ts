@@ -3,10 +3,11 @@ import type { Product } from './product.ts'
 
 /**
  * When it can be had: “2–5 working days”; without a figure on file, “Ask us”. It is what is usual,
- * an estimate, unless a source states it.
+ * an estimate, unless we or a source state it.
  */
 export function leadTimeFact({ leadTime, provenance }: LeadTimeFacts) {
-  const stated = provenance.leadTime === 'source' || provenance.leadTime === 'standard'
+  const origin = provenance.leadTime ?? 'estimate'
+  const stated = origin !== 'estimate' && origin !== 'computed'
   return {
     text: leadTime ? leadTimeInWords(leadTime) : 'Ask us',
     estimated: leadTime !== null && !stated,

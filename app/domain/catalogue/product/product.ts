@@ -13,9 +13,10 @@ export type SupplierCode = (typeof supplierCodes)[number]
 
 /**
  * Where a figure came from. `standard`, `source`: stated by a published standard or source;
- * `computed`: follows from other figures; `estimate`: a trade-typical value to be confirmed.
+ * `nominal`: the supplier’s own, as on the drawing, within its tolerance; `computed`: follows from
+ * other figures; `estimate`: not known, a trade-typical value to be confirmed.
  */
-export const provenances = ['standard', 'source', 'computed', 'estimate'] as const
+export const provenances = ['standard', 'source', 'nominal', 'computed', 'estimate'] as const
 export type Provenance = (typeof provenances)[number]
 
 export interface Product {
@@ -41,7 +42,7 @@ export interface Product {
   packs: PackHierarchy
   /** What Buy Now adds. */
   minimumOrder: LevelQuantity
-  /** Working days, both ends included; an estimate unless `provenance.leadTime` says otherwise. */
+  /** Working days, both ends included; an estimate unless `provenance.leadTime` says where it is from. */
   leadTime: { from: number; to: number } | null
   /**
    * Origin of figures by attribute key, or `pack`, `layer`, `pallet`, `minimumOrder`, `leadTime`.

@@ -41,11 +41,13 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
   const { name, sku, description, slug } = product
   const base = findBaseProduct(catalogue, product)
   const attributes = [
-    ...attributeTable(catalogue.dictionary, product).map(({ label, text, estimated }) => ({
-      label,
-      text,
-      estimated,
-    })),
+    ...attributeTable(catalogue.dictionary, product).map(
+      ({ label, text, tolerance, estimated }) => ({
+        label,
+        text: `${text} ${tolerance}`.trimEnd(),
+        estimated,
+      }),
+    ),
     { label: 'Lead time', ...leadTimeFact(product) },
   ]
   const packs = packSteps(product).map(({ noun, pieces, holds, facts, estimated }) => ({

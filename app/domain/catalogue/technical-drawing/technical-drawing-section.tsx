@@ -91,11 +91,12 @@ function DimensionTable({ drawing: { rows, isConfirmed, scale } }: { drawing: Te
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, mm, inch, estimated }) => (
+            {rows.map(({ name, mm, inch, tolerance, estimated }) => (
               <tr key={`${name} ${mm}`}>
                 <th scope="row">{name}</th>
                 <td>
                   {mm}
+                  {tolerance === '' ? null : <span className="text-muted"> {tolerance}</span>}
                   {estimated ? <EstimateMark /> : null}
                 </td>
                 <td>{inch}</td>

@@ -59,10 +59,20 @@ describe('the technical drawing', () => {
     const { rows, isConfirmed } = technicalDrawingOf(named('750ml-claret-antique-bvs-bulk'))
     const row = (name: string) => rows.find((other) => other.name === name)
     expect(row('Body diameter')).toMatchObject({ mm: 'ø 75.1', inch: 'ø 2.96', estimated: false })
-    expect(row('Height')).toMatchObject({ mm: '300', inch: '11.81', estimated: true })
-    expect(row('Fill point, below the lip')?.mm).toBe('64')
-    expect(row('Label panel')?.mm).toBe('165')
-    expect(isConfirmed).toBe(false)
+    expect(row('Body diameter')?.tolerance).toBe('± 1.4')
+    expect(row('Height')).toMatchObject({ mm: '300', inch: '11.81', estimated: false })
+    expect(row('Height')?.tolerance).toBe('± 1.8')
+    expect(row('Fill point, below the lip')?.mm).toBe('63')
+    expect(row('Label panel')?.mm).toBe('166')
+    expect(isConfirmed).toBe(true)
+    const claret = named('750ml-claret-antique-bvs-bulk')
+    const provenance = { ...claret.provenance, height: 'estimate' as const }
+    const unsure = technicalDrawingOf({ ...claret, provenance })
+    expect(unsure.rows.find(({ name }) => name === 'Height')).toMatchObject({
+      tolerance: '',
+      estimated: true,
+    })
+    expect(unsure.isConfirmed).toBe(false)
     expect(technicalDrawingOf(named('pallet-1165-pine')).isConfirmed).toBe(true)
   })
 

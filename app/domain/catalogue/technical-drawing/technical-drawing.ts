@@ -10,6 +10,8 @@ export interface DimensionRow {
   name: string
   mm: string
   inch: string
+  /** “± 1.8”, in mm; empty where none is stated. */
+  tolerance: string
   estimated: boolean
 }
 
@@ -64,10 +66,11 @@ export function technicalDrawingOf(product: Drawn): TechnicalDrawing {
     ),
     scale: study.toScale ? scaleName : null,
     version,
-    rows: figuresOf(study).map(({ name, mm, sign, estimated }) => ({
+    rows: figuresOf(study).map(({ name, mm, sign, estimated, tolerance }) => ({
       name,
       mm: sign + inMillimetres(mm),
       inch: sign + inInches(mm),
+      tolerance: tolerance === undefined ? '' : `± ${inMillimetres(tolerance)}`,
       estimated,
     })),
     notes: study.notes,

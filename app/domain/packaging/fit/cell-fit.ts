@@ -1,10 +1,12 @@
 import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
-import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /** How much wider than a body its cell is, mm. */
 export interface Slack {
   from: number
   to: number
+  /** With less than `from` but no less than this it has to be asked about; left out, it does not fit. */
+  asks?: number
 }
 
 /** For glass: with less the label scuffs, with more the bottles knock. */
@@ -39,12 +41,15 @@ export function cellFit(bottle: Figures, holder: Figures, limits = slack): Fit {
   const alongShorter = difference(Math.min(...cell), Math.min(...body))
   const least = Math.min(alongLonger, alongShorter)
   const most = Math.max(alongLonger, alongShorter)
-  if (least < limits.from) {
+  if (least < (limits.asks ?? limits.from)) {
     return doesNotFit(`${sizes}: too tight, a cell is at least ${inMm(limits.from)} mm wider.`)
   }
   if (most > limits.to) {
     const room = `${inMm(most)} mm to spare where ${inMm(limits.to)} mm is the most`
     return doesNotFit(`${sizes}: too loose, ${room}.`)
+  }
+  if (least < limits.from) {
+    return askUs(`${sizes}: ${inMm(least)} mm to spare is close; ask us for a trial.`)
   }
   return fits(`${sizes}.`)
 }

@@ -1,4 +1,4 @@
-import { type Figures, textOf } from '../quantity/figures.ts'
+import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
 import type { ClosureKind } from './closure-kinds.ts'
 
 export interface Finish {
@@ -40,11 +40,30 @@ export const finishes = {
 
 export type FinishCode = keyof typeof finishes
 
+/** The least pressure rating of a bottle for sparkling wine, bar; beer and cider are below it. */
+export const sparklingRating = 10
+
+/** What a 26 mm finish on sparkling glass may take besides its crown (EN 17827), by arrangement. */
+export const corksOn26: readonly ClosureKind[] = ['sparkling-cork', 'wirehood', 'sparkling-foil']
+
+/** The 26 mm crown finish of glass that is rated for sparkling wine. */
+export const sparkling26: Finish = {
+  name: '26 mm sparkling finish',
+  stock: finishes.CR26.stock,
+  specialOrder: [...finishes.CR26.specialOrder, ...corksOn26],
+}
+
+/** Whether a bottle has a 26 mm crown finish on glass that is rated for sparkling wine. */
+export function isSparkling26(figures: Figures): boolean {
+  const rating = numberOf(figures, 'pressureRating')
+  return textOf(figures, 'finish') === 'CR26' && rating !== null && rating >= sparklingRating
+}
+
 /** The finish that the attribute `finish` names; null where it is absent or not one of `finishes`. */
 export function finishOf(figures: Figures): (Finish & { code: FinishCode }) | null {
   const code = textOf(figures, 'finish')
   if (!code || !isFinishCode(code)) return null
-  return { code, ...finishes[code] }
+  return { code, ...(isSparkling26(figures) ? sparkling26 : finishes[code]) }
 }
 
 function isFinishCode(code: string): code is FinishCode {

@@ -1,6 +1,6 @@
 import { difference, type Figures, numberOf, textOf } from '../quantity/figures.ts'
 import { cellFit, type Slack, slack } from './cell-fit.ts'
-import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { roomFit } from './fit-carton.ts'
 
 /** The kinds of can products: a can to fill, the end that closes it, or a carrier for several. */
@@ -16,18 +16,28 @@ export function canRoleOf(figures: Figures): CanRole | null {
 
 /**
  * Whether an end closes a can: both have the same end size (`canEnd`, the diameter in inches and
- * sixteenths; 202 is 2 2⁄16 in), as a seaming chuck is made for one size. Source: the size code of the
- * Can Manufacturers Institute.
+ * sixteenths; 202 is 2 2⁄16 in) and the same seaming profile (`endProfile`: B64, CDL, SuperEnd, LOE),
+ * as a seaming chuck is made for one of each. Source: the size code and the seaming profiles of the Can
+ * Manufacturers Institute. A profile that is not on file gives “ask us”.
  */
 export function fitCanEnd(can: Figures, end: Figures): Fit {
   const wanted = textOf(can, 'canEnd')
   const size = textOf(end, 'canEnd')
   if (wanted === null) return notOnFile('the end size of this can')
   if (size === null) return notOnFile('the size of this end')
-  return wanted === size
-    ? fits(`Can and end are both ${size}.`)
-    : doesNotFit(`The can takes a ${wanted} end, this one is ${size}.`)
+  if (wanted !== size) return doesNotFit(`The can takes a ${wanted} end, this one is ${size}.`)
+  const seams = textOf(can, 'endProfile')
+  const profile = textOf(end, 'endProfile')
+  const both = `Can and end are both ${size}`
+  if (seams === null) return askUs(`${both}; ask which profile this can is seamed with.`)
+  if (profile === null) return askUs(`${both}; ask which seaming profile this end has.`)
+  return seams === profile
+    ? fits(`${both} ${nameOf(profile)}.`)
+    : doesNotFit(`${both}, but the can is seamed with ${nameOf(seams)}, not ${nameOf(profile)}.`)
 }
+
+const profileNames: Readonly<Record<string, string>> = { superend: 'SuperEnd' }
+const nameOf = (profile: string) => profileNames[profile.toLowerCase()] ?? profile.toUpperCase()
 
 /** Whether a carrier clips onto a can: both state the same body code (`canBody`). */
 export function fitCanCarrier(can: Figures, carrier: Figures): Fit {

@@ -1,32 +1,43 @@
 import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
 import { cellFit } from './cell-fit.ts'
-import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /**
- * Difference between the inside height of a carton and the bottle's height, mm. A carton is made 4 mm
- * higher than its tallest bottle and takes bottles up to 14 mm shorter than that.
+ * Difference between the inside height of a carton and the bottle's height, mm. With less the flaps do
+ * not close flat; beyond `asks` the carton is crushed under a stack before glass bears the load, and
+ * between the two a pad may help. Engineering judgement.
  */
-export const headroom = { from: 4, to: 18 }
+export const headroom = { from: 2, to: 12, asks: 18 }
 
 /**
- * Whether a bottle goes in a carton. It reads `format`, `packSize`, `diameter` (or `width` and
- * `depth`) and `height` of the bottle; `packSize`, `cellLength`, `cellWidth`, `style` and
+ * Whether a bottle goes in a carton. It reads `format`, `packSize`, `cartonClass`, `diameter` (or
+ * `width` and `depth`) and `height` of the bottle; `packSize`, `cartonClass`, `cellLength`, `cellWidth`, `style` and
  * `internalHeight` (`internalLength` where bottles lie down) of the carton. For open carriers only the
  * cell counts. A figure that is needed and absent gives “ask us”.
  */
 export function fitCarton(bottle: Figures, carton: Figures): Fit {
   if (textOf(carton, 'style') === 'carrier') return cellFit(bottle, carton)
   return combineFits([
-    ...packFit(bottle, numberOf(carton, 'packSize')),
+    ...packFit(bottle, carton, numberOf(carton, 'packSize')),
     cellFit(bottle, carton),
     roomFit(bottle, carton),
   ])
 }
 
-/** Whether the number of bottles suits: bulk glass goes in any pack, packed glass in one of its size. */
-export function packFit(bottle: Figures, holds: number | null): Fit[] {
+/**
+ * Whether the pack suits: bulk glass goes in any, packed glass in its own alone. Which is its own is
+ * said by `cartonClass`; where that is not on file of both, by the number of bottles.
+ */
+export function packFit(bottle: Figures, holder: Figures, holds: number | null): Fit[] {
   const format = textOf(bottle, 'format')
   if (format === 'bulk') return []
+  const own = textOf(bottle, 'cartonClass')
+  const other = textOf(holder, 'cartonClass')
+  if (format !== null && own !== null && other !== null) {
+    return own === other
+      ? [fits(`This glass already comes in its carton, ${own}.`)]
+      : [doesNotFit(`This glass comes in its own carton, ${own}, and needs no other.`)]
+  }
   const comesIn = numberOf(bottle, 'packSize')
   if (format === null || comesIn === null) return [notOnFile('how this glass is packed')]
   if (holds === null) return [notOnFile('how many bottles this pack holds')]
@@ -49,8 +60,10 @@ export function roomFit(bottle: Figures, carton: Figures, noun = 'Bottle'): Fit 
     return doesNotFit(`${sizes}: it needs ${inMm(headroom.from)} mm of room to close.`)
   }
   if (spare > headroom.to) {
-    const most = `${inMm(headroom.to)} mm is the most`
-    return doesNotFit(`${sizes}: ${inMm(spare)} mm of room where ${most}.`)
+    const most = `${inMm(spare)} mm of room where ${inMm(headroom.to)} mm is the most`
+    return spare > headroom.asks
+      ? doesNotFit(`${sizes}: ${most}.`)
+      : askUs(`${sizes}: ${most}; ask us about a pad.`)
   }
   return fits(`${sizes}.`)
 }

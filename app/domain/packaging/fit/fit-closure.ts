@@ -1,15 +1,18 @@
-import { type Figures, textOf } from '../quantity/figures.ts'
+import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
 import { anyOf } from '../quantity/nouns.ts'
 import { capsuleFit } from './capsule-fit.ts'
 import { type ClosureKind, closureKindOf, closureKinds } from './closure-kinds.ts'
-import { type FinishCode, finishOf } from './finishes.ts'
+import { corksOn26, type FinishCode, finishOf, isSparkling26 } from './finishes.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { linerFit } from './liner-fit.ts'
+import { skirtFit } from './skirt-fit.ts'
 import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
 
 /**
- * Whether a closure goes on a bottle. It reads `finish`, `bore`, `volume` and, where known, `height`,
- * `neckStart` and `finishDiameter` of the bottle; `closureType`, `finish`, `diameterNominal`, `length`
- * and `material` of the closure. A figure that is needed and absent gives “ask us”.
+ * Whether a closure goes on a bottle. It reads `finish`, `bore`, `boreAtDepth`, `volume`, `brimful`,
+ * `fillPoint`, `pressureRating`, `shape` and, where known, the outline of the neck and
+ * `finishDiameter` of the bottle; `closureType`, `finish`, `diameterNominal`, `length`, `liner` and
+ * `material` of the closure. A figure that is needed and absent gives “ask us”.
  */
 export function fitClosure(bottle: Figures, closure: Figures): Fit {
   const finish = finishOf(bottle)
@@ -17,6 +20,13 @@ export function fitClosure(bottle: Figures, closure: Figures): Fit {
   const kind = closureKindOf(closure)
   if (!kind) return notOnFile('the type and size of this closure')
 
+  const takesIt = finish.specialOrder.includes(kind) || finish.stock.includes(kind)
+  if (takesIt && needsPressureGlass.includes(kind) && numberOf(bottle, 'pressureRating') === 0) {
+    return doesNotFit('This glass is not rated for pressure: nothing is to be wired down on it.')
+  }
+  if (isSparkling26(bottle) && corksOn26.includes(kind)) {
+    return askUs('A 26 mm sparkling finish takes a crown and may take a cork (EN 17827): ask us.')
+  }
   if (finish.specialOrder.includes(kind)) {
     return combineFits([arrangedFit(finish.name, kind, closure), ...sizeFit(kind, bottle, closure)])
   }
@@ -33,12 +43,15 @@ export function fitClosure(bottle: Figures, closure: Figures): Fit {
   return doesNotFit(why ? `${refusal} ${why}` : refusal)
 }
 
+/** What holds pressure down, or has to be held down by wire. */
+const needsPressureGlass: readonly ClosureKind[] = ['wire-strap', 'wirehood', 'sparkling-cork']
+
 function sizeFit(kind: ClosureKind, bottle: Figures, closure: Figures): Fit[] {
   if (kind === 'still-cork') return stillCorkFit(bottle, closure)
   if (kind === 'sparkling-cork') return sparklingCorkFit(bottle, closure)
   if (kind === 't-cork') return tCorkFit(bottle, closure)
   if (kind === 'capsule') return capsuleFit(bottle, closure)
-  return []
+  return [...skirtFit(kind, bottle, closure), ...linerFit(bottle, closure)]
 }
 
 function arrangedFit(finish: string, kind: ClosureKind, closure: Figures): Fit {

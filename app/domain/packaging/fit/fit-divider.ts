@@ -1,5 +1,13 @@
-import { type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
-import { cellFit, cellOf, describeRectangle, gridOf, type Rectangle } from './cell-fit.ts'
+import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import {
+  cellFit,
+  cellOf,
+  describeRectangle,
+  gridOf,
+  type Rectangle,
+  type Slack,
+  slack,
+} from './cell-fit.ts'
 import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { packFit } from './fit-carton.ts'
 
@@ -21,10 +29,33 @@ export function fitDivider(carton: Figures, divider: Figures): Fit {
   return combineFits([gridFit(carton, divider), ...heightFit(carton, divider)])
 }
 
-/** Whether a divider's cells suit a bottle, and their number suits how packed glass comes. */
+/** How much wider than a body the cell of a divider is, mm; strips of board give way less than walls. */
+export const dividerSlack: Slack = { ...slack, from: 1, asks: 0 }
+
+/** The least height of a divider, as a share of the straight body that it keeps apart. Judgement. */
+export const leastOfBody = 2 / 3
+
+/**
+ * Whether a divider's cells suit a bottle, their number suits how packed glass comes, and the divider
+ * is high enough for its straight body (up to `shoulderStart`) where both are known.
+ */
 export function fitBottleInDivider(bottle: Figures, divider: Figures): Fit {
   const grid = gridOf(divider)
-  return combineFits([...packFit(bottle, grid && grid[0] * grid[1]), cellFit(bottle, divider)])
+  return combineFits([
+    ...packFit(bottle, divider, grid && grid[0] * grid[1]),
+    cellFit(bottle, divider, dividerSlack),
+    ...bodyHeightFit(bottle, divider),
+  ])
+}
+
+function bodyHeightFit(bottle: Figures, divider: Figures): Fit[] {
+  const body = numberOf(bottle, 'shoulderStart')
+  const height = numberOf(divider, 'height')
+  if (body === null || height === null || textOf(divider, 'style') === 'lay-down') return []
+  const least = difference(body * leastOfBody, 0)
+  if (height >= least) return []
+  const sizes = `The divider is ${inMm(height)} mm high, the straight body ${inMm(body)} mm`
+  return [doesNotFit(`${sizes}: ${inMm(least)} mm is the least.`)]
 }
 
 function gridFit(carton: Figures, divider: Figures): Fit {

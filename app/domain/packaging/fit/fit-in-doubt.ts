@@ -1,3 +1,4 @@
+import { neckOutlineKeys } from '../glass/outside-diameter.ts'
 import { type Figures, numberOf } from '../quantity/figures.ts'
 import { askUs, type Fit } from './fit.ts'
 
@@ -20,10 +21,13 @@ interface Doubt {
  * The assumed error of each figure that decides about fit while it is an estimate: of the bore and of
  * corks half the tolerance of a drawing (18.5 ± 0.5 mm in EN 12726), of bodies and cells how much
  * moulds and dies vary. Heights do not put “fits” in doubt, because cartons have 4 mm of room for
- * their error (`headroom`).
+ * their error (`headroom`). Of a fill point and a bore inside, what drawings allow (Cork Quality
+ * Council: ± 3 mm).
  */
 export const doubts: Readonly<Record<string, Doubt>> = {
   bore: { what: 'bore', by: 0.25 },
+  boreAtDepth: { what: 'bore at the foot of a cork', by: 0.5 },
+  fillPoint: { what: 'fill point', by: 3 },
   diameterNominal: { what: 'nominal diameter', by: 0.2 },
   finishDiameter: { what: 'finish diameter', by: 0.3 },
   diameter: { what: 'diameter', by: 0.3 },
@@ -36,11 +40,12 @@ export const doubts: Readonly<Record<string, Doubt>> = {
 }
 
 /** Keys of the figures of a product that are estimates and decide fit. */
-export function doubtfulFigures({ attributes, provenance }: Known): string[] {
-  return Object.keys(doubts).filter(
-    (key) => provenance[key] === 'estimate' && numberOf(attributes, key) !== null,
-  )
+export function doubtfulFigures(known: Known): string[] {
+  return [...Object.keys(doubts), ...neckOutlineKeys].filter((key) => isEstimate(known, key))
 }
+
+const isEstimate = ({ attributes, provenance }: Known, key: string) =>
+  provenance[key] === 'estimate' && numberOf(attributes, key) !== null
 
 /**
  * The answer of a rule; but “ask us” where changing one estimated figure by its error would change the
@@ -53,9 +58,21 @@ export function fitInDoubt(
 ): Fit {
   const plain = judge(one.attributes, other.attributes)
   if (plain.verdict === 'ask-us') return plain
+  if (plain.verdict === 'does-not-fit' && isOfOutline(judge, one, other)) {
+    return askUs(`${plain.reason} But the outline of the neck is an estimate: ask us.`)
+  }
   const ofOne = decidingEstimate(one, plain, (figures) => judge(figures, other.attributes))
   const what = ofOne ?? decidingEstimate(other, plain, (figures) => judge(one.attributes, figures))
   return what ? askUs(`${plain.reason} But the ${what} is an estimate: too close to say.`) : plain
+}
+
+/** Whether it is refused for an estimated outline of the neck alone: any part of it may be wrong. */
+function isOfOutline(judge: (one: Figures, other: Figures) => Fit, one: Known, other: Known) {
+  if (!neckOutlineKeys.some((key) => isEstimate(one, key))) return false
+  const known = Object.entries(one.attributes).filter(
+    ([key]) => !neckOutlineKeys.some((outline) => outline === key),
+  )
+  return judge(Object.fromEntries(known), other.attributes).verdict !== 'does-not-fit'
 }
 
 /** The estimated figure whose error would change the verdict; null for none. */
@@ -64,10 +81,10 @@ function decidingEstimate(
   plain: Fit,
   judge: (figures: Figures) => Fit,
 ): string | null {
-  for (const key of doubtfulFigures(known)) {
-    const doubt = doubts[key]
+  for (const [key, doubt] of Object.entries(doubts)) {
+    if (!isEstimate(known, key)) continue
     const value = numberOf(known.attributes, key)
-    if (!doubt || value === null || (doubt.onlyRefusal && plain.verdict === 'fits')) continue
+    if (value === null || (doubt.onlyRefusal && plain.verdict === 'fits')) continue
     const changes = [-doubt.by, doubt.by].some(
       (by) => judge({ ...known.attributes, [key]: value + by }).verdict !== plain.verdict,
     )

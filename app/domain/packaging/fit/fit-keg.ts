@@ -1,5 +1,5 @@
 import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
-import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /** Whether a keg product is a coupler, which taps a keg. */
 export function isCoupler(figures: Figures): boolean {
@@ -16,16 +16,25 @@ const names: Readonly<Record<string, string>> = {
 
 const nameOf = (code: string) => (Object.hasOwn(names, code) ? names[code] : undefined) ?? code
 
+/** “A-D” is not a type of its own: the keg or coupler is of one of the two. */
+const typesOf = (code: string) => (code === 'keykeg' ? [code] : code.split('-'))
+
 /**
  * Whether a coupler taps a keg. KeyKegs take only their own turn-on coupler (Lightweight Containers);
- * steel kegs take the one of their spear, in Australia A-type or D-type.
+ * steel kegs take the one type of their spear, in Australia A or D. Where either may be of several
+ * types, it has to be asked which one it is.
  */
 export function fitCoupler(keg: Figures, coupler: Figures): Fit {
   const spear = textOf(keg, 'coupler')
   const taps = textOf(coupler, 'coupler')
   if (spear === null) return notOnFile('which coupler this keg takes')
   if (taps === null) return notOnFile('which kegs this coupler taps')
-  return spear === taps
-    ? fits(`Keg and coupler are both ${nameOf(spear)}.`)
-    : doesNotFit(`This keg is tapped by ${nameOf(spear)}, the coupler is ${nameOf(taps)}.`)
+  const [own, other] = [typesOf(spear), typesOf(taps)]
+  if (!own.some((type) => other.includes(type))) {
+    return doesNotFit(`This keg is tapped by ${nameOf(spear)}, the coupler is ${nameOf(taps)}.`)
+  }
+  if (own.length > 1 || other.length > 1) {
+    return askUs(`Keg ${nameOf(spear)}, coupler ${nameOf(taps)}: ask which type each of them is.`)
+  }
+  return fits(`Keg and coupler are both ${nameOf(spear)}.`)
 }

@@ -21,9 +21,15 @@ export const stockClosures = {
   'sparkling foil': { closureType: 'sparkling-foil', diameterNominal: 34, length: 120 },
 } satisfies Record<string, Figures>
 
+/** How a still 750 mL bottle is filled, and its bore at the foot of a cork. */
+export const usualFill = { brimful: 770, fillPoint: 63, boreAtDepth: 20.5 }
+
 /** A bottle with this finish, its neck as on the stock mould that has it. */
 export function bottleWith(finish: string): Figures {
   const { bore, neckLength } =
     stockMoulds.find((mould) => mould.finish === finish) ?? stockMould('')
-  return { finish, bore, height: 300, neckStart: 300 - neckLength, volume: 750 }
+  return {
+    ...{ finish, bore, height: 300, neckStart: 300 - neckLength, volume: 750 },
+    ...(finish === 'CORK' ? usualFill : {}),
+  }
 }

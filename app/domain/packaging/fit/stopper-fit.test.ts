@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { fitClosure } from './fit-closure.ts'
 import { stockClosures } from './stock-closures.fixture.ts'
 
+/** A fill so low that no cork comes near the wine. */
+const lowFill = { fillPoint: 80, boreAtDepth: 20.5 }
+
 describe('corks in bores', () => {
-  const corkMouth = { finish: 'CORK', bore: 18.5, height: 302, neckStart: 223 }
+  const corkMouth = { finish: 'CORK', bore: 18.5, height: 302, neckStart: 223, ...lowFill }
 
   it.each([
     ['natural-cork', 24, 'fits'],
@@ -61,7 +64,7 @@ describe('corks in bores', () => {
   })
 
   it('goes by the longest cork any neck takes where the neck is not on file', () => {
-    const noNeck = { finish: 'CORK', bore: 18.5 }
+    const noNeck = { finish: 'CORK', bore: 18.5, ...lowFill }
     const cork = stockClosures['still cork']
     expect(fitClosure(noNeck, { ...cork, length: 54 }).verdict).toBe('fits')
     expect(fitClosure(noNeck, { ...cork, length: 56 }).verdict).toBe('does-not-fit')

@@ -1,4 +1,5 @@
 import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import { corkInWineFit } from './cork-in-wine.ts'
 import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /** How much wider than the bore a stopper may be, mm, and its name in the answer. */
@@ -31,14 +32,18 @@ export const roomyNeck = longestCork + freeNeck
 const magnumCork = { length: 54, diameter: 32 }
 const magnum = 1500
 
-/** Whether a still cork suits a bottle: its compression, by `material`, and its length. */
+/** Whether a still cork suits a bottle: its compression, by `material`, its length, and the wine. */
 export function stillCorkFit(bottle: Figures, closure: Figures): Fit[] {
   const material = textOf(closure, 'material') ?? ''
   const limits = Object.hasOwn(stillCorkCompression, material)
     ? stillCorkCompression[material]
     : undefined
   if (!limits) return [notOnFile('what this cork is made of')]
-  return [compressionFit(bottle, closure, limits), lengthFit(bottle, closure)]
+  return [
+    compressionFit(bottle, closure, limits),
+    lengthFit(bottle, closure),
+    ...corkInWineFit(bottle, closure),
+  ]
 }
 
 /** Whether a sparkling cork suits a bottle: compression, length, and magnum corks for magnums only. */

@@ -41,6 +41,19 @@ describe('glass, cartons and cans on pallets and sheets', () => {
     expect(fitLoad(glass, {}).verdict).toBe('ask-us')
   })
 
+  it('weigh what they weigh filled, and say how many layers go', () => {
+    const slim = { style: 'rsc-0201', filledMass: 11.4, filledPerLayer: 24, filledPerPallet: 96 }
+    expect(fitLoad(slim, pine)).toEqual({
+      verdict: 'does-not-fit',
+      reason:
+        'Load 1,094.4 kg, rated 1,000 kg: too heavy; 3 layers, 72 on a pallet, are within it.',
+    })
+    expect(fitLoad(slim, { ...pine, loadRating: 2000 }).verdict).toBe('fits')
+    const keg = { filledMass: 26.3, filledPerLayer: 20, filledPerPallet: 40 }
+    expect(fitLoad(keg, pine).reason).toContain('1 layer, 20 on a pallet, is within it')
+    expect(fitLoad({ ...keg, filledMass: 60 }, pine).reason).toContain('not even one layer')
+  })
+
   it('never fit a heavier load where a lighter one does not', () => {
     const weight = fc.integer({ min: 50, max: 1500 })
     fc.assert(
@@ -56,14 +69,23 @@ describe('glass, cartons and cans on pallets and sheets', () => {
 })
 
 describe('cans with ends, carriers and cartons', () => {
-  const can = { volume: 375, canBody: '211', canEnd: '202', diameter: 66.2, height: 129 }
+  const can = {
+    ...{ volume: 375, canBody: '211', canEnd: '202', endProfile: 'cdl' },
+    ...{ diameter: 66.2, height: 129 },
+  }
   const tray = { grid: '6x4', flute: 'E', externalLength: 405, externalWidth: 272 }
 
   it('go by the codes of the trade', () => {
-    expect(fitCanEnd(can, { canEnd: '202' })).toEqual({
+    expect(fitCanEnd(can, { canEnd: '202', endProfile: 'cdl' })).toEqual({
       verdict: 'fits',
-      reason: 'Can and end are both 202.',
+      reason: 'Can and end are both 202 CDL.',
     })
+    expect(fitCanEnd(can, { canEnd: '202', endProfile: 'superend' })).toEqual({
+      verdict: 'does-not-fit',
+      reason: 'Can and end are both 202, but the can is seamed with CDL, not SuperEnd.',
+    })
+    expect(fitCanEnd(can, { canEnd: '202' }).verdict).toBe('ask-us')
+    expect(fitCanEnd({ ...can, endProfile: '' }, { canEnd: '202' }).verdict).toBe('ask-us')
     expect(fitCanEnd(can, { canEnd: '200' }).reason).toBe(
       'The can takes a 202 end, this one is 200.',
     )
@@ -91,6 +113,10 @@ describe('couplers on kegs', () => {
     expect(fitCoupler({ coupler: 'A-D' }, { coupler: 'keykeg' }).reason).toBe(
       'This keg is tapped by A-type or D-type, the coupler is KeyKeg.',
     )
-    expect(fitCoupler({}, { coupler: 'A-D' }).verdict).toBe('ask-us')
+    expect(fitCoupler({}, { coupler: 'A' }).verdict).toBe('ask-us')
+    expect(fitCoupler({ coupler: 'A' }, { coupler: 'A' }).verdict).toBe('fits')
+    expect(fitCoupler({ coupler: 'A' }, { coupler: 'D' }).verdict).toBe('does-not-fit')
+    expect(fitCoupler({ coupler: 'A-D' }, { coupler: 'D' }).verdict).toBe('ask-us')
+    expect(fitCoupler({ coupler: 'A-D' }, { coupler: 'A-D' }).verdict).toBe('ask-us')
   })
 })

@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/platform/text/format.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from '../fit/fit.ts'
 import { type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
 
@@ -25,8 +26,9 @@ export function loadRoleOf(figures: Figures): LoadRole | null {
 
 /**
  * Whether goods go on a pallet, slip sheet or tier sheet as we stack them: glass and cans on pads of
- * 1,150 mm, cartons in patterns for a deck of 1,165 mm. It reads `format` and `palletGross` (kg,
- * pallet included) of the goods, `filledPerLayer` of cartons, and `width`, `depth` (mm) and
+ * 1,150 mm, cartons and kegs in patterns for a deck of 1,165 mm. Cartons, packed glass and kegs go
+ * back on it filled, by `filledMass` (kg), `filledPerLayer` and `filledPerPallet`; other goods weigh
+ * what they come with, by `palletGross` (kg, pallet included). It reads `format` of glass, and `width`, `depth` (mm) and
  * `loadRating` (kg) of the base. A timber pallet of standard size without a rating is assumed to carry
  * the standard's least (AS 4068). A figure that is needed and absent gives “ask us”.
  */
@@ -64,7 +66,19 @@ function weightFit(goods: Figures, pallet: Figures, least: number): Fit[] {
   const carries = carriedBy(pallet, least)
   if (carries === null) return [notOnFile('the load rating of this pallet')]
   const sizes = `Load ${inMm(load)} kg, rated ${inMm(carries)} kg`
-  return [load <= carries ? fits(`${sizes}.`) : doesNotFit(`${sizes}: too heavy.`)]
+  if (load <= carries) return [fits(`${sizes}.`)]
+  return [doesNotFit(`${sizes}: too heavy${layersThatFit(goods, carries)}.`)]
+}
+
+/** “; 3 layers, 72 on a pallet, are within it”; empty where layers are not known. */
+function layersThatFit(goods: Figures, carries: number): string {
+  const mass = numberOf(goods, 'filledMass')
+  const perLayer = numberOf(goods, 'filledPerLayer')
+  if (mass === null || perLayer === null || mass <= 0 || perLayer <= 0) return ''
+  const layers = Math.floor(carries / (perLayer * mass))
+  if (layers < 1) return '; not even one layer is within it'
+  const words = layers === 1 ? '1 layer' : `${formatNumber(layers)} layers`
+  return `; ${words}, ${formatNumber(layers * perLayer)} on a pallet, ${layers === 1 ? 'is' : 'are'} within it`
 }
 
 /** Side of the deck that goods need, mm: cartons the whole deck, other goods a layer pad. */
@@ -80,8 +94,14 @@ export function carriedBy(pallet: Figures, least: number): number | null {
   return rated ?? (least >= standardDeck && isTimber ? standardLoad : null)
 }
 
-/** Mass of the goods on one full pallet, kg, without the pallet; null where not known. */
+/**
+ * Mass of the goods on one full pallet, kg, without the pallet: filled where they are filled on it;
+ * null where not known.
+ */
 export function loadOf(goods: Figures): number | null {
+  const filled = numberOf(goods, 'filledMass')
+  const count = numberOf(goods, 'filledPerPallet')
+  if (filled !== null && count !== null) return Math.round(filled * count * 10) / 10
   const gross = numberOf(goods, 'palletGross')
   return gross === null ? null : Math.max(0, gross - emptyPallet)
 }

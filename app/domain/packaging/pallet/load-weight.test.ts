@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { boxedScrewcap, bulkClaret, loosePieces } from '../quantity/pack-hierarchies.fixture.ts'
 import { maxPieces } from '../quantity/packs.ts'
 import { loadWeight } from './load-weight.ts'
+
+const { products } = await readSeedCatalogue()
 
 const claret = {
   attributes: { glassMass: 460, palletGross: 614 },
@@ -42,6 +45,22 @@ describe('what a quantity weighs on the truck', () => {
     expect(kilograms(loadWeight(screwcap, 3000))).toBe(15.6)
     expect(loadWeight(screwcap, 3500)).toBeNull()
     expect(loadWeight({ ...screwcap, attributes: {} }, 3000)).toBeNull()
+  })
+
+  it('is known for every product that is offered, whatever the quantity', () => {
+    const offered = products.filter(({ status }) => status !== 'draft')
+    for (const product of offered) {
+      for (const pieces of [
+        1,
+        product.packs.pack?.pieces ?? 1,
+        product.packs.pallet ?? 7,
+        12_345,
+      ]) {
+        const weight = loadWeight(product, pieces)
+        expect(weight, `${product.sku}, ${pieces}`).not.toBeNull()
+        expect(weight?.milligrams, product.sku).toBeGreaterThan(0n)
+      }
+    }
   })
 
   it.each(['glassMass', 'palletGross', 'pallet'])('is an estimate where %s is one', (key) => {

@@ -107,7 +107,7 @@ function cellOf(definition: AttributeDefinition, product: Product): string {
   const value = cellValue(product, definition.key)
   if (value === undefined) return ''
   // Under one unit, so that figures of a column can be compared at a glance.
-  return typeof value === 'number'
-    ? formatNumber(value, decimals)
-    : describeAttribute(definition, value)
+  const text =
+    typeof value === 'number' ? formatNumber(value, decimals) : describeAttribute(definition, value)
+  return product.provenance[definition.key] === 'estimate' ? `${text} est.` : text
 }

@@ -12,7 +12,7 @@ interface Size {
 const sizes = new Map(
   Object.entries<Size>({
     bvs: { height: 20, diameter: 29 },
-    cork: { height: 8, diameter: 28.5 },
+    cork: { height: 14, diameter: 28.5 },
     cr26: { height: 14, diameter: 26.6 },
     cr26t: { height: 14, diameter: 26.6 },
     cr29: { height: 16, diameter: 29.2 },

@@ -1,11 +1,14 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { wallOf } from '#app/domain/packaging/glass/fill-curve.ts'
 import { type BottleDimensions, bottleDimensions } from '../bottle-dimensions.ts'
 import { wordOf } from '../dimensions.ts'
 import { reflection, shadedSide } from '../paint/bottle-lighting.ts'
 import { glassOf } from '../paint/colour-paint.ts'
+import { sheerGlass } from '../paint/glass.ts'
 import { line, type Path, type Segment, turnedSilhouette } from '../path.ts'
 import { bottleProfile } from './bottle-contour.ts'
 import { finishOf } from './bottle-finish.ts'
+import { baseGlass, farSide } from './bottle-glass.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
 
 /** Punts shallower than this are not drawn, mm. */
@@ -21,13 +24,16 @@ export function bottleOutline(attributes: Attributes): Picture | null {
   top.push(['L', 0, height])
   const neck: Path = [['M', 0, neckStart], ['L', neckBase / 2, neckStart], ...top]
 
+  const wall = wallOf(attributes)
   const glass = shapesOf(glassOf(attributes))
   const shapes: Shape[] = [
     glass('body', turnedSilhouette([...bottleProfile(bottle), ...top])),
     glass('neck', turnedSilhouette(neck)),
     glass('shade', shadedSide(bottle)),
     glass('highlight', reflection(bottle)),
+    glass('shade', baseGlass(bottle, wall)),
   ]
+  if (sheerGlass.has(glassOf(attributes))) shapes.push(glass('through', farSide(bottle, wall)))
   const corner = cornerOf(wordOf(attributes, 'shape'), diameter)
   if (corner > 0) shapes.push(glass('detail', frontFace(bottle, corner)))
   if (bottle.punt >= flatBase) shapes.push(glass('behind', puntDome(bottle)))

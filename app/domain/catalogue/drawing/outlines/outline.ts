@@ -11,6 +11,7 @@ export type Drawable = Pick<Product, 'category' | 'subcategory' | 'attributes'>
  * - `neck`: the same surface once more, lit across its own width, fading out downwards
  * - `highlight`, `shade`: light or shadow lying on a body
  * - `detail`: a visible edge; `finish`: an edge or thread of the neck finish
+ * - `through`: an edge of the far side, seen through sheer glass
  * - `behind`: an edge behind the surface, such as the punt
  * - `grain`: texture of the material
  * - `cell`: room for a bottle
@@ -25,6 +26,7 @@ export type Role =
   | 'shade'
   | 'detail'
   | 'finish'
+  | 'through'
   | 'behind'
   | 'wire'
   | 'grain'

@@ -12,6 +12,12 @@ export interface Tones {
   glow: Hex
 }
 
+/** Glass that what stands behind it is seen through. */
+export const sheerGlass: ReadonlySet<string> = new Set(['glass-flint', 'glass-arctic'])
+
+/** How much of what is behind sheer glass it hides, by tone: little in its middle. */
+export const sheerness = { base: 0.42, light: 0.6, shade: 0.88, glow: 0.3 } as const
+
 /**
  * Glass by colour, light theme and dark. In the light it is seen against a bright wall: dark
  * towards its edges, where one looks through more of it. In the dark it is lit from behind, clear
@@ -20,19 +26,19 @@ export interface Tones {
 export const glass = {
   'glass-antique': {
     day: { base: '#5a5a2c', light: '#93935c', shade: '#38381a', glow: '#5f5f30' },
-    night: { base: '#5e6130', light: '#a3a768', shade: '#333519', glow: '#696d38' },
+    night: { base: '#5a5a2c', light: '#97975f', shade: '#32321a', glow: '#636433' },
   },
   'glass-french': {
-    day: { base: '#4a7a44', light: '#8ab382', shade: '#2b5228', glow: '#508149' },
-    night: { base: '#4f8848', light: '#97cd8b', shade: '#27481f', glow: '#59964f' },
+    day: { base: '#4a7a44', light: '#a3cc98', shade: '#1d4220', glow: '#588b4e' },
+    night: { base: '#4d8246', light: '#a8d99b', shade: '#1b3c1a', glow: '#5a9551' },
   },
   'glass-flint': {
     day: { base: '#dfe8e6', light: '#fbfdfd', shade: '#a9b9b6', glow: '#e9f0ee' },
-    night: { base: '#a3b2ae', light: '#f2f9f6', shade: '#cbd8d4', glow: '#95a5a1' },
+    night: { base: '#c6d2cf', light: '#f6fbf9', shade: '#dfe9e6', glow: '#d3dddb' },
   },
   'glass-arctic': {
     day: { base: '#bfdadd', light: '#f0f8f9', shade: '#86b0b6', glow: '#cbe2e4' },
-    night: { base: '#86b7bf', light: '#e2f6f9', shade: '#b3dce2', glow: '#7aacb4' },
+    night: { base: '#a3cbd1', light: '#e6f7f9', shade: '#bfe2e7', glow: '#aed3d8' },
   },
   'glass-amber': {
     day: { base: '#85491a', light: '#c88a52', shade: '#552a0b', glow: '#8c4f1f' },

@@ -32,7 +32,10 @@ export interface CardOfProduct {
 export function cardOfProduct(catalogue: CatalogueSnapshot, product: Product): CardOfProduct {
   const { dictionary } = catalogue
   const { sku, slug, name, status } = product
-  const facts = cardAttributes(dictionary, product).map(({ label, text }) => ({ label, text }))
+  const facts = cardAttributes(dictionary, product).map(({ label, text, estimated }) => ({
+    label,
+    text: estimated ? `${text} (estimate)` : text,
+  }))
   const format = packFormat(product.packs)
   if (format) facts.push({ label: 'Pack', text: packFormatLabel(format) })
   const options = product.category === 'bottles' ? colourOptions(catalogue, product) : []

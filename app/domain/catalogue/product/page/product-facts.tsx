@@ -19,9 +19,10 @@ export function ProductFacts({ rows, children }: { rows: AttributeRow[]; childre
   return (
     <>
       <DataList className="product-facts border-t">
-        {rows.map(({ key, label, text, estimated }) => (
+        {rows.map(({ key, label, text, tolerance, estimated }) => (
           <DataRow key={key} label={label}>
             {text}
+            {tolerance !== '' && <span className="text-muted"> {tolerance}</span>}
             {estimated && <Estimate />}
           </DataRow>
         ))}

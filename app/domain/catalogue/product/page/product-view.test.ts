@@ -43,10 +43,13 @@ describe('a product’s page', () => {
   })
 
   it('marks the figures that are estimates', () => {
-    const marks = new Map(claret.rows.map(({ key, estimated }) => [key, estimated]))
-    expect(marks.get('glassMass')).toBe(true)
-    expect(marks.get('diameter')).toBe(false)
-    expect(claret.leadTime).toEqual({ text: '2–5 working days', estimated: true })
+    const rowOf = (page: typeof claret, wanted: string) =>
+      page.rows.find(({ key }) => key === wanted)
+    expect(rowOf(claret, 'glassMass')).toMatchObject({ tolerance: '± 20', estimated: false })
+    expect(claret.leadTime).toEqual({ text: '2–5 working days', estimated: false })
+    const oddVolume = catalogue.bySku.get('SO-104180')?.slug ?? ''
+    const odd = view(oddVolume)
+    expect(rowOf(odd, 'height')).toMatchObject({ tolerance: '', estimated: true })
   })
 
   it('puts dimension lines along a plain view, and none along a view in perspective', () => {

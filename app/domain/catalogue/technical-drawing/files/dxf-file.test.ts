@@ -1,3 +1,4 @@
+import DxfParser from 'dxf-parser'
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { drawingFileName, dxfDrawing } from './drawing-file.ts'
@@ -107,8 +108,36 @@ describe('a drawing as DXF', () => {
     expect(open).toBeGreaterThan(0)
   })
 
-  it('says its units, what is estimated and that it is not for tooling', () => {
-    const text = entities.flatMap(({ values }) => values.get(1) ?? []).join('\n')
+  it('opens in a reader of somebody else’s, in millimetres, leaders and text on their layers', () => {
+    for (const { slug } of products.filter((_, index) => index % 23 === 0)) {
+      const read = new DxfParser().parseSync(fileOf(slug))
+      if (!read) throw new Error(`${slug} is not read`)
+      expect(read.header.$INSUNITS, slug).toBe(4)
+      const layers = Object.keys(read.tables.layer.layers)
+      expect(layers).toEqual(expect.arrayContaining(['LEADER', 'TEXT', 'DIMENSION_TEXT']))
+      expect(read.entities.length, slug).toBeGreaterThan(10)
+      for (const { type, layer } of read.entities) {
+        expect(layers, slug).toContain(layer)
+        const isForText = layer === 'TEXT' || layer === 'DIMENSION_TEXT'
+        expect(isForText, `${slug} ${type} on ${layer}`).toBe(type === 'TEXT')
+      }
+    }
+    const claret = new DxfParser().parseSync(fileOf('750ml-claret-antique-bvs-bulk'))
+    const led = claret?.entities.filter(({ layer }) => layer === 'LEADER') ?? []
+    expect(led.map(({ type }) => type)).toEqual(['LINE', 'LINE', 'ARC', 'ARC'])
+  })
+
+  it('says its units and tolerances; of an estimate, that it is not for tooling', () => {
+    const own = entities.flatMap(({ values }) => values.get(1) ?? []).join('\n')
+    expect(own).toContain('Nominal figures, tolerances by ISO 9058')
+    expect(own).toContain('Finish to drawing VF-101')
+    expect(own).not.toContain('300*')
+    const claret = products.find(({ slug }) => slug === '750ml-claret-antique-bvs-bulk')
+    if (!claret) throw new Error('no claret')
+    const unsure = { ...claret, provenance: { ...claret.provenance, height: 'estimate' as const } }
+    const text = parse(dxfDrawing(unsure, '2026-11-21'))
+      .entities.flatMap(({ values }) => values.get(1) ?? [])
+      .join('\n')
     expect(text).toContain('Units: millimetres, drawn 1:1')
     expect(text).toContain('Not for tooling.')
     expect(text).toContain('%%c 75.1')

@@ -15,16 +15,21 @@ const layerOf: Readonly<Record<LineKind, Layer>> = {
   extension: 'DIMENSION',
   dimension: 'DIMENSION',
   arrow: 'DIMENSION',
+  leader: 'LEADER',
+  'leader-end': 'LEADER',
 }
 
 /** Cap height of a letter as a share of its size; DXF measures capitals. */
 const capital = 0.7
+/** Of `$INSUNITS`, and of `$MEASUREMENT`. */
+const millimetres = 4
+const metric = 1
 /** Straight pieces for each Bézier curve: within 0.01 mm of it on a bottle. */
 const pieces = 32
 
 /**
  * A drawing as DXF at 1 : 1: AutoCAD R12 (AC1009) in ASCII, which every CAD program reads. Units are
- * millimetres; R12 cannot state units, so a comment and a text in the file do. Lines, arcs and circles
+ * millimetres, by `$INSUNITS`, which R12 itself passes over, and by a comment and a text in the file. Lines, arcs and circles
  * are kept, Bézier curves and elliptical arcs become polylines.
  * @param plates at their scale on paper, put side by side
  * @param scale mm of paper for one mm of the item
@@ -53,6 +58,10 @@ export function dxfFile(
     ...section('HEADER', [
       [9, '$ACADVER'],
       [1, 'AC1009'],
+      [9, '$INSUNITS'],
+      [70, millimetres],
+      [9, '$MEASUREMENT'],
+      [70, metric],
       [9, '$LTSCALE'],
       [40, 1 / scale / 4],
     ]),
@@ -160,9 +169,8 @@ function arcPairs(from: Point, arc: Extract<Segment, { 0: 'A' }>, layer: Layer):
   return [...head('ARC', layer), ...at(centre), [40, radius], [50, begin], [51, end]]
 }
 
-/** Arrowheads are filled triangles; the dots of callouts are circles. */
+/** Arrowheads are filled triangles. */
 function arrowPairs(path: Path): Pair[] {
-  if (path.some((segment) => segment[0] === 'A')) return pathPairs(path, 'DIMENSION')
   const points = path.flatMap((segment) => [endOf(segment) ?? []].filter((end) => end.length === 2))
   const pairs: Pair[] = []
   for (let index = 0; index + 2 < points.length; index += 3) {
@@ -175,7 +183,7 @@ function arrowPairs(path: Path): Pair[] {
 const anchors = { start: 0, middle: 1, end: 2 } as const
 
 function textPairs({ at: place, size, words, tone, anchor, turned }: TextEntity): Pair[] {
-  const layer: Layer = tone === 'dimension' ? 'DIMENSION' : 'TEXT'
+  const layer: Layer = tone === 'dimension' ? 'DIMENSION_TEXT' : 'TEXT'
   const aligned: Pair[] = anchor === 'start' ? [] : [[72, anchors[anchor]], ...at(place, 1)]
   return [
     ...head('TEXT', layer),

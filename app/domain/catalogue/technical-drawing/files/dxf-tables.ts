@@ -5,6 +5,8 @@ const layers = {
   CENTRE: [8, 'CENTER'],
   HATCH: [9, 'CONTINUOUS'],
   DIMENSION: [1, 'CONTINUOUS'],
+  DIMENSION_TEXT: [1, 'CONTINUOUS'],
+  LEADER: [3, 'CONTINUOUS'],
   TEXT: [7, 'CONTINUOUS'],
 } as const
 

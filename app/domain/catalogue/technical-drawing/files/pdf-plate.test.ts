@@ -28,7 +28,7 @@ it('the same sheet, and a pallet, go into a PDF with their words as text', async
   pdf.end()
   await ended
   const file = Buffer.concat(chunks).toString('latin1')
-  expect(texts).toEqual(expect.arrayContaining(['ø 75.1', '300*', claret.sku, '5 layers']))
+  expect(texts).toEqual(expect.arrayContaining(['ø 75.1', '300', claret.sku, '5 layers']))
   expect(file).not.toContain('NaN')
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

@@ -43,6 +43,8 @@ const pens: Readonly<
   extension: [0.22, vermilion],
   dimension: [0.22, vermilion],
   arrow: [0, vermilion],
+  leader: [0.25, ink],
+  'leader-end': [0, vermilion],
 }
 const tones = { dimension: vermilion, ink, muted } as const
 const pointsPerMm = 72 / 25.4
@@ -81,7 +83,7 @@ export function drawOnPdf(
     else pen.undash()
     if (entity.kind === 'path') {
       pen.path(pathData(entity.path, plate.height, 2))
-      if (entity.line === 'arrow') pen.fill(colour)
+      if (entity.line === 'arrow' || entity.line === 'leader-end') pen.fill(colour)
       else pen.stroke(colour)
       continue
     }

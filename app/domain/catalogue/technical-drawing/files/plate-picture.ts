@@ -37,6 +37,8 @@ const order: readonly LineKind[] = [
   'extension',
   'dimension',
   'arrow',
+  'leader',
+  'leader-end',
 ]
 
 /** A plate as SVG path data, to a hundredth of a millimetre on paper. */

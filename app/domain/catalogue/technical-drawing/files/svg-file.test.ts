@@ -18,7 +18,7 @@ it('the sheet says code, name, date, scale and units, and that estimates are not
   const claret = products.find(({ slug }) => slug === '750ml-claret-antique-bvs-bulk')
   if (!claret) throw new Error('no claret')
   const words =
-    svgDrawing(claret, 'inch', day)
+    svgDrawing({ ...claret, provenance: { ...claret.provenance, height: 'estimate' } }, 'inch', day)
       .match(/>[^<]+</g)
       ?.join('') ?? ''
   for (const said of [claret.sku, '21 November 2026', '1 : 2', 'inches', '11.81*']) {
@@ -26,6 +26,17 @@ it('the sheet says code, name, date, scale and units, and that estimates are not
   }
   expect(words).toContain('Not for tooling.')
   expect(words).not.toContain('>300*<')
+})
+
+it('every line has its stroke as attributes, and no style sheet is needed', () => {
+  for (const product of products.filter((_, index) => index % 11 === 0)) {
+    const svg = svgDrawing(product, 'mm', day)
+    expect(svg, product.sku).not.toMatch(/<style|style=|class=/)
+    for (const [path] of svg.matchAll(/<path[^>]*>/g)) {
+      expect(path, product.sku).toMatch(/ fill="/)
+      expect(path, product.sku).toMatch(/ stroke="(?:none"|#[0-9a-f]{3,6}" stroke-width="[\d.]+")/)
+    }
+  }
 })
 
 it('a name can hold markup and half a character, and stays text', () => {

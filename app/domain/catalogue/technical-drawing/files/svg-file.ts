@@ -1,21 +1,38 @@
 import type { Plate } from '../layout/entities.ts'
-import type { Wording } from '../studies/study.ts'
+import type { LineKind, Wording } from '../studies/study.ts'
 import { type PlatePicture, pictureOf, type Word } from './plate-picture.ts'
 
+const [ink, muted, edge, vermilion] = ['#0e1512', '#566059', '#78857e', '#bb3216']
+
 /**
- * The look of a drawing on its own: light, printed lines, a typeface that is nearly everywhere. It
- * contains its own styles, since it is opened outside the site.
+ * The look of each kind of line, printed and light, as attributes: a drawing is opened by programs that
+ * read no style sheets.
  */
-const styles = [
-  'path{fill:none;stroke:#0e1512;stroke-width:.25;stroke-linejoin:round}',
-  '.frame{stroke-width:.35}.outline{stroke-width:.5}.hidden{stroke:#566059;stroke-dasharray:1.6 .8}',
-  '.phantom{stroke:#78857e;stroke-dasharray:4 .8 .8 .8 .8 .8}.hatch{stroke:#78857e;stroke-width:.18}',
-  '.centre{stroke:#78857e;stroke-width:.2;stroke-dasharray:5 1 1 1}',
-  '.extension,.dimension{stroke:#bb3216;stroke-width:.22}.arrow{fill:#bb3216;stroke:none}',
-  'text{font-family:"Archivo Variable",Archivo,Arial,Helvetica,sans-serif;fill:#0e1512;white-space:pre;',
-  'paint-order:stroke;stroke:#fff;stroke-width:.7;stroke-linejoin:round}',
-  '.t-dimension{fill:#bb3216}.t-muted{fill:#566059}',
-].join('')
+const strokes: Readonly<Record<LineKind, string>> = {
+  frame: stroke(ink, 0.35),
+  outline: stroke(ink, 0.5),
+  thin: stroke(ink, 0.25),
+  hidden: stroke(muted, 0.25, '1.6 .8'),
+  phantom: stroke(edge, 0.25, '4 .8 .8 .8 .8 .8'),
+  hatch: stroke(edge, 0.18),
+  centre: stroke(edge, 0.2, '5 1 1 1'),
+  extension: stroke(vermilion, 0.22),
+  dimension: stroke(vermilion, 0.22),
+  arrow: `fill="${vermilion}" stroke="none"`,
+  leader: stroke(ink, 0.25),
+  'leader-end': `fill="${vermilion}" stroke="none"`,
+}
+
+function stroke(colour: string, width: number, dashes = ''): string {
+  const dash = dashes === '' ? '' : ` stroke-dasharray="${dashes}"`
+  return `fill="none" stroke="${colour}" stroke-width="${width}"${dash}`
+}
+
+const tones = { dimension: vermilion, ink, muted } as const
+
+/** A typeface that is nearly everywhere; letters stand on a white edge where lines pass behind. */
+const letters =
+  'font-family="Archivo Variable,Archivo,Arial,Helvetica,sans-serif" xml:space="preserve" paint-order="stroke" stroke="#fff" stroke-width=".7" stroke-linejoin="round"'
 
 /** A plate as an SVG file of its own, in millimetres of paper. */
 export function svgFile(plate: Plate, title: string, unit: keyof Wording): string {
@@ -23,20 +40,22 @@ export function svgFile(plate: Plate, title: string, unit: keyof Wording): strin
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">`,
-    `<title>${escaped(title)}</title><style>${styles}</style><rect width="100%" height="100%" fill="#fff"/>`,
+    `<title>${escaped(title)}</title><rect width="100%" height="100%" fill="#fff"/>`,
+    '<g stroke-linejoin="round">',
     ...rounds.map(roundsMarkup),
-    ...lines.map(([line, data]) => `<path class="${line}" d="${data}"/>`),
+    ...lines.map(([line, data]) => `<path id="${line}" ${strokes[line]} d="${data}"/>`),
+    `</g><g id="text" ${letters}>`,
     ...words.map((word) => wordMarkup(word, unit)),
-    '</svg>\n',
+    '</g></svg>\n',
   ].join('')
 }
 
 function roundsMarkup([diameter, pitch, data]: PlatePicture['rounds'][number]): string {
-  const dots = `stroke-linecap="round" stroke-dasharray="0 ${pitch}" d="${data}"`
+  const dots = `fill="none" stroke-linecap="round" stroke-dasharray="0 ${pitch}" d="${data}"`
   const inner = Math.max(diameter - 0.5, 0)
   return [
-    `<path ${dots} style="stroke-width:${diameter}"/>`,
-    `<path ${dots} style="stroke:#fff;stroke-width:${inner}"/>`,
+    `<path stroke="${ink}" stroke-width="${diameter}" ${dots}/>`,
+    `<path stroke="#fff" stroke-width="${inner}" ${dots}/>`,
   ].join('')
 }
 
@@ -45,7 +64,7 @@ function wordMarkup(word: Word, unit: keyof Wording): string {
   const turn = turned ? ` transform="rotate(-90 ${x} ${y})"` : ''
   const from = anchor === 'start' ? '' : ` text-anchor="${anchor}"`
   const text = unit === 'inch' && inch !== '' ? inch : mm
-  return `<text class="t-${tone}" x="${x}" y="${y}" font-size="${size}"${from}${turn}>${escaped(text)}</text>`
+  return `<text fill="${tones[tone]}" x="${x}" y="${y}" font-size="${size}"${from}${turn}>${escaped(text)}</text>`
 }
 
 const entities = new Map([

@@ -95,10 +95,10 @@ function layOutCallout({ at, lines }: Callout, view: View, scale: number, taken:
   const width = Math.max(...words.map((said) => widthOfText(said))) * 0.95
   entities.push({
     kind: 'path',
-    line: 'thin',
+    line: 'leader',
     path: line([x, y], [left - 1, knee], [left + width, knee]),
   })
-  entities.push({ kind: 'path', line: 'arrow', path: dot(x, y) })
+  entities.push({ kind: 'path', line: 'leader-end', path: dot(x, y) })
   const box = { left: x, right: left + width, bottom: y, top: bottom + words.length * lineHeight }
   return { entities, box }
 }

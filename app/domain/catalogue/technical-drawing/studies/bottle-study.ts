@@ -6,6 +6,9 @@ import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { bottleOutline } from '#app/domain/catalogue/drawing/outlines/bottle-outline.ts'
 import { ellipse, line, type Path, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
+import { toleranceOf, verticality } from '#app/domain/packaging/glass/glass-tolerances.ts'
+import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { lying, mark, roundedRectangle, standing } from '../layout/marks.ts'
 import { visibleLines } from '../layout/visible-lines.ts'
 import { figureOf, present } from './facts.ts'
@@ -20,8 +23,33 @@ export function bottleStudy(product: Drawn): Study | null {
   const depth = lengthOf(attributes, 'width', [20, 300]) && lengthOf(attributes, 'depth', [10, 300])
   const views = [elevation(product, bottle, visibleLines(outline.shapes), depth === null)]
   if (depth !== null) views.push(plan(product, bottle, depth))
-  const usual = ['Thread, bead and shoulder as usual for the finish and the mould.']
-  return { groups: [views], notes: usual, warnings: [], toScale: true }
+  return { groups: [views], notes: notesOf(product), warnings: [], toScale: true }
+}
+
+/** What stands beside the drawing: tolerances of nominal figures, and what it does not show. */
+function notesOf(product: Drawn): string[] {
+  const { attributes } = product
+  const height = numberOf(attributes, 'height')
+  const drawing = textOf(attributes, 'finishDrawing')
+  const stated = [
+    ['height', 'height'],
+    ['diameter', 'body'],
+    ['glassMass', 'mass'],
+    ['brimful', 'brimful'],
+  ].flatMap(([key = '', word]) => {
+    const error = toleranceOf(product, key)
+    const unit = key === 'glassMass' ? 'g' : key === 'brimful' ? 'mL' : 'mm'
+    return error === null ? [] : [`${word} ± ${formatNumber(error, 1)} ${unit}`]
+  })
+  const upright = height === null ? [] : [`out of plumb at most ${verticality(height)} mm`]
+  return [
+    ...(stated.length > 0
+      ? [`Nominal figures, tolerances by ISO 9058: ${[...stated, ...upright].join(', ')}.`]
+      : []),
+    drawing === null
+      ? 'Thread, bead and shoulder as usual for the finish and the mould.'
+      : `Finish to drawing ${drawing}: make tooling from that drawing alone.`,
+  ]
 }
 
 function elevation(

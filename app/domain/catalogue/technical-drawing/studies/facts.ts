@@ -1,8 +1,9 @@
 import { lengthOf, type Range } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { toleranceOf } from '#app/domain/packaging/glass/glass-tolerances.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Drawn, Figure, Wording } from './study.ts'
 
-type Marking = Partial<Pick<Figure, 'sign' | 'word' | 'estimated'>>
+type Marking = Partial<Pick<Figure, 'sign' | 'word' | 'estimated' | 'tolerance'>>
 
 /** A figure that is computed here rather than kept with the product. */
 export function figure(name: string, mm: number, marking: Marking = {}): Figure {
@@ -19,7 +20,9 @@ export function figureOf(
 ): Figure | null {
   const mm = lengthOf(attributes, key, range)
   if (mm === null) return null
-  return figure(name, mm, { estimated: provenance[key] === 'estimate', ...marking })
+  const tolerance = toleranceOf({ attributes, provenance }, key)
+  const stated = tolerance === null ? {} : { tolerance }
+  return figure(name, mm, { estimated: provenance[key] === 'estimate', ...stated, ...marking })
 }
 
 /** Those of a list that are there. */

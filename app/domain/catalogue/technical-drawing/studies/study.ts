@@ -7,7 +7,8 @@ export type Drawn = Pick<Product, 'category' | 'subcategory' | 'attributes' | 'p
 /**
  * What a line says, after ISO 128: visible edges, finer edges and threads, edges behind the surface,
  * what is not part of the item (liquid, label panel, tape), cut material, axes; then the lines of
- * dimensions, their filled arrowheads, and the frame of a sheet.
+ * dimensions, their filled arrowheads, the leaders of callouts with their filled ends, and the frame of
+ * a sheet.
  */
 export type LineKind =
   | 'outline'
@@ -19,6 +20,8 @@ export type LineKind =
   | 'extension'
   | 'dimension'
   | 'arrow'
+  | 'leader'
+  | 'leader-end'
   | 'frame'
 
 /** A line in millimetres of the item, y up. */
@@ -43,6 +46,8 @@ export interface Figure {
   sign: '' | 'ø '
   /** Said on the drawing before the figure; empty where the lines say what it is. */
   word: string
+  /** How far a nominal figure may be off, mm; left out where none is stated. */
+  tolerance?: number
   /** Trade-typical and not confirmed: marked, and never for tooling. */
   estimated: boolean
 }

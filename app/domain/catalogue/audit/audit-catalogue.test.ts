@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSnapshot } from '../catalogue-snapshot.ts'
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import type { Product } from '../product/product.ts'
+import { auditCatalogue } from './audit-catalogue.ts'
+
+const seed = await readSeedCatalogue()
+const named = (sku: string) => {
+  const product = seed.products.find((one) => one.sku === sku)
+  if (!product) throw new Error(`no ${sku}`)
+  return product
+}
+
+/** What is found of a product once it is changed, the rest of the seed as it is. */
+function findings(sku: string, changes: Attributes, without: readonly string[] = []): string[] {
+  const product = named(sku)
+  const kept = Object.entries({ ...product.attributes, ...changes }).filter(
+    ([key]) => !without.includes(key),
+  )
+  const changed: Product = { ...product, attributes: Object.fromEntries(kept) }
+  const products = seed.products.map((one) => (one === product ? changed : one))
+  return auditCatalogue(buildSnapshot(1, seed.dictionary, products))
+    .filter((found) => found.sku === sku)
+    .map(({ about, text }) => `${about}: ${text}`)
+}
+
+describe('an audit of the catalogue', () => {
+  it('finds nothing to correct in the catalogue of a new site', () => {
+    expect(auditCatalogue(buildSnapshot(1, seed.dictionary, seed.products))).toEqual([])
+  })
+
+  const claret = 'GB-CL750S-AG-BV-00-X'
+
+  it.each<[string, Attributes, RegExp]>([
+    ['a neck that its cap does not pass', { neckBase: 31 }, /^outline: 30 × 60 screwcap: Neck/],
+    ['a collar narrower than the neck', { finishDiameter: 28 }, /^outline: Collar 28 mm/],
+    ['an outline that holds too little', { diameter: 74 }, /^outline: Outline encloses/],
+    ['a fill point off its curve', { fillPoint: 50 }, /^outline: Fill point 50 mm/],
+    ['walls that nobody blows', { glassMass: 150 }, /^weight: Mean wall/],
+  ])('finds %s', (_, changes, expected) => {
+    const found = findings(claret, changes)
+    expect(found.join('\n')).toMatch(new RegExp(expected.source, 'm'))
+  })
+
+  it('finds a bottle without a closure, and one without half its figures', () => {
+    expect(findings(claret, { finish: 'GPI33' })).toEqual(['partner: No closure goes on it.'])
+    expect(findings(claret, { neckTop: 32, neckBase: 34 })).toContain(
+      'partner: No closure goes on it.',
+    )
+    expect(findings(claret, {}, ['bore', 'brimful', 'glassMass'])).toEqual([
+      'missing: bore is missing.',
+      'missing: brimful is missing.',
+      'missing: glassMass is missing.',
+    ])
+  })
+
+  it('finds a carton that nothing goes in, and one that is too heavy to lift', () => {
+    expect(findings('CT-06HOK-WH-X', { internalHeight: 450 })).toEqual([
+      'partner: Nothing goes in it.',
+    ])
+    expect(findings('CT-12CLA-WH-X', { filledMass: 17 })).toEqual([
+      'partner: Filled it weighs 17 kg, which its description does not say.',
+    ])
+  })
+
+  it('finds a coupler of two types, and a rating that does not go with the mass', () => {
+    expect(findings('KG-CPA-SV-X', { coupler: 'A-D' })).toContain(
+      'missing: coupler A-D is not one type.',
+    )
+    expect(findings('GB-SP750L-AG-29-00-X', { pressureRating: 12 }).join()).toMatch(
+      /weight: 580 g is rated 12 bar/,
+    )
+  })
+})

@@ -1,0 +1,42 @@
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import type { Product } from '../product/product.ts'
+import { missingFigures } from './missing-figures.ts'
+import { brokenOutline } from './outline-rules.ts'
+import { partnersMissing } from './partners-missing.ts'
+import { massesOutOfFamily } from './weights-of-family.ts'
+
+/** Something in the catalogue that an engineer would correct. */
+export interface Finding {
+  sku: string
+  about: 'outline' | 'partner' | 'missing' | 'weight'
+  /** “Neck 30.2 mm down to 61 mm, the cap passes 29.4 mm.” */
+  text: string
+}
+
+/** The products that are offered: active ones and special orders. */
+function offered({ products }: CatalogueSnapshot): Product[] {
+  return products.filter(({ status }) => status === 'active' || status === 'special-order')
+}
+
+/**
+ * Looks the whole catalogue over: bottles that no closure goes on, cartons and dividers that nothing
+ * goes in, outlines that break a rule, masses out of family, figures that are missing.
+ */
+export function auditCatalogue(catalogue: CatalogueSnapshot): Finding[] {
+  const products = offered(catalogue)
+  const byCategory = Map.groupBy(products, ({ category }) => category)
+  return [
+    ...products.flatMap((product) => [
+      ...missingFigures(product).map((text) => finding(product, 'missing', text)),
+      ...brokenOutline(product).map((text) => finding(product, 'outline', text)),
+      ...partnersMissing(product, byCategory).map((text) => finding(product, 'partner', text)),
+    ]),
+    ...massesOutOfFamily(products).map(({ product, text }) => finding(product, 'weight', text)),
+  ]
+}
+
+const finding = ({ sku }: Product, about: Finding['about'], text: string): Finding => ({
+  sku,
+  about,
+  text,
+})

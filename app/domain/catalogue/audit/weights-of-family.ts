@@ -1,0 +1,60 @@
+import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import type { Product } from '../product/product.ts'
+
+/** Mean walls that glass is blown with, mm: the lightest beer bottle to a sparkling magnum. */
+const walls = { from: 1.6, to: 7 }
+
+interface OddMass {
+  product: Product
+  text: string
+}
+
+/**
+ * Bottles whose mass does not go with what they are: walls that nobody blows, and glass that is rated
+ * higher for pressure than heavier glass of the same volume.
+ */
+export function massesOutOfFamily(products: readonly Product[]): OddMass[] {
+  const bottles = products.filter(({ category }) => category === 'bottles')
+  const odd = bottles.flatMap((product) => {
+    const wall = meanWall(product)
+    return wall !== null && (wall < walls.from || wall > walls.to)
+      ? [{ product, text: `Mean wall ${wall.toFixed(1)} mm, out of ${walls.from} to ${walls.to}.` }]
+      : []
+  })
+  const rated = bottles.filter(({ attributes }) => Number(attributes.pressureRating) > 0)
+  const byVolume = Map.groupBy(rated, ({ attributes }) => attributes.volume)
+  return [...odd, ...[...byVolume.values()].flatMap(ratedOverHeavier)]
+}
+
+function ratedOverHeavier(alike: readonly Product[]): OddMass[] {
+  return alike.flatMap((product) => {
+    const [mass, rating] = massAndRating(product)
+    const heavier = alike.find((other) => {
+      const [otherMass, otherRating] = massAndRating(other)
+      return otherMass > mass && otherRating < rating
+    })
+    if (!heavier) return []
+    const [otherMass, otherRating] = massAndRating(heavier)
+    const other = `${heavier.sku} with ${otherMass} g for ${otherRating}`
+    return [{ product, text: `${mass} g is rated ${rating} bar, ${other}.` }]
+  })
+}
+
+const massAndRating = ({ attributes }: Product): [mass: number, rating: number] => [
+  Number(attributes.glassMass),
+  Number(attributes.pressureRating),
+]
+
+/** Glass over the outside of a body taken as a cylinder, mm; null where a figure is not on file. */
+function meanWall({ attributes }: Product): number | null {
+  const mass = numberOf(attributes, 'glassMass')
+  const height = numberOf(attributes, 'height')
+  const wide = numberOf(attributes, 'width') ?? numberOf(attributes, 'diameter')
+  const deep = numberOf(attributes, 'depth') ?? wide
+  if (mass === null || height === null || wide === null || deep === null) return null
+  const around = (Math.PI * (wide + deep)) / 2
+  // Three quarters of the height stand for body, shoulder and neck, once more the base.
+  const surface = around * height * 0.75 + (Math.PI / 4) * wide * deep
+  return ((mass / glassDensity) * 1000) / surface
+}

@@ -1,0 +1,51 @@
+import { largestNeckTo } from '../glass/outside-diameter.ts'
+import { difference, type Figures, inMm, numberOf } from '../quantity/figures.ts'
+import type { ClosureKind } from './closure-kinds.ts'
+import { doesNotFit, type Fit, fits } from './fit.ts'
+import { neckLength } from './stopper-fit.ts'
+
+/** Caps with a skirt around the neck: their usual skirt and the widest neck that passes them, mm. */
+const skirts: Readonly<Partial<Record<ClosureKind, { skirt: number; neck: number }>>> = {
+  'screwcap-30x60': { skirt: 60, neck: 29.4 },
+  'screwcap-30x44': { skirt: 44, neck: 29.4 },
+  'screwcap-28x44': { skirt: 44, neck: 27.4 },
+  'mca-28': { skirt: 16, neck: 27.4 },
+}
+
+/** How far below its skirt a cap meets the neck, and how much longer the neck has to be, mm. */
+export const belowSkirt = { passes: 1, neck: 2 }
+
+/** The widest neck under the cap of a kind, mm; null for kinds without a skirt. */
+export function neckUnder(kind: ClosureKind): number | null {
+  return skirts[kind]?.neck ?? null
+}
+
+/**
+ * Whether a cap passes over a neck (EN 16293 and CETIE guide 7 for BVS): its largest diameter from
+ * under the finish to 1 mm below the skirt, and a neck 2 mm longer than the skirt. Empty where the
+ * outline is not on file, so that the finish alone decides: its drawing states the neck too.
+ */
+export function skirtFit(kind: ClosureKind, bottle: Figures, cap: Figures): Fit[] {
+  const usual = skirts[kind]
+  if (!usual) return []
+  const skirt = numberOf(cap, 'length') ?? usual.skirt
+  const conditions: Fit[] = []
+  const largest = largestNeckTo(bottle, skirt + belowSkirt.passes)
+  if (largest !== null) {
+    const neck = difference(largest, 0)
+    const sizes = `Neck ${inMm(neck)} mm down to the end of a ${inMm(skirt)} mm skirt`
+    conditions.push(
+      neck <= usual.neck
+        ? fits(`${sizes}.`)
+        : doesNotFit(`${sizes}: the cap passes ${inMm(usual.neck)} mm.`),
+    )
+  }
+  const length = neckLength(bottle)
+  if (length !== null && length < skirt + belowSkirt.neck) {
+    const least = `${inMm(skirt + belowSkirt.neck)} mm is the least`
+    conditions.push(
+      doesNotFit(`Neck ${inMm(length)} mm long under a ${inMm(skirt)} mm skirt: ${least}.`),
+    )
+  }
+  return conditions
+}
