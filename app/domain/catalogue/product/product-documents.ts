@@ -1,8 +1,12 @@
 import { formatDay } from '#app/platform/text/format.ts'
+import { type SolidFormat, solidFormats } from '../solid/solid-formats.ts'
+
+/** Where the files of a product's solid are; empty where it has none. */
+export type SolidAddresses = Partial<Record<SolidFormat, string>>
 
 /** A file about a product, ready to read. */
 export interface ProductDocument {
-  kind: 'Specification' | 'Drawing'
+  kind: 'Specification' | 'Drawing' | '3D model'
   title: string
   format: string
   /** “about 14 kB”. */
@@ -25,7 +29,7 @@ const kilobytes = { pdf: 25, svg: 5, dxf: 13 } as const
  */
 export function productDocuments(
   issued: string,
-  files: { specification: string; svg: string; dxf: string },
+  files: { specification: string; svg: string; dxf: string; solids: SolidAddresses },
 ): ProductDocument[] {
   const date = formatDay(issued)
   return [
@@ -53,7 +57,17 @@ export function productDocuments(
       date,
       address: files.dxf,
     },
+    ...solidDocuments(date, files.solids),
   ]
+}
+
+function solidDocuments(date: string, solids: SolidAddresses): ProductDocument[] {
+  return Object.entries(solidFormats).flatMap(([format, { title, kilobytes: size }]) => {
+    const address = solids[format as SolidFormat]
+    if (address === undefined) return []
+    const name = { kind: '3D model', title, format: format.toUpperCase() } as const
+    return [{ ...name, size: about(size), date, address }]
+  })
 }
 
 function about(size: number): string {
