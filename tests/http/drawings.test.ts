@@ -107,3 +107,27 @@ describe('the solid of a bottle', () => {
     expect(answer.text).toMatch(/^(There is no such|We have no solid)/)
   })
 })
+
+describe('the labels of a bottle', () => {
+  it.each([
+    ['pdf', /^%PDF/],
+    ['svg', /viewBox.*Wrap-around label.*Neck label/s],
+  ])('are a file to keep as %s, at 1 : 1', async (format, begins) => {
+    const address = `${claret}/dieline/${format}`
+    expect((await site.fetch(claret)).text).toContain(address)
+    const answer = await site.fetch(address)
+    expect(answer.status).toBe(200)
+    expectSafe(answer)
+    expect(answer.headers.get('content-disposition')).toContain(`label-vpack-gb-cl750s-ag-bv-00-x.`)
+    expect(answer.text).toMatch(begins)
+  })
+
+  it.each([
+    ['/catalogue/screwcap-30x60-black-saran-tin', 'pdf'],
+    [claret, 'exe'],
+  ])('%s has none as %s, and says so', async (page, format) => {
+    const answer = await site.fetch(`${page}/dieline/${format}`)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toMatch(/^(There is no such|We have no dieline)/)
+  })
+})

@@ -22,7 +22,7 @@ import { ProductArticle } from './product-article.tsx'
 import { productFiles } from './product-files.ts'
 import { productStructuredData } from './product-structured-data.ts'
 import { productTrail } from './product-trail.ts'
-import { solidAddresses } from './solid-addresses.ts'
+import { shapeFiles } from './shape-files.ts'
 import { visitorCartLine } from './visitor-cart-line.server.ts'
 
 export const middleware = routeMiddleware('validate-product')
@@ -41,7 +41,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       sheet: technicalDrawingOf(product),
       documents: productDocuments(issueDay(catalogue, product), {
         ...productFiles(product.slug),
-        solids: solidAddresses(product),
+        ...shapeFiles(product),
       }),
       line,
       words: productWords(),
