@@ -39,6 +39,10 @@ export default [
   }),
   route('catalogue/:slug/drawing.svg', 'endpoints/drawing-svg.ts', { id: 'drawing-svg' }),
   route('catalogue/:slug/drawing.dxf', 'endpoints/drawing-dxf.ts', { id: 'drawing-dxf' }),
+  route('catalogue/:slug/solid/:format', 'endpoints/product-solid.ts', { id: 'product-solid' }),
+  route('catalogue/:slug/dieline/:format', 'endpoints/product-dieline.ts', {
+    id: 'product-dieline',
+  }),
   route('story', 'site/company/old-paths.ts', { id: 'story' }),
   route('team', 'site/company/old-paths.ts', { id: 'team' }),
   route('products', 'site/company/old-paths.ts', { id: 'products' }),

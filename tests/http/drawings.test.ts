@@ -81,3 +81,53 @@ describe('the drawing of a product', () => {
     }
   })
 })
+
+describe('the solid of a bottle', () => {
+  it.each(['step', 'stl', 'glb'])('is a file to keep as %s, called by the code', async (format) => {
+    const address = `${claret}/solid/${format}`
+    expect((await site.fetch(claret)).text).toContain(address)
+    const answer = await site.fetch(address)
+    expect(answer.status).toBe(200)
+    expectSafe(answer)
+    expect(answer.headers.get('content-type')).toMatch(/^model\//)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="vpack-gb-cl750s-ag-bv-00-x.${format}"`,
+    )
+    expect(answer.body.length).toBeGreaterThan(100_000)
+  })
+
+  it.each([
+    ['/catalogue/375ml-flask-flint-ropp-bulk', 'step'],
+    [claret, 'exe'],
+    [claret, 'constructor'],
+    ['/catalogue/no-such-bottle', 'stl'],
+  ])('%s has none as %s, and says so', async (page, format) => {
+    const answer = await site.fetch(`${page}/solid/${format}`)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toMatch(/^(There is no such|We have no solid)/)
+  })
+})
+
+describe('the labels of a bottle', () => {
+  it.each([
+    ['pdf', /^%PDF/],
+    ['svg', /viewBox.*Wrap-around label.*Neck label/s],
+  ])('are a file to keep as %s, at 1 : 1', async (format, begins) => {
+    const address = `${claret}/dieline/${format}`
+    expect((await site.fetch(claret)).text).toContain(address)
+    const answer = await site.fetch(address)
+    expect(answer.status).toBe(200)
+    expectSafe(answer)
+    expect(answer.headers.get('content-disposition')).toContain(`label-vpack-gb-cl750s-ag-bv-00-x.`)
+    expect(answer.text).toMatch(begins)
+  })
+
+  it.each([
+    ['/catalogue/screwcap-30x60-black-saran-tin', 'pdf'],
+    [claret, 'exe'],
+  ])('%s has none as %s, and says so', async (page, format) => {
+    const answer = await site.fetch(`${page}/dieline/${format}`)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toMatch(/^(There is no such|We have no dieline)/)
+  })
+})

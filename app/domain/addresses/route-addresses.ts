@@ -31,6 +31,8 @@ const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/catalogue/:slug/specification.pdf': 'product',
   '/catalogue/:slug/drawing.svg': 'product',
   '/catalogue/:slug/drawing.dxf': 'product',
+  '/catalogue/:slug/solid/:format': 'product',
+  '/catalogue/:slug/dieline/:format': 'product',
   '/product/:slug': 'old-product',
   '/enquiry/:token': 'own',
   '/enquiry/:token/review': 'own',

@@ -22,6 +22,7 @@ import { ProductArticle } from './product-article.tsx'
 import { productFiles } from './product-files.ts'
 import { productStructuredData } from './product-structured-data.ts'
 import { productTrail } from './product-trail.ts'
+import { shapeFiles } from './shape-files.ts'
 import { visitorCartLine } from './visitor-cart-line.server.ts'
 
 export const middleware = routeMiddleware('validate-product')
@@ -38,7 +39,10 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     {
       product: view,
       sheet: technicalDrawingOf(product),
-      documents: productDocuments(issueDay(catalogue, product), productFiles(product.slug)),
+      documents: productDocuments(issueDay(catalogue, product), {
+        ...productFiles(product.slug),
+        ...shapeFiles(product),
+      }),
       line,
       words: productWords(),
       canonical,

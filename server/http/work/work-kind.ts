@@ -16,7 +16,7 @@ const formPaths =
 const smallAnswers =
   /^\/(?:build-manifest\.json|robots\.txt|human-check|catalogue\/(?:suggestions|glimpses|cart\/lines))$/
 /** Files made by worker threads, whose queue has its own limit. */
-const files = /^\/(?:share\/|catalogue\/[^/]+\/specification\.pdf$)/
+const files = /^\/(?:share\/|catalogue\/[^/]+\/(?:specification\.pdf$|solid\/|dieline\/))/
 
 /**
  * Whether a balancer asks. These two addresses alone: another below `/health/` is a missing page,

@@ -1,8 +1,14 @@
 import { formatDay } from '#app/platform/text/format.ts'
+import { type DielineFormat, dielineFormats } from '../dieline/dieline-formats.ts'
+import { type SolidFormat, solidFormats } from '../solid/solid-formats.ts'
+
+/** Where the files of a product's labels and solid are; empty where it has none. */
+export type DielineAddresses = Partial<Record<DielineFormat, string>>
+export type SolidAddresses = Partial<Record<SolidFormat, string>>
 
 /** A file about a product, ready to read. */
 export interface ProductDocument {
-  kind: 'Specification' | 'Drawing'
+  kind: 'Specification' | 'Drawing' | 'Label' | '3D model'
   title: string
   format: string
   /** “about 14 kB”. */
@@ -10,6 +16,15 @@ export interface ProductDocument {
   /** “21 November 2026”. */
   date: string
   address: string
+}
+
+/** Addresses of the files. */
+export interface ProductFiles {
+  specification: string
+  svg: string
+  dxf: string
+  dielines: DielineAddresses
+  solids: SolidAddresses
 }
 
 /**
@@ -21,12 +36,8 @@ const kilobytes = { pdf: 25, svg: 5, dxf: 13 } as const
 /**
  * The files about a product.
  * @param issued ISO day, of `issueDay`
- * @param files their addresses
  */
-export function productDocuments(
-  issued: string,
-  files: { specification: string; svg: string; dxf: string },
-): ProductDocument[] {
+export function productDocuments(issued: string, files: ProductFiles): ProductDocument[] {
   const date = formatDay(issued)
   return [
     {
@@ -53,7 +64,29 @@ export function productDocuments(
       date,
       address: files.dxf,
     },
+    ...dielineDocuments(date, files.dielines),
+    ...solidDocuments(date, files.solids),
   ]
+}
+
+function dielineDocuments(date: string, dielines: DielineAddresses): ProductDocument[] {
+  return Object.entries(dielineFormats).flatMap(([format, { kilobytes: size }]) => {
+    const address = dielines[format as DielineFormat]
+    if (address === undefined) return []
+    const title = 'Largest labels as dielines, 1 : 1'
+    return [
+      { kind: 'Label', title, format: format.toUpperCase(), size: about(size), date, address },
+    ]
+  })
+}
+
+function solidDocuments(date: string, solids: SolidAddresses): ProductDocument[] {
+  return Object.entries(solidFormats).flatMap(([format, { title, kilobytes: size }]) => {
+    const address = solids[format as SolidFormat]
+    if (address === undefined) return []
+    const name = { kind: '3D model', title, format: format.toUpperCase() } as const
+    return [{ ...name, size: about(size), date, address }]
+  })
 }
 
 function about(size: number): string {

@@ -1,3 +1,4 @@
+import type { SolidFormat } from '../../solid/solid-formats.ts'
 import type { Wording } from '../studies/study.ts'
 import { drawSheet, type Titled } from '../technical-drawing.ts'
 import { dxfFile } from './dxf-file.ts'
@@ -22,7 +23,7 @@ export function dxfDrawing(product: Titled, day: string): string {
 /** What a downloaded drawing is called: the code as far as file systems take it. */
 export function drawingFileName(
   { sku }: Pick<Titled, 'sku'>,
-  ending: 'svg' | 'dxf' | 'pdf',
+  ending: 'svg' | 'dxf' | 'pdf' | SolidFormat,
 ): string {
   return `vpack-${sku.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}.${ending}`
 }

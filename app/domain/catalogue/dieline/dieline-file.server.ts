@@ -1,0 +1,38 @@
+import type { Bytes } from '#app/platform/threads/made-files.server.ts'
+import { inThread } from '#app/platform/threads/threads.server.ts'
+import type { Product } from '../product/product.ts'
+import { dielinesOf } from './dieline.ts'
+import type { DielineFormat } from './dieline-formats.ts'
+import { dielineSheet } from './dieline-sheet.ts'
+import { dielineSvg } from './files/dieline-svg.ts'
+import type { writeDielinePdf } from './files/write-dieline-pdf.server.ts'
+
+const write = inThread<typeof writeDielinePdf>(
+  '#app/domain/catalogue/dieline/files/write-dieline-pdf.server.ts',
+  'writeDielinePdf',
+)
+
+/**
+ * A bottle's dielines at 1 : 1 as a file.
+ * @param day when it was issued, as ISO date
+ * @returns `no-dieline` where none can be drawn, `busy` while the queue of threads is full
+ */
+export async function dielineFile(
+  { sku, name, attributes }: Pick<Product, 'sku' | 'name' | 'attributes'>,
+  format: DielineFormat,
+  day: string,
+): Promise<string | Bytes | 'no-dieline' | 'busy'> {
+  const dielines = dielinesOf(attributes)
+  if (dielines.length === 0) return 'no-dieline'
+  const sheet = dielineSheet(
+    [`${name} · ${sku}`, `1 : 1 in mm, issued ${day}. ${legend}`],
+    dielines,
+  )
+  const title = `Label dielines: ${name}`
+  if (format === 'svg') return dielineSvg(sheet, title)
+  const file = await write({ sheet, title, day })
+  return file === null ? 'busy' : new Uint8Array(file)
+}
+
+const legend =
+  'Black: cut. Red: bleed, 3 mm. Green: keep words within. Nominal figures: try a sample on the glass before you print.'

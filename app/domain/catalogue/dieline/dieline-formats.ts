@@ -1,0 +1,10 @@
+/** The files of a bottle's dielines, by the ending of their names. */
+export const dielineFormats = {
+  pdf: { type: 'application/pdf', kilobytes: 25 },
+  svg: { type: 'image/svg+xml; charset=utf-8', kilobytes: 4 },
+} as const
+export type DielineFormat = keyof typeof dielineFormats
+
+export function isDielineFormat(word: string | undefined): word is DielineFormat {
+  return word !== undefined && Object.hasOwn(dielineFormats, word)
+}

@@ -1,0 +1,59 @@
+import { moved, type Path } from '../drawing/path.ts'
+import { pointsAlong } from '../drawing/points-along.ts'
+import type { DielineRole, LabelDieline } from './dieline.ts'
+
+/** Dielines laid out below each other on one sheet, mm, y up. */
+export interface DielineSheet {
+  width: number
+  height: number
+  lines: readonly (readonly [role: DielineRole, path: Path])[]
+  words: readonly { x: number; y: number; size: number; text: string }[]
+}
+
+const margin = 12
+const lineHeight = 4.6
+const gap = 14
+
+/** Lays dielines out at 1 : 1 under a heading. */
+export function dielineSheet(
+  heading: readonly string[],
+  dielines: readonly LabelDieline[],
+): DielineSheet {
+  const boxes = dielines.map((dieline) => ({ dieline, ...boundsOf(dieline) }))
+  const texts = heading.length * lineHeight + gap
+  const height =
+    2 * margin +
+    texts +
+    boxes.reduce((sum, box) => sum + box.height + blockOf(box.dieline) + gap, 0)
+  const words: DielineSheet['words'][number][] = []
+  const lines: DielineSheet['lines'][number][] = []
+  let y = height - margin
+  const write = (text: string, size: number) => {
+    y -= lineHeight
+    words.push({ x: margin, y, size, text })
+  }
+  heading.forEach((text, index) => {
+    write(text, index === 0 ? 4.2 : 3)
+  })
+  y -= gap
+  for (const { dieline, left, bottom, height: tall } of boxes) {
+    write(dieline.name, 3.6)
+    for (const note of dieline.notes) write(note, 3)
+    y -= lineHeight
+    for (const [role, path] of dieline.lines) {
+      lines.push([role, moved(path, margin - left, y - tall - bottom)])
+    }
+    y -= tall + gap - lineHeight
+  }
+  const widest = Math.max(...boxes.map(({ width }) => width), 150)
+  return { width: Math.ceil(widest + 2 * margin), height: Math.ceil(height), lines, words }
+}
+
+const blockOf = ({ notes }: LabelDieline) => (notes.length + 1) * lineHeight
+
+function boundsOf({ lines }: LabelDieline) {
+  const points = lines.flatMap(([, path]) => pointsAlong(path))
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [left, bottom] = [Math.min(...xs), Math.min(...ys)]
+  return { left, bottom, width: Math.max(...xs) - left, height: Math.max(...ys) - bottom }
+}

@@ -1,0 +1,77 @@
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import { line, type Path } from '../drawing/path.ts'
+import { type Development, develop } from './develop.ts'
+import { type LabelZone, labelZones } from './label-zones.ts'
+
+/** Paper beyond the cut that is printed too, and paper within it that keeps free of words, mm. */
+export const bleed = 3
+export const safe = 3
+/** How far a label that goes all around lies over its own end, mm. */
+export const overlap = 6
+/** Widest front or back label, as a share of the way around: two of them leave glass on both sides. */
+const widest = 0.42
+
+export type DielineRole = 'bleed' | 'cut' | 'safe' | 'seam' | 'centre'
+
+export interface LabelDieline {
+  /** “Front label”. */
+  name: string
+  /** Largest width at the lower edge and height along the glass, mm. */
+  width: number
+  height: number
+  /** Its lines, in mm from the middle of the lower edge. */
+  lines: readonly (readonly [role: DielineRole, path: Path])[]
+  /** What is to know of it, as sentences. */
+  notes: readonly string[]
+}
+
+/** The largest labels that a bottle takes, each flat; none where no zone is on file. */
+export function dielinesOf(attributes: Attributes): LabelDieline[] {
+  return labelZones(attributes).flatMap((zone) => {
+    const development = develop(zone)
+    const around = development.around.lower
+    if (zone.name === 'neck') return [labelOf('Neck label', zone, development, around, true)]
+    return [
+      labelOf('Wrap-around label', zone, development, around, true),
+      labelOf('Front or back label', zone, development, around * widest, false),
+    ]
+  })
+}
+
+function labelOf(
+  name: string,
+  zone: LabelZone,
+  development: Development,
+  width: number,
+  isWrap: boolean,
+): LabelDieline {
+  const { slant, around } = development
+  const right = width / 2 + (isWrap ? overlap : 0)
+  const left = -width / 2
+  const grown = (by: number) => development.label(left - by, right + by, -by, slant + by)
+  const middle: Path = line(development.at(0, -bleed), development.at(0, slant + bleed))
+  const seam: Path = line(development.at(width / 2, 0), development.at(width / 2, slant))
+  return {
+    name,
+    width: right - left,
+    height: slant,
+    lines: [
+      ['bleed', grown(bleed)],
+      ['cut', grown(0)],
+      ['safe', grown(-safe)],
+      ['centre', middle],
+      ...(isWrap ? ([['seam', seam]] as const) : []),
+    ],
+    notes: [
+      `${size(right - left)} × ${size(slant)} mm at most. ${zone.why}`,
+      `Once around: ${size(around.lower)} mm at the lower edge${
+        Math.abs(around.upper - around.lower) < 0.2
+          ? ''
+          : `, ${size(around.upper)} mm at the upper: the glass tapers, so the label is an arc`
+      }.`,
+      ...(isWrap ? [`The last ${overlap} mm lie over the beginning: no words there.`] : []),
+    ],
+  }
+}
+
+const size = (mm: number) => mm.toFixed(1)

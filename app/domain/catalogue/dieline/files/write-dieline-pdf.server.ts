@@ -1,0 +1,45 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { pathData } from '../../drawing/path-data.ts'
+import { inTypeface } from '../../specification-sheet/in-typeface.ts'
+import { sheetFonts } from '../../specification-sheet/sheet-fonts.server.ts'
+import type { DielineSheet } from '../dieline-sheet.ts'
+import { dielineStrokes, strokeWidth } from './dieline-strokes.ts'
+
+const pointsPerMm = 72 / 25.4
+
+/** Writes a sheet of dielines as PDF at 1 : 1; call it in a worker thread only. */
+export async function writeDielinePdf({
+  sheet: { width, height, lines, words },
+  title,
+  day,
+}: {
+  sheet: DielineSheet
+  title: string
+  /** ISO date. */
+  day: string
+}): Promise<Uint8Array> {
+  const fonts = await sheetFonts()
+  const pdf = new PDFDocument({
+    size: [width * pointsPerMm, height * pointsPerMm],
+    margin: 0,
+    info: { Title: title, CreationDate: new Date(`${day}T00:00:00Z`) },
+  })
+  pdf.registerFont('regular', fonts.regular)
+  pdf.scale(pointsPerMm)
+  pdf.lineWidth(strokeWidth)
+  for (const [role, path] of lines) {
+    const { colour, dash } = dielineStrokes[role]
+    if (dash.length > 0) pdf.dash(dash[0] ?? 1, { space: dash[1] ?? 1 })
+    else pdf.undash()
+    pdf.path(pathData(path, height, 2)).stroke(colour)
+  }
+  pdf.font('regular').fillColor('#0e1512')
+  for (const { x, y, size, text } of words) {
+    pdf
+      .fontSize(size)
+      .text(inTypeface(text), x, height - y, { lineBreak: false, baseline: 'alphabetic' })
+  }
+  pdf.end()
+  return new Uint8Array(await buffer(pdf))
+}

@@ -1,0 +1,107 @@
+import { type Figures, numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import type { BottleDimensions } from '../drawing/bottle-dimensions.ts'
+import type { Point } from '../drawing/path.ts'
+import { undersideOf } from './bottle-outside.ts'
+
+/** Depth below the lip to which a bore is stated by `boreAtDepth`, mm. */
+const boreDepth = 47.5
+/** Least glass anywhere, mm. */
+const leastGlass = 1
+/** Distance of the points of the inside, mm. */
+const step = 1.5
+
+/** Thickness along blown glass, as shares of the wall of the body: the base is thick, the shoulder thin. */
+const shares = { floor: 2, heel: 1.35, shoulder: 0.85 }
+
+/** The inside of a round bottle, for any thickness of its wall. */
+export interface BottleInside {
+  /**
+   * From the middle of the floor to the inner edge of the rim, when the wall of the body has a
+   * thickness, mm.
+   */
+  at(wall: number): Point[]
+}
+
+/**
+ * The inside of a round bottle: in the neck it is the bore; from there the wall thins to the body's,
+ * below it thickens towards the heel, as blown glass does.
+ * @param outside of `bottleOutside`
+ */
+export function bottleInside(
+  bottle: BottleDimensions,
+  figures: Figures,
+  outside: readonly Point[],
+): BottleInside {
+  const levels = levelsOf(outside, bottle.height)
+  const bore = boreOf(bottle, figures)
+  const undersideAt = undersideOf(bottle)
+  return {
+    at(wall) {
+      const floorAt = (radius: number) => undersideAt(radius) + wall * shares.floor
+      const points: Point[] = []
+      for (const [outer, y] of levels) {
+        const radius = insideRadius(bottle, bore, outer, wall, y)
+        if (y <= floorAt(radius)) break
+        points.push([radius, y])
+      }
+      const widest = points.at(-1)?.[0] ?? 0
+      for (let radius = widest; radius > 0; radius -= step) points.push([radius, floorAt(radius)])
+      points.push([0, floorAt(0)])
+      return points.reverse()
+    },
+  }
+}
+
+/** Radii of the outside, from the rim down. */
+function levelsOf(outside: readonly Point[], height: number): Point[] {
+  const levels: Point[] = []
+  for (let y = height; y > 0; y -= step) levels.push([outsideRadius(outside, y), y])
+  return levels
+}
+
+function outsideRadius(outside: readonly Point[], y: number): number {
+  const next = outside.findIndex(([, height], index) => {
+    const before = outside[index - 1]?.[1] ?? height
+    return before <= y && y <= height && before < height
+  })
+  const [from, to] = [outside[next - 1], outside[next]]
+  if (!from || !to) return outside.at(-1)?.[0] ?? 0
+  return from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1])
+}
+
+interface Bore {
+  /** Radius at a depth below the lip, mm. */
+  at(depth: number): number
+  /** Down to which depth the inside is the bore, mm. */
+  depth: number
+}
+
+function boreOf({ height, neckStart, finishDiameter }: BottleDimensions, figures: Figures): Bore {
+  const top = numberOf(figures, 'bore') ?? finishDiameter * 0.65
+  const low = numberOf(figures, 'boreAtDepth') ?? top * 1.06
+  return {
+    at: (depth) => (top + ((low - top) * Math.min(depth, boreDepth)) / boreDepth) / 2,
+    depth: Math.min(boreDepth, height - neckStart),
+  }
+}
+
+function insideRadius(
+  { height, shoulderStart, neckBase, heelRadius }: BottleDimensions,
+  bore: Bore,
+  outer: number,
+  wall: number,
+  y: number,
+): number {
+  const most = outer - leastGlass
+  const bored = bore.at(height - y)
+  if (height - y <= bore.depth) return Math.min(bored, most)
+  const rise = (y - shoulderStart) / Math.max(height - bore.depth - shoulderStart, 1)
+  if (rise > 0) {
+    const [thin, thick] = [wall * shares.shoulder, Math.max(neckBase / 2 - bored, leastGlass)]
+    return Math.min(Math.max(outer - (thin + (thick - thin) * rise ** 2), bored), most)
+  }
+  const towardsHeel = Math.max(0, 1 - y / Math.max(heelRadius * 3, 1))
+  const up = Math.min(y / shoulderStart, 1)
+  const share = 1 + (shares.shoulder - 1) * up ** 4 + (shares.heel - 1) * towardsHeel ** 2
+  return Math.min(outer - wall * share, most)
+}

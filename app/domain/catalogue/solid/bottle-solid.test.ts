@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { bottleSolid } from './bottle-solid.ts'
+import { meshVolume, turned } from './mesh.ts'
+import { turnedVolume } from './profile.ts'
+
+const { products } = await readSeedCatalogue()
+const bottles = products.filter(
+  ({ category, attributes }) => category === 'bottles' && attributes.glassMass !== undefined,
+)
+const flat = new Set(['tennessee', 'oval', 'flask'])
+const round = bottles.filter(({ attributes }) => !flat.has(String(attributes.shape)))
+
+describe('the solid of a bottle', () => {
+  it('is there for every round bottle whose mass is on file, and for no other', () => {
+    expect(round.length).toBeGreaterThan(300)
+    for (const { sku, attributes } of bottles) {
+      expect(bottleSolid(attributes) !== null, sku).toBe(!flat.has(String(attributes.shape)))
+    }
+  })
+
+  it('has the mass of the bottle and holds its brimful volume within one per cent', () => {
+    for (const { sku, attributes } of round) {
+      const solid = bottleSolid(attributes)
+      if (!solid) continue
+      expect(turnedVolume(solid.profile) * glassDensity, sku).toBeCloseTo(
+        Number(attributes.glassMass),
+        1,
+      )
+      expect(Math.abs(solid.brimful / Number(attributes.brimful) - 1), sku).toBeLessThan(0.01)
+    }
+  })
+
+  it('has glass everywhere: its inside never meets its outside', () => {
+    for (const { sku, attributes } of round) {
+      const solid = bottleSolid(attributes)
+      const rim = solid?.profile.findIndex(([, y]) => y === attributes.height) ?? 0
+      const outside = solid?.profile.slice(0, rim + 1) ?? []
+      for (const [r, y] of solid?.profile.slice(rim + 1) ?? []) {
+        for (const [outer, at] of outside) {
+          if (Math.abs(at - y) < 0.3 && outer > r * 0.98)
+            expect(outer - r, sku).toBeGreaterThan(0.5)
+        }
+      }
+    }
+  })
+
+  it('is watertight, whatever the bottle and however finely it is cut', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...round), fc.integer({ min: 3, max: 40 }), (bottle, cuts) => {
+        const solid = bottleSolid(bottle.attributes)
+        if (!solid) throw new Error('It has no solid.')
+        const { triangles } = turned(solid.profile, cuts)
+        const edges = new Map<string, number>()
+        for (let at = 0; at < triangles.length; at += 3) {
+          const corners = [...triangles.subarray(at, at + 3)]
+          corners.forEach((from, corner) => {
+            const to = corners[(corner + 1) % 3] ?? 0
+            const key = from < to ? `${from} ${to}` : `${to} ${from}`
+            edges.set(key, (edges.get(key) ?? 0) + (from < to ? 1 : -1))
+          })
+        }
+        // Each edge is run along once in each direction.
+        expect([...edges.values()].every((sum) => sum === 0)).toBe(true)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('turned finely, encloses what its profile does', () => {
+    const [bottle] = round
+    const solid = bottle && bottleSolid(bottle.attributes)
+    if (!solid) throw new Error('It has no solid.')
+    const volume = turnedVolume(solid.profile)
+    expect(meshVolume(turned(solid.profile, 360)) / volume).toBeCloseTo(1, 3)
+  })
+
+  it('is refused where the figures make no bottle', () => {
+    const claret = round[0]?.attributes ?? {}
+    expect(bottleSolid({ ...claret, glassMass: 20 })).toBeNull()
+    expect(bottleSolid({ ...claret, glassMass: 9000 })).toBeNull()
+    expect(bottleSolid({ ...claret, height: 20 })).toBeNull()
+    expect(bottleSolid({ glassMass: 400 })).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import occt from 'occt-import-js'
+import { describe, expect, it } from 'vitest'
+import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { isLong } from '#tests/support/long.ts'
+import { bottleSolid } from '../bottle-solid.ts'
+import { type Mesh, meshVolume } from '../mesh.ts'
+import type { SolidFormat } from '../solid-formats.ts'
+import { writeSolid } from './write-solid.server.ts'
+
+const { products } = await readSeedCatalogue()
+const skus = ['GB-CL750S-AG-BV-00-X', 'GB-CL3000-AG-KM-00-X', 'GB-ST330-AM-26-00-X']
+const bottles = skus.map((sku) => {
+  const product = products.find((candidate) => candidate.sku === sku)
+  const solid = product && bottleSolid(product.attributes)
+  if (!product || !solid) throw new Error(`${sku} has no solid.`)
+  return { sku, volume: Number(product.attributes.glassMass) / glassDensity, ...solid }
+})
+
+const fileOf = (format: SolidFormat, { sku, profile }: (typeof bottles)[number]) =>
+  writeSolid({
+    format,
+    profile,
+    name: sku,
+    glass: { name: 'glass-amber', colour: [0.6, 0.3, 0.1] },
+    day: '2026-11-21',
+  })
+
+describe('the files of a solid', () => {
+  // Reading takes seconds: one bottle tells every day, the others in the long run.
+  it.each(isLong ? bottles : bottles.slice(0, 1))(
+    '$sku: another program reads the STEP file as that much glass',
+    async (bottle) => {
+      const reader = await occt()
+      const read = reader.ReadStepFile(fileOf('step', bottle), {
+        linearUnit: 'millimeter',
+        linearDeflectionType: 'absolute_value',
+        linearDeflection: 0.05,
+        angularDeflection: 0.15,
+      })
+      expect(read.success).toBe(true)
+      expect(read.meshes).toHaveLength(1)
+      const [part] = read.meshes
+      const mesh: Mesh = {
+        positions: Float32Array.from(part?.attributes.position.array ?? []),
+        triangles: Uint32Array.from(part?.index.array ?? []),
+      }
+      expect(meshVolume(mesh) / bottle.volume).toBeCloseTo(1, 2)
+      const heights = mesh.positions.filter((_, index) => index % 3 === 2)
+      expect(heights.toSorted()[0]).toBeCloseTo(0, 2)
+    },
+  )
+
+  it.each(bottles)(
+    '$sku: its STL has as many triangles as it says, and encloses that much',
+    (bottle) => {
+      const bytes = fileOf('stl', bottle)
+      const view = new DataView(bytes.buffer, bytes.byteOffset)
+      const count = view.getUint32(80, true)
+      expect(bytes.length).toBe(84 + count * 50)
+      const positions = new Float32Array(count * 9)
+      for (let triangle = 0; triangle < count; triangle++) {
+        for (let value = 0; value < 9; value++) {
+          positions[triangle * 9 + value] = view.getFloat32(
+            84 + triangle * 50 + 12 + value * 4,
+            true,
+          )
+        }
+      }
+      const mesh = { positions, triangles: Uint32Array.from({ length: count * 3 }, (_, n) => n) }
+      expect(meshVolume(mesh) / bottle.volume).toBeCloseTo(1, 2)
+    },
+  )
+
+  it.each(bottles)(
+    '$sku: its GLB is glTF 2.0 in metres, of glass that lets light through',
+    (bottle) => {
+      const bytes = fileOf('glb', bottle)
+      const view = new DataView(bytes.buffer, bytes.byteOffset)
+      expect(view.getUint32(0, true)).toBe(0x46546c67)
+      expect(view.getUint32(8, true)).toBe(bytes.length)
+      const length = view.getUint32(12, true)
+      const gltf = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length)))
+      expect(gltf.asset.version).toBe('2.0')
+      const top = Math.max(...bottle.profile.map(([, y]) => y)) / 1000
+      expect(gltf.accessors[0].max[1]).toBeCloseTo(top, 5)
+      expect(gltf.materials[0].extensions.KHR_materials_transmission.transmissionFactor).toBe(1)
+      expect(gltf.buffers[0].byteLength).toBe(view.getUint32(20 + length, true))
+    },
+  )
+})
