@@ -11,7 +11,8 @@ const dictionary = buildDictionary()
 function browseFor(products: Product[], search = '', pageSize?: number): BrowseResult {
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
   if (!parsed.ok) throw new Error(parsed.message)
-  return browse(buildIndex(products, dictionary), parsed.query, { pageSize })
+  const query = { ...parsed.query, show: 'items' } as const
+  return browse(buildIndex(products, dictionary), query, { pageSize })
 }
 
 const skus = (result: BrowseResult) => result.items.map(({ sku }) => sku)

@@ -5,6 +5,7 @@ import {
   type PausableWork,
   runWithoutPause,
 } from '#app/platform/process/pausable-work.ts'
+import { type FamilyIndex, familyIndexPausably } from '../family/family-index.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { catalogueOrderPausably } from './catalogue-order.ts'
 import { type Column, columnPausably } from './column.ts'
@@ -25,6 +26,7 @@ export interface CatalogueIndex {
   listed: number
   /** 0, 1, 2 … up to `listed`. */
   listedRows: Uint32Array
+  families: FamilyIndex
   category: Column
   /** Values are `category/subcategory`. */
   subcategory: Column
@@ -84,6 +86,7 @@ export function* indexPausably(
     products: rows,
     listed,
     listedRows: Uint32Array.from(listedProducts, (_, row) => row),
+    families: yield* familyIndexPausably(rows, listed),
     category,
     subcategory,
     markets: Uint16Array.from(yield* mapPausably(rows, marketBits)),

@@ -2,6 +2,7 @@ import { markets } from '#app/domain/catalogue/product/product.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { type CatalogueIndex, placeOf } from './catalogue-index.ts'
 import { allowValues, type Codes } from './column.ts'
+import type { Counted } from './count-shown.ts'
 import { inRange, type NumberRange } from './facets/number-range.ts'
 import type { TextMatches } from './search/text-search.ts'
 
@@ -15,14 +16,16 @@ const notFoundBit = 1 << 30
 
 /** Every row against every constraint. */
 export interface Narrowed {
-  /** Rows that the search finds, or all listed rows; ascending. */
+  /** Rows that the search finds, or all listed rows; ascending, or family by family. */
   candidates: Uint32Array
   /** By row; 0 where the row passes all constraints. */
   fails: Uint32Array
-  /** Candidates that pass, ascending. */
+  /** Candidates that pass, in the same order. */
   passing: Uint32Array
   /** The bits of all constraints in use. */
   bits: number
+  /** What is counted: families where the query shows those. */
+  families: Counted
   /** By position in the index’s facets: its bit, or 0 where the query does not use it. */
   facetBits: readonly number[]
 }
@@ -47,13 +50,18 @@ export function narrow(
   fitting: Uint8Array | null = null,
 ): Narrowed {
   const fails = new Uint32Array(index.products.length)
-  const candidates = found?.rows ?? index.listedRows
   if (found) {
     fails.fill(notFoundBit)
-    for (let at = 0; at < candidates.length; at++) fails[candidates[at] as number] = 0
+    for (let at = 0; at < found.rows.length; at++) fails[found.rows[at] as number] = 0
   } else {
     fails.fill(notFoundBit, index.listed)
   }
+  const families = query.show === 'families' ? index.families : null
+  const candidates = families
+    ? found
+      ? rowsFailingOnly(0, families.rows, fails)
+      : families.listedRows
+    : (found?.rows ?? index.listedRows)
   const constraints = constraintsOf(index, query)
   for (const constraint of constraints) mark(constraint, candidates, fails)
   const fits = fitting !== null && query.fits.length > 0
@@ -63,7 +71,8 @@ export function narrow(
     return position < 0 ? 0 : facetBit(position)
   })
   const bits = constraints.reduce((all, { bit }) => all | bit, fits ? fitBit : 0)
-  return { candidates, fails, passing: rowsFailingOnly(0, candidates, fails), bits, facetBits }
+  const passing = rowsFailingOnly(0, candidates, fails)
+  return { candidates, fails, passing, bits, families, facetBits }
 }
 
 /** Rows that would pass without the constraints `bits`: where its other values are counted. */

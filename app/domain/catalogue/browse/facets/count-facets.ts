@@ -1,6 +1,6 @@
 import { type BrowseQuery, selectedRange, selectedValues } from '../browse-query.ts'
 import { type CatalogueIndex, type FacetColumn, scopeOf } from '../catalogue-index.ts'
-import { countCodes } from '../column.ts'
+import { countCodesShown } from '../count-shown.ts'
 import { type Narrowed, passingWithout } from '../narrow.ts'
 import type { FacetOptions, Option } from './count-options.ts'
 import { countRange } from './count-range.ts'
@@ -28,9 +28,10 @@ export function countFacets(
     const offered = present.length > 1 && (everywhere || query.category !== null)
     if (!offered && !isInUse) return []
     const rows = passingWithout(narrowed.facetBits[position] as number, narrowed)
-    const counts = countCodes(column.codes, rows, column.values.length)
+    const { families } = narrowed
+    const counts = countCodesShown(families, column.codes, rows, column.values.length)
     if (!isInUse && !present.some((code) => (counts[code] ?? 0) > 0)) return []
-    const range = countRange(column, present, counts, chosen)
+    const range = countRange(column, present, { families, rows, counts }, chosen)
     return [{ key, label, type, unit, values: options(column, present, selected, counts), range }]
   })
 }
