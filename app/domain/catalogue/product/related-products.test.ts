@@ -80,14 +80,14 @@ describe('a product page', () => {
       expect.stringMatching(/^alike GB-CL187-FL-.*-00-X$/),
       expect.stringMatching(/^alike GB-CL750/),
     ])
-    expect(related('SC-2844SX-BK-R8-X').every((one) => one.startsWith('alike SC-'))).toBe(true)
+    expect(related('SC-2844SX-BK-R8-X')[0]).toMatch(/^alike SC-/)
   })
 
   it('relates cans, kegs, pallets and special orders too, and every other product', () => {
     const seen = new Set<string>()
     for (const one of catalogue.products) {
       const alike = relatedProducts(catalogue, one).filter(({ relation }) => relation === 'alike')
-      expect(alike.length, one.sku).toBeGreaterThan(2)
+      expect(alike.length, one.sku).toBeGreaterThan(1)
       seen.add(`${one.category} ${one.status}`)
     }
     for (const kind of ['cans active', 'kegs active', 'pallets active', 'bottles special-order']) {

@@ -1,3 +1,4 @@
+import { explainValue } from '#app/domain/catalogue/dictionary/value-explanations.ts'
 import { type BrowseQuery, selectedRange, selectedValues } from '../browse-query.ts'
 import { type CatalogueIndex, type FacetColumn, scopeOf } from '../catalogue-index.ts'
 import { countCodesShown } from '../count-shown.ts'
@@ -49,6 +50,7 @@ function options(
   return [...shown, ...missing].sort(facet.compare).map((value) => ({
     value,
     label: facet.labelOf(value),
+    meaning: explainValue(facet.key, value),
     count: counts[column.codeOf.get(value) ?? -1] ?? 0,
     selected: selected.includes(value),
   }))
