@@ -41,7 +41,7 @@ test('products are picked, compared, and seen again where they were viewed', asy
   await expect(page.getByRole('columnheader')).toHaveCount(1)
 
   await page.goto(`/catalogue/${carton.slug}`)
-  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  const viewed = page.getByRole('region', { name: 'Recently Viewed' })
   await expect(viewed.getByRole('link', { name: bottle.name })).toBeVisible()
   // Whoever leaps to the end of a page has the rest of it laid out first, and presses then.
   await viewed.scrollIntoViewIfNeeded()

@@ -82,8 +82,7 @@ function Matrix({ matrix }: { matrix: FamilyMatrix }) {
         {hasGaps && (
           <>
             {' '}
-            “–” we do not list: <TextLink to={addresses.writeToUs}>ask us</TextLink> to have it
-            made.
+            “–” is not on our list: <TextLink to={addresses.writeToUs}>ask us</TextLink> about it.
           </>
         )}
       </p>

@@ -84,12 +84,12 @@ export function ProductTableView({
                       </Link>
                       <span className="block text-xs font-normal text-muted">
                         {row.sku}
-                        {row.family && ` · ${row.family.choice}`}
                         {row.remark && (
                           <strong className="ml-2 font-semibold text-vermilion">
                             {row.remark}
                           </strong>
                         )}
+                        {row.family && <span className="block">{row.family.choice}</span>}
                       </span>
                     </span>
                     {marks(row)}

@@ -93,14 +93,12 @@ export function coloursOf(
   return values.filter(({ value }) => there.has(value))
 }
 
-/** “Bulk pallet”, “Bulk pallet, 6-pack, 12-pack carton”. */
+/** “Bulk pallet”, of several “Bulk, 6-pack, 12-pack”. */
 export function packNames(items: readonly Product[]): string {
   const formats = new Set(items.flatMap(({ packs }) => packFormat(packs) ?? []))
   const labels = [...formats].sort(comparePackFormats).map(packFormatLabel)
-  const named = labels.map((label, at) =>
-    at < labels.length - 1 ? label.replace(/ carton$/, '') : label,
-  )
-  return namesOf(named)
+  if (labels.length === 1) return labels.join()
+  return namesOf(labels.map((label) => label.replace(/ (pallet|carton)$/, '')))
 }
 
 /** From the soonest to the latest that any of the products may take. */

@@ -31,9 +31,9 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
           </Link>
         </h2>
         <p className="mt-1 text-xs text-muted">
-          <span className="whitespace-nowrap">{sku}</span>
-          {family && ` · ${family.choice}`}
+          {sku}
           {remark && <strong className="ml-2 font-semibold text-vermilion">{remark}</strong>}
+          {family && <span className="block">{family.choice}</span>}
         </p>
         <dl className="product-card-facts">
           {facts.map(({ label, text }) => (
