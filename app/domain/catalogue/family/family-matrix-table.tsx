@@ -2,8 +2,11 @@ import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { inPlace } from '#app/ui/in-place.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { useHeldInPlace } from '#app/ui/use-held-in-place.ts'
 import { ProductName } from '../product/page/product-name.tsx'
 import type { FamilyMatrix, GoneItem, MatrixCell, MatrixRow } from './family-matrix.ts'
+
+type Hold = ReturnType<typeof useHeldInPlace>
 
 /**
  * The variations of a product: its family by the attributes in which the items differ. Each is a link
@@ -24,7 +27,7 @@ export function FamilyMatrixTable({
         Variations of this Product
       </h2>
       {matrix ? (
-        <Matrix matrix={matrix} />
+        <Matrix matrix={matrix} shown={shown} />
       ) : (
         <p className="mt-2 text-muted">
           This is the one version that we list. <TextLink to={addresses.writeToUs}>Ask us</TextLink>{' '}
@@ -38,9 +41,10 @@ export function FamilyMatrixTable({
   )
 }
 
-function Matrix({ matrix }: { matrix: FamilyMatrix }) {
+function Matrix({ matrix, shown }: { matrix: FamilyMatrix; shown: string }) {
   const { name, rowLabel, columnLabel, columns, groups, gone } = matrix
   const addresses = useAddresses()
+  const hold = useHeldInPlace(shown)
   const isGrid = columnLabel !== ''
   const hasGaps = groups.some(({ rows }) => rows.some(({ cells }) => cells.includes(null)))
   return (
@@ -71,7 +75,7 @@ function Matrix({ matrix }: { matrix: FamilyMatrix }) {
                 </tr>
               )}
               {rows.map((row) => (
-                <Row key={row.label} row={row} columns={columns} />
+                <Row key={row.label} row={row} columns={columns} hold={hold} />
               ))}
             </tbody>
           ))}
@@ -100,9 +104,11 @@ function Matrix({ matrix }: { matrix: FamilyMatrix }) {
 function Row({
   row: { label, material, cells },
   columns,
+  hold,
 }: {
   row: MatrixRow
   columns: readonly string[]
+  hold: Hold
 }) {
   return (
     <tr>
@@ -121,13 +127,13 @@ function Row({
         {label}
       </th>
       {cells.map((cell, at) => (
-        <td key={columns[at]}>{cell ? <Cell {...cell} /> : <Nothing />}</td>
+        <td key={columns[at]}>{cell ? <Cell {...cell} hold={hold} /> : <Nothing />}</td>
       ))}
     </tr>
   )
 }
 
-function Cell({ slug, name, days, isOwn }: MatrixCell) {
+function Cell({ slug, name, days, isOwn, hold }: MatrixCell & { hold: Hold }) {
   const addresses = useAddresses()
   return (
     <Link
@@ -135,6 +141,7 @@ function Cell({ slug, name, days, isOwn }: MatrixCell) {
       state={inPlace}
       prefetch="intent"
       preventScrollReset
+      onClick={hold}
       aria-current={isOwn ? 'page' : undefined}
       className="family-matrix-choice"
     >

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { inPlace } from '#app/ui/in-place.ts'
+import { useHeldInPlace } from '#app/ui/use-held-in-place.ts'
 import type { ColourLink } from './product-view.ts'
 
 /** The same item in its other colours: a swatch each, painted like its drawing. */
 export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: string }) {
   const addresses = useAddresses()
+  const hold = useHeldInPlace(sku)
   if (colours.length === 0) return null
   return (
     <section aria-labelledby="colours">
@@ -20,6 +22,7 @@ export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: s
               prefetch="intent"
               preventScrollReset
               state={inPlace}
+              onClick={hold}
               aria-current={other === sku ? 'page' : undefined}
               className="colour-link"
               title={label}
