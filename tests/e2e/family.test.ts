@@ -55,7 +55,9 @@ test('a choice in the family shows it in place: address, title and drawing chang
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
-  await expect(page.getByText(/In your enquiry: 7 pallets/)).toBeVisible()
+  await expect(
+    page.getByText(/^Added 7 pallets .* of Claret 750, antique green · 6-pack/).first(),
+  ).toBeVisible()
 })
 
 test('what is no longer made is named with what replaces it, in the family and on its own page', async ({

@@ -110,7 +110,8 @@ function shownProduct(
   if (!narrowed.families) return { product, matching: [product], isFamily: false }
   const matching: Product[] = []
   for (const other of rowsOfFamily(families, families.of[row] as number)) {
-    if (narrowed.fails[other] === 0) matching.push(products[other] as Product)
+    const fails = narrowed.fails[families.places[other] as number]
+    if (fails === 0) matching.push(products[other] as Product)
   }
   return { product, matching, isFamily: true }
 }

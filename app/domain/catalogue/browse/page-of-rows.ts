@@ -34,7 +34,7 @@ function pick(
   let seen = 0
   for (let at = 0; at < order.length && rows.length < size; at++) {
     const row = order[at] as number
-    if (fails[row] !== 0) continue
+    if (fails[families ? (families.places[row] as number) : row] !== 0) continue
     if (shown && families) {
       const family = families.of[row] as number
       if (shown[family] === 1) continue

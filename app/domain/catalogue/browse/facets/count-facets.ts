@@ -2,7 +2,7 @@ import { explainValue } from '#app/domain/catalogue/dictionary/value-explanation
 import { type BrowseQuery, selectedRange, selectedValues } from '../browse-query.ts'
 import { type CatalogueIndex, type FacetColumn, scopeOf } from '../catalogue-index.ts'
 import { countCodesShown } from '../count-shown.ts'
-import { type Narrowed, passingWithout } from '../narrow.ts'
+import { codesOf, type Narrowed, passingWithout } from '../narrow.ts'
 import type { FacetOptions, Option } from './count-options.ts'
 import { countRange } from './count-range.ts'
 
@@ -30,9 +30,10 @@ export function countFacets(
     if (!offered && !isInUse) return []
     const rows = passingWithout(narrowed.facetBits[position] as number, narrowed)
     const { families } = narrowed
-    const counts = countCodesShown(families, column.codes, rows, column.values.length)
+    const codes = codesOf(column, families)
+    const counts = countCodesShown(families, codes, rows, column.values.length)
     if (!isInUse && !present.some((code) => (counts[code] ?? 0) > 0)) return []
-    const range = countRange(column, present, { families, rows, counts }, chosen)
+    const range = countRange(column, present, { families, rows, codes, counts }, chosen)
     return [{ key, label, type, unit, values: options(column, present, selected, counts), range }]
   })
 }

@@ -4,7 +4,14 @@ import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { BrowseQuery } from '../browse-query.ts'
 import { type CatalogueIndex, placeOf } from '../catalogue-index.ts'
 import { countBitsShown, countCodesShown, countShown } from '../count-shown.ts'
-import { categoryBit, marketBit, type Narrowed, passingWithout, subcategoryBit } from '../narrow.ts'
+import {
+  categoryBit,
+  codesOf,
+  marketBit,
+  type Narrowed,
+  passingWithout,
+  subcategoryBit,
+} from '../narrow.ts'
 import type { CategoryOption, MarketOption, Option } from './count-options.ts'
 import { appliesTo } from './facets.ts'
 import { marketLabels } from './market-labels.ts'
@@ -17,12 +24,13 @@ export function countCategories(
   query: BrowseQuery,
   narrowed: Narrowed,
 ): CategoryOption[] {
-  const { codes, values, codeOf } = index.category
+  const { values, codeOf } = index.category
+  const { families } = narrowed
+  const codes = codesOf(index.category, families)
   const inUse = index.facets.flatMap(({ facet }, position) => {
     const bit = narrowed.facetBits[position] as number
     return bit === 0 ? [] : [{ facet, bit }]
   })
-  const { families } = narrowed
   const everywhere = passingWithout(placeBits, narrowed)
   const counted = new Map([
     [placeBits, countCodesShown(families, codes, everywhere, values.length)],
@@ -63,7 +71,8 @@ export function countSubcategories(
 ): Option[] {
   const category = query.category === null ? undefined : findCategory(query.category)
   if (!category) return []
-  const { codes, values, codeOf } = index.subcategory
+  const { values, codeOf } = index.subcategory
+  const codes = codesOf(index.subcategory, narrowed.families)
   const rows = passingWithout(subcategoryBit, narrowed)
   const counts = countCodesShown(narrowed.families, codes, rows, values.length)
   return category.subcategories.map(({ slug, name }) => ({
@@ -82,7 +91,12 @@ export function countMarkets(
   // A product may be for several markets, so combinations are counted first.
   const rows = passingWithout(marketBit, narrowed)
   const { families } = narrowed
-  const combinations = countBitsShown(families, index.markets, rows, 1 << markets.length)
+  const combinations = countBitsShown(
+    families,
+    codesOf(index.markets, families),
+    rows,
+    1 << markets.length,
+  )
   return markets.map((market, position) => ({
     value: market,
     label: marketLabels[market],

@@ -1,5 +1,6 @@
 import type { FacetColumn } from '../catalogue-index.ts'
-import { type Counted, countCodesShown } from '../count-shown.ts'
+import type { Codes } from '../column.ts'
+import { type Counted, countGroupsShown } from '../count-shown.ts'
 import type { RangeOptions } from './count-options.ts'
 import { describeRange } from './describe-range.ts'
 import { inRange, type NumberRange, rangeText } from './number-range.ts'
@@ -12,6 +13,7 @@ const fewNumbers = 5
 interface CountedRows {
   families: Counted
   rows: Uint32Array
+  codes: Codes
   counts: Uint32Array
 }
 
@@ -21,7 +23,7 @@ interface CountedRows {
  * @param present the codes of the place, ascending
  */
 export function countRange(
-  { facet, numbers, codes }: FacetColumn,
+  { facet, numbers }: FacetColumn,
   present: readonly number[],
   counted: CountedRows,
   chosen: NumberRange | null,
@@ -39,12 +41,12 @@ export function countRange(
     while (bar < barCount - 1 && value >= (stops[bar + 1] as number)) bar++
     barOf[code] = bar + 1
   }
-  const bars = [...sumBy(barOf, barCount + 1, codes, counted).subarray(1)]
+  const bars = [...sumBy(barOf, barCount + 1, counted).subarray(1)]
   if (!chosen) return { stops, bars, chosen: null }
   const inside = Uint16Array.from(numbers, (value, code) =>
     code > 0 && inRange(value, chosen) ? 1 : 0,
   )
-  const count = sumBy(inside, 2, codes, counted)[1] ?? 0
+  const count = sumBy(inside, 2, counted)[1] ?? 0
   const label = `${facet.label} ${describeRange(chosen, facet.unit)}`
   return { stops, bars, chosen: { ...chosen, value: rangeText(chosen), label, count } }
 }
@@ -56,17 +58,9 @@ export function countRange(
 function sumBy(
   groupOf: Uint16Array,
   groups: number,
-  codes: Uint16Array | Uint32Array,
-  { families, rows, counts }: CountedRows,
+  { families, rows, codes, counts }: CountedRows,
 ): Uint32Array {
-  if (families) {
-    const groupOfRow = new Uint16Array(codes.length)
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] as number
-      groupOfRow[row] = groupOf[codes[row] as number] as number
-    }
-    return countCodesShown(families, groupOfRow, rows, groups)
-  }
+  if (families) return countGroupsShown(families, codes, groupOf, rows, groups)
   const sums = new Uint32Array(groups)
   for (let code = 1; code < groupOf.length; code++) {
     const group = groupOf[code] as number

@@ -67,7 +67,7 @@ function calledSo(
   const count = (column: CatalogueIndex['category'], value: string) => {
     const { families } = index
     const size = column.values.length
-    const counts = countCodesShown(families, column.codes, families.listedRows, size)
+    const counts = countCodesShown(families, column.codesByPlace, families.listedPlaces, size)
     return counts[column.codeOf.get(value) ?? -1] ?? 0
   }
   return categories.flatMap(({ slug, name, subcategories }) => [
@@ -85,10 +85,13 @@ function calledSo(
   ])
 }
 
-/** The search within the categories that hold most of what it finds; none when one holds it all. */
+/**
+ * The search within the categories that hold most of what it finds; none when one holds it all.
+ * @param rows by place
+ */
 function holdingSome(index: CatalogueIndex, q: string, rows: Uint32Array): Suggestions['places'] {
-  const { codes, values, codeOf } = index.category
-  const counts = countCodesShown(index.families, codes, rows, values.length)
+  const { codesByPlace, values, codeOf } = index.category
+  const counts = countCodesShown(index.families, codesByPlace, rows, values.length)
   const holding = categories
     .map(({ slug, name }) => ({ slug, name, count: counts[codeOf.get(slug) ?? -1] ?? 0 }))
     .filter(({ count }) => count > 0)
