@@ -38,8 +38,8 @@ describe('what fits a product', () => {
     expect(skusOf('GB-CL750S-AG-BV-00-X', 'carton')).toEqual([
       'CT-06CLA-WH-X',
       'CT-12CLA-WH-X',
-      'CT-12CLT-WH-X',
       'CT-06CLT-WH-X',
+      'CT-12CLT-WH-X',
     ])
   })
 
@@ -48,7 +48,7 @@ describe('what fits a product', () => {
     expect(closures?.best.map(({ sku }) => sku.slice(0, 2))).toEqual(['CS', 'CK', 'CK', 'CS'])
     expect(dressings?.relation).toBe('dressing')
     expect(closures?.tools).toEqual(['a crown crimper, 29 mm', 'a sparkling corker'])
-    expect(dressings?.tools).toEqual(['a wirehooder', 'a foil crimper'])
+    expect(dressings?.tools).toEqual(['a foil crimper', 'a wirehooder'])
   })
 
   it('is, the other way round, the bottles that a closure, carton or divider is for', () => {

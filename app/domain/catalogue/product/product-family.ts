@@ -6,6 +6,8 @@ import type { Product } from './product.ts'
  * the product's own; every other word is an attribute.
  */
 interface FamilyRule {
+  /** Alike in all of these: one size; the same as the family where it is left out. */
+  size?: readonly string[]
   /** Alike in all of these: one family. */
   family: readonly string[]
   /** In what the items of a family can differ besides colour, most telling first. */
@@ -25,7 +27,8 @@ const closureVersions = [
   'print',
   'bidule',
 ]
-const closures = { versions: closureVersions, colour: 'closureColour' }
+const closureSize = ['closureType', 'finish', 'diameterNominal', 'length']
+const closures = { size: closureSize, versions: closureVersions, colour: 'closureColour' }
 
 /** By category, or by category and closure type where that says more. */
 const rules: Readonly<Record<string, FamilyRule>> = {
@@ -35,7 +38,7 @@ const rules: Readonly<Record<string, FamilyRule>> = {
     colour: 'colour',
   },
   // One size is one tool; corks are cut to length from one material.
-  closures: { ...closures, family: ['closureType', 'finish', 'diameterNominal', 'length'] },
+  closures: { ...closures, family: closureSize },
   'closures cork': { ...closures, family: ['closureType', 'material'] },
   'closures sparkling-cork': { ...closures, family: ['closureType'] },
   'closures ct': { ...closures, family: ['closureType'] },
@@ -43,11 +46,25 @@ const rules: Readonly<Record<string, FamilyRule>> = {
   // One construction and count, cut in the sizes of the bottles.
   cartons: {
     family: ['subcategory', 'style', 'packSize'],
+    size: ['style', 'cellLength', 'cellWidth', 'internalHeight', 'externalHeight'],
     versions: ['cartonClass', 'print', 'flute'],
+    colour: null,
+  },
+  dividers: {
+    family: ['subcategory'],
+    size: ['cellLength', 'cellWidth'],
+    versions: [],
+    colour: null,
+  },
+  kegs: {
+    family: ['subcategory'],
+    size: ['subcategory', 'coupler'],
+    versions: [],
     colour: null,
   },
   cans: {
     family: ['subcategory', 'volume'],
+    size: ['subcategory', 'volume', 'canBody', 'canEnd'],
     versions: ['decoration', 'canEnd', 'canBody', 'canLining', 'packSize'],
     colour: 'closureColour',
   },
@@ -74,7 +91,17 @@ function figureOf(product: Product, name: string): AttributeScalar | null {
  * alone are joined on top of it (`family/one-body.ts`).
  */
 export function familyOf(product: Product): string {
-  const values = ruleOf(product).family.map((name) => figureOf(product, name))
+  return keyOf(product, ruleOf(product).family)
+}
+
+/** Key shared by the products of one size, of which the catalogue’s order shows one first. */
+export function sizeOf(product: Product): string {
+  const { size, family } = ruleOf(product)
+  return keyOf(product, size ?? family)
+}
+
+function keyOf(product: Product, names: readonly string[]): string {
+  const values = names.map((name) => figureOf(product, name))
   const known = values.some((value) => value !== null)
   return JSON.stringify([product.category, ...(known ? values : [product.sku])])
 }
