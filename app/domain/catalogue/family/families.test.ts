@@ -67,7 +67,7 @@ describe('the list by family', () => {
     const search = 'category=bottles&colour=flint&finish=CORK'
     const card = cardOf(search, 'GB-CL750SK-FL-KM-12-X')
     expect(card.name).toContain('flint, cork mouth')
-    expect(card.family?.choice).toMatch(/^1 of 2 that match, of \d+$/)
+    expect(card.family?.choice).toMatch(/^1 of 2 that match, of \d+ items$/)
     expect(card.colours).toEqual([])
     expect(factsOf(search, 'GB-CL750SK-FL-KM-12-X').Pack).toBe('Bulk, 12-pack')
   })

@@ -18,8 +18,9 @@ export function familyChoice(
   return { name: familyName(family), choice: choiceInWords(matching.length, family.length) }
 }
 
-/** “1 of 12 items”, “1 of 3 that match, of 12”. */
+/** “1 of 12 items”, “1 of 3 that match, of 12 items”. */
 function choiceInWords(matching: number, all: number): string {
   if (matching === all) return `1 of ${all} items`
-  return matching === 1 ? `the 1 of ${all} that matches` : `1 of ${matching} that match, of ${all}`
+  if (matching === 1) return `the one that matches, of ${all} items`
+  return `1 of ${matching} that match, of ${all} items`
 }
