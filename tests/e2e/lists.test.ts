@@ -55,7 +55,7 @@ test('a card says what Buy Now adds, and what it added, without hiding its colou
 }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/catalogue?q=${bottle.sku}`)
+    await page.goto(`/catalogue?q=${bottle.sku}&show=items`)
     const card = page.getByRole('article').first()
     await expect(card.getByText('Adds 1 pallet (1,235 bottles)', { exact: true })).toBeVisible()
     const height = (await card.boundingBox())?.height

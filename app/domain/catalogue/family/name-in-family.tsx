@@ -12,7 +12,7 @@ export function NameInFamily({ name, family }: { name: string; family: string | 
   return (
     <>
       <ProductName name={family} />
-      <span className="sr-only">{name.slice(family.length, -own.length) || ', '}</span>
+      <span className="name-in-family-break">{name.slice(family.length, -own.length) || ', '}</span>
       <span className="name-in-family">
         <ProductName name={own} />
       </span>
