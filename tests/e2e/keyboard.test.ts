@@ -57,7 +57,7 @@ test('an enquiry is put together and sent by keyboard alone', async ({ page }) =
 })
 
 test('another page of the list is read from its beginning', async ({ page }) => {
-  await page.goto('/catalogue?category=cartons')
+  await page.goto('/catalogue?category=bottles')
   await page.getByRole('link', { name: 'Page 2' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/page=2/)

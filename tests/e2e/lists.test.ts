@@ -41,7 +41,7 @@ test('products are picked, compared, and seen again where they were viewed', asy
   await expect(page.getByRole('columnheader')).toHaveCount(1)
 
   await page.goto(`/catalogue/${carton.slug}`)
-  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  const viewed = page.getByRole('region', { name: 'Recently Viewed' })
   await expect(viewed.getByRole('link', { name: bottle.name })).toBeVisible()
   // Whoever leaps to the end of a page has the rest of it laid out first, and presses then.
   await viewed.scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ test('a card says what Buy Now adds, and what it added, without hiding its colou
 }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/catalogue?q=${bottle.sku}`)
+    await page.goto(`/catalogue?q=${bottle.sku}&show=items`)
     const card = page.getByRole('article').first()
     await expect(card.getByText('Adds 1 pallet (1,235 bottles)', { exact: true })).toBeVisible()
     const height = (await card.boundingBox())?.height

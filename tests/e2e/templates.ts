@@ -42,6 +42,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the contact page': at('/contact'),
   'a legal page': at('/privacy-policy'),
   'the catalogue': at('/catalogue'),
+  'every item of the catalogue': at('/catalogue?show=items'),
   'the catalogue, filtered': at('/catalogue?category=bottles&colour=amber&volume=500'),
   'the catalogue, with nothing found': at('/catalogue?category=kegs&q=claret'),
   'the catalogue as a table': at('/catalogue?category=bottles&view=table&sort=height'),

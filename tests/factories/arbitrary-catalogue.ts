@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {
   type BrowseQuery,
   canonicalFacets,
+  shownKinds,
   views,
   wholeCatalogue,
 } from '#app/domain/catalogue/browse/browse-query.ts'
@@ -21,6 +22,7 @@ const colours = ['antique', 'flint', 'amber']
 const finishes = ['BVS', 'CORK', 'CR26']
 const packs = [null, 6, 12]
 const columnSorts = ['colour', 'colour-desc', 'glassMass-desc', 'heatTreated']
+const moulds = ['CL', 'PU', 'TA']
 const leadTimes = [
   { from: 2, to: 5 },
   { from: 20, to: 30 },
@@ -48,6 +50,7 @@ export const arbitraryProducts: fc.Arbitrary<Product[]> = fc
       glassMass: optional([300, 310, 350, 400, 420, 475]),
       pack: fc.constantFrom(...packs),
       leadTime: optional(leadTimes),
+      mould: optional(moulds),
     }),
     { maxLength: 25 },
   )
@@ -62,6 +65,7 @@ export const arbitraryProducts: fc.Arbitrary<Product[]> = fc
         status: row.status,
         canonical: supplierListing ? 'P0' : null,
         markets: row.markets,
+        mould: row.mould,
         leadTime: row.leadTime,
         packs: {
           piece: 'piece',
@@ -128,10 +132,11 @@ export const arbitraryQuery: fc.Arbitrary<BrowseQuery> = fc
       },
     ),
     sort: fc.constantFrom(...sorts, 'name-desc', 'sku-desc', 'lead-time-desc', ...columnSorts),
+    show: fc.constantFrom(...shownKinds),
     view: fc.constantFrom(...views),
     page: fc.integer({ min: 1, max: 4 }),
   })
-  .map(({ place, withSubcategory, market, q, used, range, sort, view, page, ...values }) => ({
+  .map(({ place, withSubcategory, market, q, used, range, sort, show, view, page, ...values }) => ({
     ...wholeCatalogue,
     category: place?.[0] ?? null,
     subcategory: withSubcategory ? (place?.[1] ?? null) : null,
@@ -142,6 +147,7 @@ export const arbitraryQuery: fc.Arbitrary<BrowseQuery> = fc
       ...(range ? [range] : []),
     ]),
     sort,
+    show,
     view,
     page,
   }))

@@ -141,11 +141,11 @@ describe('what fits', () => {
   it('narrows the catalogue, as a chip that can be removed', async () => {
     const page = await site.fetch('/catalogue?category=closures&fits=GB-CL750S-AG-BV-00-X')
     expectPage(page, 200)
-    expect(wordsOf(page)).toMatch(/\b20 of [\d,]+ products/)
+    expect(wordsOf(page)).toMatch(/\b1 closure, 20 items/)
     expect(wordsOf(page)).toContain('Remove Fits GB-CL750S-AG-BV-00-X')
     const nothing = await site.fetch('/catalogue?fits=NO-SUCH-CODE')
     expectPage(nothing, 200)
-    expect(wordsOf(nothing)).toMatch(/\b0 of [\d,]+ products/)
+    expect(wordsOf(nothing)).toMatch(/\b0 products, 0 items/)
   })
 
   it('leads from an enquiry to the catalogue, and is kept in no cache', async () => {

@@ -110,6 +110,9 @@ export function generateCatalogue(size: number): Product[] {
   return Array.from({ length: size }, (_, position) => generateProduct(position, size, random))
 }
 
+/** About half of them are bottles. */
+const itemsOfMould = 14
+
 function generateProduct(position: number, size: number, random: Random): Product {
   const words = vocabularySize(size)
   const category = categories[random.oneIn(2) ? 0 : random.below(categories.length)]
@@ -131,6 +134,7 @@ function generateProduct(position: number, size: number, random: Random): Produc
     status: fate === 0 ? 'obsolete' : fate === 1 ? 'special-order' : 'active',
     canonical: fate === 2 ? 'GB-0000' : null,
     markets: markets.filter(() => random.oneIn(2)),
+    mould: category.slug === 'bottles' ? `M${Math.floor(position / itemsOfMould)}` : null,
     tags: [kind, random.pick(['stelvin', 'lightweight', 'bulk', 'packed glass', 'export', 'new'])],
     attributes: attributesOf(category.slug, { volume, colour }, random),
     packs: packsOf(category.piece, random),

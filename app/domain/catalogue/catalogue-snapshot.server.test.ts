@@ -158,7 +158,7 @@ describe('the catalogue in memory', () => {
     const before = catalogue.current()
     const server = createServer((_, response) => {
       const { version, index } = catalogue.current()
-      response.end(`${version}: ${browse(index, { ...wholeCatalogue, q: 'claret' }).total}`)
+      response.end(`${version}: ${browse(index, { ...wholeCatalogue, q: 'claret' }).totalItems}`)
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -22,7 +22,7 @@ export interface CatalogueSnapshot {
   changed: ReadonlyMap<string, Date>
   /** For browsing: facets, sorts and search. */
   index: CatalogueIndex
-  /** For product pages: families, listings and what fits. */
+  /** For product pages: colours, listings and what fits. */
   relations: ProductRelations
 }
 
@@ -55,6 +55,6 @@ export function* snapshotPausably(
     bySlug,
     changed,
     index,
-    relations: yield* relationsPausably(products),
+    relations: yield* relationsPausably(products, index.families),
   }
 }

@@ -40,8 +40,8 @@ export function loader({ request, url }: Route.LoaderArgs) {
   }
   const { fits } = parsed.query
   const fitting = fits.length > 0 ? fittingRows(catalogue, fits) : null
-  const { items, ...result } = browse(catalogue.index, parsed.query, { fitting })
-  const shown = shownResults(catalogue, parsed.query, items)
+  const { items: _, shown: onPage, ...result } = browse(catalogue.index, parsed.query, { fitting })
+  const shown = shownResults(catalogue, parsed.query, onPage)
   if (result.unanswered) noteUnanswered(parsed.query.q)
   const { mistakes } = parsed
   const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200

@@ -1,25 +1,26 @@
 import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
+import { countInWords } from '#app/domain/catalogue/browse/count-in-words.ts'
 import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filters.tsx'
+import { FamilySwitch } from '#app/domain/catalogue/browse/family-switch.tsx'
 import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
 import { ViewSwitch } from '#app/domain/catalogue/browse/table/view-switch.tsx'
-import { formatNumber } from '#app/platform/text/format.ts'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { type ShownResults, sortedColumn } from './shown-results.ts'
 
 type ListBarProps = ShownResults &
-  Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total' | 'listed'>
+  Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total' | 'totalItems' | 'listed'>
 
 /** Over the list: what it is narrowed by, how many products it has, and in which order and view. */
-export function ListBar({ query, facets, markets, total, listed, ...shown }: ListBarProps) {
+export function ListBar({ query, facets, markets, ...shown }: ListBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <ChosenFilters query={query} facets={facets} markets={markets} />
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="w-full text-sm text-muted numeric sm:w-auto" role="status">
-          {total < listed && `${formatNumber(total)} of `}
-          {formatNumber(listed)} products
+          {countInWords({ query, ...shown })}
         </p>
         <SortMenu query={query} column={sortedColumn({ query, ...shown })} />
+        <FamilySwitch query={query} />
         <ViewSwitch query={query} />
         <PaintFromHere id="list-bar-read" />
       </div>

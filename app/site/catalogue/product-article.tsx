@@ -1,5 +1,6 @@
 import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { FamilyMatrixTable } from '#app/domain/catalogue/family/family-matrix-table.tsx'
 import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
 import { ProductColours } from '#app/domain/catalogue/product/page/product-colours.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure.tsx'
@@ -7,9 +8,11 @@ import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx
 import { ProductStatus } from '#app/domain/catalogue/product/page/product-status.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
+import { useKeptQuantity } from '#app/domain/enquiry/cart/quantity/use-kept-quantity.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
 import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { BrowserLists } from './browser-lists.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMore, type ProductMoreProps } from './product-more.tsx'
@@ -25,6 +28,7 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
 export function ProductArticle({ line, ...more }: ProductArticleProps) {
   const { product } = more
   // Of an obsolete product, its replacements come first.
+  const kept = useKeptQuantity(product.family)
   const isGone = product.status === 'obsolete' && product.dropIns !== null
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">
@@ -37,7 +41,7 @@ export function ProductArticle({ line, ...more }: ProductArticleProps) {
           </h1>
           <div className="mt-2 flex flex-wrap gap-x-4 text-muted">
             <CopyCode code={product.sku} what="Code" />
-            <span>Supplier: {product.supplier}</span>
+            {product.supplier && <span>Supplier: {product.supplier}</span>}
             <CompareButton sku={product.sku} />
           </div>
         </header>
@@ -57,12 +61,17 @@ export function ProductArticle({ line, ...more }: ProductArticleProps) {
             <p className="mt-1 text-lg">{product.description}</p>
           </section>
           <ProductColours colours={product.colours} sku={product.sku} />
-          {product.orderable && <AddToEnquiry key={product.sku} product={product} line={line} />}
+          {product.orderable && (
+            <AddToEnquiry key={product.sku} product={product} line={line} kept={kept} />
+          )}
+          <OptionalSection>
+            <FamilyMatrixTable matrix={product.matrix} shown={product.name} />
+          </OptionalSection>
           <ProductSections product={product} />
           {!isGone && <ProductDetails product={product} />}
         </div>
       </div>
-      <BelowFirstScreen key={product.sku}>
+      <BelowFirstScreen key={product.family}>
         <ProductMore {...more} isGone={isGone} />
         <BrowserLists product={product} />
       </BelowFirstScreen>
@@ -70,11 +79,11 @@ export function ProductArticle({ line, ...more }: ProductArticleProps) {
   )
 }
 
-function drawingsOf({ drawing, variations, listings, related, fits, dropIns }: ProductView) {
+function drawingsOf({ drawing, listings, related, fits, dropIns }: ProductView) {
   const cards = [
     ...related.flatMap((group) => group.cards),
     ...fits.flatMap((answer) => answer.best),
     ...(dropIns?.replacements ?? []),
   ]
-  return [drawing, ...[...variations, ...listings, ...cards].map((other) => other.drawing)]
+  return [drawing, ...[...listings, ...cards].map((other) => other.drawing)]
 }

@@ -6,7 +6,6 @@ import { DocumentList } from '#app/domain/catalogue/product/page/document-list.t
 import { ProductRelated } from '#app/domain/catalogue/product/page/product-related.tsx'
 import { ProductVariations } from '#app/domain/catalogue/product/page/product-variations.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
-import { VariationTable } from '#app/domain/catalogue/product/page/variation-table.tsx'
 import type { ProductDocument } from '#app/domain/catalogue/product/product-documents.ts'
 import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { TechnicalDrawingSection } from '#app/domain/catalogue/technical-drawing/technical-drawing-section.tsx'
@@ -79,15 +78,6 @@ export function ProductMore({
       <DocumentList documents={documents} />
       <div className="mt-16 space-y-16 print:hidden">
         <OptionalSection>
-          {product.matrix ? (
-            <VariationTable matrix={product.matrix} />
-          ) : (
-            <ProductVariations
-              id="variations"
-              heading="Variations of this product"
-              variations={product.variations}
-            />
-          )}
           <ProductVariations
             id="listings"
             heading="The same item by supplier"

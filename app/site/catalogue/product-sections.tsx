@@ -19,16 +19,16 @@ export function ProductSections({ product }: { product: ProductView }) {
 
 /** Anchor and name of each part, in the order of the page. */
 function sectionsOf(product: ProductView): [id: string, name: string][] {
-  const { matrix, variations, listings, dropIns, fits, related } = product
+  const { listings, dropIns, fits, related } = product
   const isGone = product.status === 'obsolete'
   const sections: [id: string, name: string, isThere: boolean][] = [
     ['description', 'Description', true],
+    ['variations', 'Variations', true],
     ['drop-in', 'Replacements', isGone && dropIns !== null],
     ['attributes', 'Attributes', true],
     ['packs', 'Packs', true],
     ['technical-drawing', 'Drawing', true],
     ['documents', 'Documents', true],
-    ['variations', 'Variations', matrix !== null || variations.length > 0],
     ['listings', 'Suppliers', listings.length > 0],
     ['drop-in', 'Replacements', !isGone && dropIns !== null],
     ['fits', 'What fits', fits.length > 0],

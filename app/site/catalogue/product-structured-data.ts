@@ -45,7 +45,7 @@ export function productStructuredData(
       ...(estimated ? { description: 'An estimate, to be confirmed.' } : {}),
     })),
     ...(product.successor ? { isRelatedTo: relatedTo(product.successor, canonical) } : {}),
-    ...(product.supplier === 'Vpack' ? { brand: companyReference(company, canonical) } : {}),
+    ...(product.supplier === null ? { brand: companyReference(company, canonical) } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ShownProduct } from '#app/domain/catalogue/browse/browse.ts'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import { partsOf, sorts } from '#app/domain/catalogue/browse/table/sorts.ts'
 import {
@@ -6,11 +7,8 @@ import {
 } from '#app/domain/catalogue/browse/table/table-content.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
-import {
-  type CardOfProduct,
-  cardOfProduct,
-} from '#app/domain/catalogue/product/card/card-of-product.ts'
-import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { cardOfShown } from '#app/domain/catalogue/family/card-of-family.ts'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card/card-of-product.ts'
 
 /** One page of the list in the view that its address asks for; the other one is not sent. */
 export interface ShownResults {
@@ -21,12 +19,12 @@ export interface ShownResults {
 export function shownResults(
   catalogue: CatalogueSnapshot,
   query: BrowseQuery,
-  items: readonly Product[],
+  shown: readonly ShownProduct[],
 ): ShownResults {
   if (query.view === 'table') {
-    return { cards: null, table: tableContent(catalogue, query, items) }
+    return { cards: null, table: tableContent(catalogue, query, shown) }
   }
-  return { cards: items.map((product) => cardOfProduct(catalogue, product)), table: null }
+  return { cards: shown.map((one) => cardOfShown(catalogue, one)), table: null }
 }
 
 export function drawingsOf({ cards, table }: ShownResults): Drawing[] {

@@ -7,6 +7,7 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { ownStart } from '#app/framework/own-start.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import { isInPlace } from '#app/ui/in-place.ts'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { Toaster } from '#app/ui/toast/toaster.tsx'
@@ -37,21 +38,24 @@ export function loader() {
 export default function SiteShell({ loaderData }: Route.ComponentProps) {
   const { portalAddress, about, consentNotice } = loaderData
   const main = useRef<HTMLElement>(null)
-  const { pathname, key } = useLocation()
+  const { pathname, key, state } = useLocation()
+  const stays = isInPlace(state)
   const shown = useRef(pathname)
   useLaterParts(key)
   useNewBuild()
   useOptionalScripts()
 
   // A new page without a document load: its main part takes the focus, so that it is announced, and
-  // fades in where motion is welcome. It is painted already; nothing waits for the fade.
+  // fades in where motion is welcome. It is painted already; nothing waits for the fade. What is
+  // chosen in place moves nothing.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    if (stays) return
     main.current?.focus({ preventScroll: true })
     if (isMotionReduced()) return
     main.current?.animate({ opacity: [0.4, 1] }, { duration: pageTransition })
-  }, [pathname])
+  }, [pathname, stays])
 
   return (
     <ViewAddressesContext value={publicAddresses}>

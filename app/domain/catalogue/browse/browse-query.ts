@@ -14,6 +14,10 @@ export interface FacetSelection {
 export const views = ['grid', 'table'] as const
 export type View = (typeof views)[number]
 
+/** What one card or row of the list is; the first is the default, which addresses leave out. */
+export const shownKinds = ['families', 'items'] as const
+export type ShownKind = (typeof shownKinds)[number]
+
 /** What the catalogue page shows: everything in its address, and nothing else. */
 export interface BrowseQuery {
   category: string | null
@@ -27,6 +31,8 @@ export interface BrowseQuery {
   /** SKUs that what is shown must fit, sorted; empty asks for nothing. `browse` says how it is met. */
   fits: readonly string[]
   sort: Sort
+  /** Families show of their items those that the other choices leave. */
+  show: ShownKind
   view: View
   /** From 1. */
   page: number
@@ -41,6 +47,7 @@ export const wholeCatalogue: BrowseQuery = {
   facets: [],
   fits: [],
   sort: defaultSort,
+  show: 'families',
   view: 'grid',
   page: 1,
 }
@@ -53,6 +60,7 @@ export const reservedParameters = [
   'q',
   'fits',
   'sort',
+  'show',
   'view',
   'page',
 ] as const
@@ -73,6 +81,7 @@ export function toSearchParams(query: BrowseQuery): URLSearchParams {
   }
   if (query.fits.length > 0) params.set('fits', query.fits.join())
   if (query.sort !== defaultSort) params.set('sort', query.sort)
+  if (query.show !== shownKinds[0]) params.set('show', query.show)
   if (query.view !== views[0]) params.set('view', query.view)
   if (query.page !== 1) params.set('page', String(query.page))
   return params

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markets, type Product } from '#app/domain/catalogue/product/product.ts'
+import { familyOf } from '#app/domain/catalogue/product/product-family.ts'
 import { arbitraryProducts, arbitraryQuery } from '#tests/factories/arbitrary-catalogue.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
-import { browse } from './browse.ts'
+import { browse, type ShownProduct } from './browse.ts'
 import { type BrowseQuery, canonicalFacets, type FacetSelection } from './browse-query.ts'
 import { buildIndex, isListed } from './catalogue-index.ts'
 import { chooseCategory, chooseMarket, chooseSubcategory } from './change-query.ts'
@@ -45,27 +46,37 @@ function findable(product: Product, q: string): boolean {
   return typed.length > 0 && typed.every((word) => words.some((known) => known.startsWith(word)))
 }
 
-const count = (products: readonly Product[], query: BrowseQuery) =>
-  products.filter((product) => matches(product, query)).length
+/** What matches as cards or rows: families or items. */
+function count(products: readonly Product[], query: BrowseQuery): number {
+  const matching = products.filter((product) => matches(product, query))
+  return query.show === 'items' ? matching.length : new Set(matching.map(familyOf)).size
+}
 
 const skus = (products: readonly Product[]) => products.map(({ sku }) => sku)
 
-function allPages(products: readonly Product[], query: BrowseQuery): Product[] {
+function allShown(products: readonly Product[], query: BrowseQuery): ShownProduct[] {
   const index = buildIndex(products, dictionary)
   const { pages } = browse(index, query, { pageSize: 3 })
   return Array.from({ length: pages }, (_, page) =>
     browse(index, { ...query, page: page + 1 }, { pageSize: 3 }),
-  ).flatMap(({ items }) => items)
+  ).flatMap(({ shown }) => shown)
 }
 
+const allPages = (products: readonly Product[], query: BrowseQuery): Product[] =>
+  allShown(products, query).map(({ product }) => product)
+
 describe('browsing any catalogue', () => {
-  it('shows every product that matches exactly once over all pages, and no other', () => {
+  it('shows every product that matches exactly once over all pages, alone or with its family, and no other', () => {
     fc.assert(
       fc.property(arbitraryProducts, arbitraryQuery, (products, query) => {
         const expected = products.filter((product) => matches(product, query))
-        const shown = allPages(products, query)
-        expect(skus(shown).toSorted()).toEqual(skus(expected).toSorted())
-        expect(browse(buildIndex(products, dictionary), query).total).toBe(expected.length)
+        const shown = allShown(products, query)
+        const matching = shown.flatMap((one) => one.matching)
+        expect(skus(matching).toSorted()).toEqual(skus(expected).toSorted())
+        expect(shown.every((one) => one.matching.includes(one.product))).toBe(true)
+        expect(shown).toHaveLength(count(products, query))
+        const { total, totalItems } = browse(buildIndex(products, dictionary), query)
+        expect([total, totalItems]).toEqual([shown.length, expected.length])
       }),
       { numRuns: 300 },
     )
@@ -164,16 +175,23 @@ describe('browsing any catalogue', () => {
 
   it('shows of what fits only what fits, under every other choice', () => {
     fc.assert(
-      fc.property(arbitraryProducts, arbitraryQuery, fc.infiniteStream(fc.boolean()), (...all) => {
-        const [products, plain, dice] = all
-        const index = buildIndex(products, dictionary)
-        const fitting = Uint8Array.from(index.products, () => (dice.next().value ? 1 : 0))
-        const query = { ...plain, fits: ['GB-1'], page: 1 }
-        const fits = new Set(index.products.filter((_, row) => fitting[row] === 1))
-        const { items } = browse(index, query, { fitting, pageSize: 100 })
-        const unfiltered = browse(index, { ...query, fits: [] }, { pageSize: 100 }).items
-        expect(skus(items)).toEqual(skus(unfiltered.filter((product) => fits.has(product))))
-      }),
+      fc.property(
+        arbitraryProducts,
+        arbitraryQuery,
+        fc.infiniteStream(fc.boolean()),
+        (...drawn) => {
+          const [products, plain, dice] = drawn
+          const index = buildIndex(products, dictionary)
+          const fitting = Uint8Array.from(index.products, () => (dice.next().value ? 1 : 0))
+          const query = { ...plain, fits: ['GB-1'], page: 1 }
+          const fits = new Set(index.products.filter((_, row) => fitting[row] === 1))
+          const all = browse(index, query, { fitting, pageSize: 100 }).shown
+          const unfiltered = browse(index, { ...query, fits: [] }, { pageSize: 100 }).shown
+          const matching = (shown: readonly ShownProduct[]) => shown.flatMap((one) => one.matching)
+          const expected = matching(unfiltered).filter((product) => fits.has(product))
+          expect(skus(matching(all)).toSorted()).toEqual(skus(expected).toSorted())
+        },
+      ),
     )
   })
 

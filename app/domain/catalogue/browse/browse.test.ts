@@ -11,7 +11,8 @@ const dictionary = buildDictionary()
 function browseFor(products: Product[], search = '', pageSize?: number): BrowseResult {
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
   if (!parsed.ok) throw new Error(parsed.message)
-  return browse(buildIndex(products, dictionary), parsed.query, { pageSize })
+  const query = { ...parsed.query, show: 'items' } as const
+  return browse(buildIndex(products, dictionary), query, { pageSize })
 }
 
 const skus = (result: BrowseResult) => result.items.map(({ sku }) => sku)
@@ -32,8 +33,8 @@ describe('facets', () => {
     const result = browseFor(bottles, 'colour=antique&finish=CORK')
     expect(skus(result)).toEqual(['C', 'D'])
     expect(facet(result, 'finish')?.values).toEqual([
-      { value: 'BVS', label: 'BVS 30H60', count: 1, selected: false },
-      { value: 'CORK', label: 'Cork mouth', count: 2, selected: true },
+      { value: 'BVS', label: 'BVS 30H60', meaning: 'screw cap', count: 1, selected: false },
+      { value: 'CORK', label: 'Cork mouth', meaning: 'cork', count: 2, selected: true },
     ])
     expect(facet(result, 'volume')?.values.map(({ label, count }) => [label, count])).toEqual([
       ['375 mL', 1],
@@ -49,7 +50,7 @@ describe('facets', () => {
   it('are left out where all products are alike, unless they are in use', () => {
     expect(facet(browseFor(bottles), 'format')).toBeUndefined()
     expect(facet(browseFor(bottles, 'format=12pk'), 'format')?.values).toEqual([
-      { value: '12pk', label: '12-pack carton', count: 4, selected: true },
+      { value: '12pk', label: '12-pack carton', meaning: '', count: 4, selected: true },
     ])
   })
 
@@ -82,6 +83,7 @@ describe('facets', () => {
     expect(facet(result, 'colour')?.values).toContainEqual({
       value: 'arctic',
       label: 'Arctic blue',
+      meaning: '',
       count: 0,
       selected: true,
     })

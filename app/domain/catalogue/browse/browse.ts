@@ -1,11 +1,13 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { rowsOfFamily } from '../family/family-index.ts'
 import { pageSizes } from './browse-limits.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { countShown } from './count-shown.ts'
 import { countFacets } from './facets/count-facets.ts'
 import type { CategoryOption, FacetOptions, MarketOption, Option } from './facets/count-options.ts'
 import { countCategories, countMarkets, countSubcategories } from './facets/count-places.ts'
-import { narrow } from './narrow.ts'
+import { type Narrowed, narrow } from './narrow.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { type Relaxation, relaxations } from './search/relax.ts'
 import type { Correction, SynonymUse } from './search/search-terms.ts'
@@ -14,16 +16,21 @@ import { searchText } from './search/text-search.ts'
 /** What the catalogue page shows for a query. */
 export interface BrowseResult {
   query: BrowseQuery
-  /** Products that match, on all pages. */
+  /** Cards or rows on all pages: families that have an item that matches, or those items. */
   total: number
-  /** Products in the whole catalogue. */
+  /** Items that match, each for itself. */
+  totalItems: number
+  /** Items in the whole catalogue. */
   listed: number
   page: number
   /** At least 1. */
   pages: number
   /** The page asked for lies beyond the last one; `items` is empty then. */
   beyondLast: boolean
+  /** What stands on the page, a product each. */
   items: Product[]
+  /** The same with the items of their families that match. */
+  shown: ShownProduct[]
   facets: FacetOptions[]
   categories: CategoryOption[]
   subcategories: Option[]
@@ -36,6 +43,16 @@ export interface BrowseResult {
   unanswered: boolean
   /** Ways out when nothing matches; empty otherwise. */
   relax: Relaxation[]
+}
+
+/** A card or row of the list. */
+export interface ShownProduct {
+  /** What stands there; of a family the first of its items that match. */
+  product: Product
+  /** The items of its family that match, itself among them; itself alone where items are shown. */
+  matching: readonly Product[]
+  /** It stands for its family. */
+  isFamily: boolean
 }
 
 interface BrowseOptions {
@@ -59,17 +76,20 @@ export function browse(
 ): BrowseResult {
   const found = query.q === '' ? null : searchText(index.text, query.q, index.thesaurus)
   const narrowed = narrow(index, query, found, fitting)
-  const total = narrowed.passing.length
+  const { families, passing } = narrowed
+  const total = countShown(families, passing)
   const pages = Math.max(1, Math.ceil(total / size))
   const rows = pageOfRows(index, query, narrowed, found, size)
   return {
     query,
     total,
+    totalItems: passing.length,
     listed: index.listed,
     page: query.page,
     pages,
     beyondLast: query.page > pages,
     items: rows.map((row) => index.products[row] as Product),
+    shown: rows.map((row) => shownProduct(index, narrowed, row)),
     facets: countFacets(index, query, narrowed),
     categories: countCategories(index, query, narrowed),
     subcategories: countSubcategories(index, query, narrowed),
@@ -79,4 +99,19 @@ export function browse(
     unanswered: found?.rows.length === 0,
     relax: total === 0 ? relaxations(index, query, found, fitting) : [],
   }
+}
+
+function shownProduct(
+  { products, families }: CatalogueIndex,
+  narrowed: Narrowed,
+  row: number,
+): ShownProduct {
+  const product = products[row] as Product
+  if (!narrowed.families) return { product, matching: [product], isFamily: false }
+  const matching: Product[] = []
+  for (const other of rowsOfFamily(families, families.of[row] as number)) {
+    const fails = narrowed.fails[families.places[other] as number]
+    if (fails === 0) matching.push(products[other] as Product)
+  }
+  return { product, matching, isFamily: true }
 }

@@ -5,9 +5,10 @@ import {
   type PausableWork,
   runWithoutPause,
 } from '#app/platform/process/pausable-work.ts'
+import { byPlace, type FamilyIndex, familyIndexPausably } from '../family/family-index.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { catalogueOrderPausably } from './catalogue-order.ts'
-import { type Column, columnPausably } from './column.ts'
+import { type Column, columnPausably, type PlacedColumn } from './column.ts'
 import { type Facet, facetsOf } from './facets/facets.ts'
 import { productWords } from './search/product-words.ts'
 import { buildThesaurus, type Synonym, type Thesaurus } from './search/synonyms.ts'
@@ -25,11 +26,12 @@ export interface CatalogueIndex {
   listed: number
   /** 0, 1, 2 … up to `listed`. */
   listedRows: Uint32Array
-  category: Column
+  families: FamilyIndex
+  category: PlacedColumn
   /** Values are `category/subcategory`. */
-  subcategory: Column
-  /** By row: bit `m` is set when the product is for `markets[m]`. */
-  markets: Uint16Array
+  subcategory: PlacedColumn
+  /** Of each row bit `m` is set when the product is for `markets[m]`. */
+  markets: Pick<PlacedColumn, 'codes' | 'codesByPlace'>
   facets: readonly FacetColumn[]
   /** Rows by each sort but `relevance`. */
   orders: RowOrders
@@ -37,7 +39,7 @@ export interface CatalogueIndex {
   thesaurus: Thesaurus
 }
 
-export interface FacetColumn extends Column {
+export interface FacetColumn extends PlacedColumn {
   facet: Facet
   /** By code, of a facet with a measure; code 0 is no number. */
   numbers: Float64Array | null
@@ -73,20 +75,26 @@ export function* indexPausably(
   const rows = [...listedProducts, ...unlistedProducts]
   const listed = listedProducts.length
   const byCodeUnit = (a: string, b: string) => (a < b ? -1 : 1)
-  const category = yield* columnPausably(rows, (product) => product.category, byCodeUnit)
-  const subcategory = yield* columnPausably(rows, productPlace, byCodeUnit)
+  const families = yield* familyIndexPausably(rows, listed)
+  const placed = <Codes extends Pick<Column, 'codes'>>(column: Codes) => ({
+    ...column,
+    codesByPlace: byPlace(families, column.codes),
+  })
+  const category = placed(yield* columnPausably(rows, (product) => product.category, byCodeUnit))
+  const subcategory = placed(yield* columnPausably(rows, productPlace, byCodeUnit))
   const facets: FacetColumn[] = []
   for (const facet of facetsOf(dictionary)) {
-    facets.push(yield* facetColumnPausably(facet, rows, listed, subcategory))
+    facets.push(placed(yield* facetColumnPausably(facet, rows, listed, subcategory)))
   }
   return {
     dictionary,
     products: rows,
     listed,
     listedRows: Uint32Array.from(listedProducts, (_, row) => row),
+    families,
     category,
     subcategory,
-    markets: Uint16Array.from(yield* mapPausably(rows, marketBits)),
+    markets: placed({ codes: Uint16Array.from(yield* mapPausably(rows, marketBits)) }),
     facets,
     orders: yield* ordersPausably(rows, dictionary),
     text: yield* textIndexPausably(rows, listed, productWords(dictionary)),
@@ -118,7 +126,7 @@ function* facetColumnPausably(
   rows: readonly Product[],
   listed: number,
   places: Column,
-): PausableWork<FacetColumn> {
+): PausableWork<Omit<FacetColumn, 'codesByPlace'>> {
   const column = yield* columnPausably(rows, facet.valueOf, facet.compare)
   const numbers = facet.measure
     ? Float64Array.from(column.values, (value, code) => (code === 0 ? Number.NaN : Number(value)))

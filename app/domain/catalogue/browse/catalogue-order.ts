@@ -1,6 +1,6 @@
 import { categories, findCategory } from '#app/domain/catalogue/dictionary/category.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { colourOf, familyOf, versionOf } from '#app/domain/catalogue/product/product-family.ts'
+import { colourOf, sizeOf, versionOf } from '#app/domain/catalogue/product/product-family.ts'
 import {
   forEachPausably,
   mapPausably,
@@ -18,7 +18,7 @@ interface Row {
   inSize: number
 }
 
-/** The products of one family, in the order in which they are shown. */
+/** The products of one size of a family, in the order in which they are shown. */
 interface Family {
   rows: Row[]
   place: number
@@ -62,13 +62,13 @@ function* rankPausably(products: readonly Product[]): PausableWork<Row[]> {
     inSize: 0,
     ...keysOf(product),
   }))
-  const sizeOf = ({ place, volume }: Row) => `${place} ${volume}`
+  const volumeOf = ({ place, volume }: Row) => `${place} ${volume}`
   const inSize = new Map<string, number>()
   yield* forEachPausably(rows, (row) => {
-    inSize.set(sizeOf(row), (inSize.get(sizeOf(row)) ?? 0) + 1)
+    inSize.set(volumeOf(row), (inSize.get(volumeOf(row)) ?? 0) + 1)
   })
   yield* forEachPausably(rows, (row) => {
-    row.inSize = inSize.get(sizeOf(row)) ?? 0
+    row.inSize = inSize.get(volumeOf(row)) ?? 0
   })
   return yield* mergeSortPausably(
     rows,
@@ -86,7 +86,7 @@ function* familiesPausably(ranked: readonly Row[]): PausableWork<Family[]> {
   const byKey = new Map<string, Family>()
   const inPlace = new Map<number, number>()
   yield* forEachPausably(ranked, (row) => {
-    const key = familyOf(row.product)
+    const key = sizeOf(row.product)
     const family = byKey.get(key)
     if (family) {
       family.rows.push(row)

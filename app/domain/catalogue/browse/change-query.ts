@@ -1,6 +1,12 @@
 import type { Market } from '#app/domain/catalogue/product/product.ts'
 import { pageSizes } from './browse-limits.ts'
-import { type BrowseQuery, canonicalFacets, selectedValues, type View } from './browse-query.ts'
+import {
+  type BrowseQuery,
+  canonicalFacets,
+  type ShownKind,
+  selectedValues,
+  type View,
+} from './browse-query.ts'
 import type { NumberRange } from './facets/number-range.ts'
 import type { Sort } from './table/sorts.ts'
 
@@ -72,6 +78,11 @@ export function clearSearch(query: BrowseQuery): BrowseQuery {
 
 export function chooseSort(query: BrowseQuery, sort: Sort): BrowseQuery {
   return { ...query, sort, page: 1 }
+}
+
+/** Families, or every item on a card or in a row of its own. */
+export function chooseShown(query: BrowseQuery, show: ShownKind): BrowseQuery {
+  return { ...query, show, page: 1 }
 }
 
 /**

@@ -13,6 +13,12 @@ export interface Column {
   codes: Codes
 }
 
+/** A column of the index, in both orders of the rows. */
+export interface PlacedColumn extends Column {
+  /** The same by place (`family-index.ts`). */
+  codesByPlace: Codes
+}
+
 /** 16 bits where the values allow, for half the memory traffic. */
 export type Codes = Uint16Array | Uint32Array
 
@@ -53,14 +59,4 @@ export function allowValues(column: Column, values: readonly string[]): Uint8Arr
     if (code !== undefined) allowed[code] = 1
   }
   return allowed
-}
-
-/** By code: how many of the rows have it. */
-export function countCodes(codes: Codes, rows: Uint32Array, size: number): Uint32Array {
-  const counts = new Uint32Array(size)
-  for (let at = 0; at < rows.length; at++) {
-    const code = codes[rows[at] as number] as number
-    counts[code] = (counts[code] as number) + 1
-  }
-  return counts
 }

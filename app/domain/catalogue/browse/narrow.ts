@@ -1,7 +1,8 @@
 import { markets } from '#app/domain/catalogue/product/product.ts'
+import type { FamilyIndex } from '../family/family-index.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { type CatalogueIndex, placeOf } from './catalogue-index.ts'
-import { allowValues, type Codes } from './column.ts'
+import { allowValues, type Codes, type PlacedColumn } from './column.ts'
 import { inRange, type NumberRange } from './facets/number-range.ts'
 import type { TextMatches } from './search/text-search.ts'
 
@@ -15,14 +16,19 @@ const notFoundBit = 1 << 30
 
 /** Every row against every constraint. */
 export interface Narrowed {
-  /** Rows that the search finds, or all listed rows; ascending. */
+  /**
+   * Rows that the search finds, or all listed rows; ascending. Here and below a row is a place where
+   * the query shows families (`family-index.ts`).
+   */
   candidates: Uint32Array
   /** By row; 0 where the row passes all constraints. */
   fails: Uint32Array
-  /** Candidates that pass, ascending. */
+  /** Candidates that pass, in the same order. */
   passing: Uint32Array
   /** The bits of all constraints in use. */
   bits: number
+  /** What is counted: families where the query shows those. */
+  families: FamilyIndex | null
   /** By position in the index’s facets: its bit, or 0 where the query does not use it. */
   facetBits: readonly number[]
 }
@@ -46,24 +52,21 @@ export function narrow(
   found: TextMatches | null,
   fitting: Uint8Array | null = null,
 ): Narrowed {
-  const fails = new Uint32Array(index.products.length)
-  const candidates = found?.rows ?? index.listedRows
-  if (found) {
-    fails.fill(notFoundBit)
-    for (let at = 0; at < candidates.length; at++) fails[candidates[at] as number] = 0
-  } else {
-    fails.fill(notFoundBit, index.listed)
-  }
+  const families = query.show === 'families' ? index.families : null
+  const candidates = candidatesOf(index, families, found)
+  const fails = new Uint32Array(index.products.length).fill(notFoundBit)
+  for (let at = 0; at < candidates.length; at++) fails[candidates[at] as number] = 0
   const constraints = constraintsOf(index, query)
   for (const constraint of constraints) mark(constraint, candidates, fails)
   const fits = fitting !== null && query.fits.length > 0
-  if (fits) markUnfitting(fitting, candidates, fails)
+  if (fits) markUnfitting(fitting, families?.rows ?? null, candidates, fails)
   const facetBits = index.facets.map(({ facet }) => {
     const position = query.facets.findIndex(({ key }) => key === facet.key)
     return position < 0 ? 0 : facetBit(position)
   })
   const bits = constraints.reduce((all, { bit }) => all | bit, fits ? fitBit : 0)
-  return { candidates, fails, passing: rowsFailingOnly(0, candidates, fails), bits, facetBits }
+  const passing = rowsFailingOnly(0, candidates, fails)
+  return { candidates, fails, passing, bits, families, facetBits }
 }
 
 /** Rows that would pass without the constraints `bits`: where its other values are counted. */
@@ -81,11 +84,46 @@ function mark({ bit, codes, allowed }: Constraint, rows: Uint32Array, fails: Uin
   }
 }
 
-function markUnfitting(fitting: Uint8Array, rows: Uint32Array, fails: Uint32Array) {
+function markUnfitting(
+  fitting: Uint8Array,
+  rowOf: Uint32Array | null,
+  rows: Uint32Array,
+  fails: Uint32Array,
+) {
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number
-    if (fitting[row] === 0) fails[row] = (fails[row] as number) | fitBit
+    const fits = fitting[rowOf ? (rowOf[row] as number) : row]
+    if (fits === 0) fails[row] = (fails[row] as number) | fitBit
   }
+}
+
+function candidatesOf(
+  index: CatalogueIndex,
+  families: FamilyIndex | null,
+  found: TextMatches | null,
+): Uint32Array {
+  if (!families) return found?.rows ?? index.listedRows
+  if (!found) return families.listedPlaces
+  const { places } = families
+  const isFound = new Uint8Array(places.length)
+  for (let at = 0; at < found.rows.length; at++) {
+    isFound[places[found.rows[at] as number] as number] = 1
+  }
+  const inOrder = new Uint32Array(found.rows.length)
+  let count = 0
+  for (let place = 0; place < isFound.length; place++) {
+    inOrder[count] = place
+    count += isFound[place] as number
+  }
+  return inOrder
+}
+
+/** The codes of a column as the rows of a narrowed list are numbered. */
+export function codesOf(
+  { codes, codesByPlace }: Pick<PlacedColumn, 'codes' | 'codesByPlace'>,
+  families: FamilyIndex | null,
+): Codes {
+  return families ? codesByPlace : codes
 }
 
 function rowsFailingOnly(bits: number, rows: Uint32Array, fails: Uint32Array): Uint32Array {
@@ -101,12 +139,13 @@ function rowsFailingOnly(bits: number, rows: Uint32Array, fails: Uint32Array): U
 function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] {
   const constraints: Constraint[] = []
   const { category, subcategory, market } = query
+  const families = query.show === 'families' ? index.families : null
   if (category) {
-    const { codes } = index.category
+    const codes = codesOf(index.category, families)
     const allowed = allowValues(index.category, [category])
     constraints.push({ bit: categoryBit, codes, allowed })
     if (subcategory) {
-      const { codes } = index.subcategory
+      const codes = codesOf(index.subcategory, families)
       const allowed = allowValues(index.subcategory, [placeOf(category, subcategory)])
       constraints.push({ bit: subcategoryBit, codes, allowed })
     }
@@ -116,14 +155,14 @@ function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] 
     const allowed = Uint8Array.from({ length: 1 << markets.length }, (_, bits) =>
       bits & bit ? 1 : 0,
     )
-    constraints.push({ bit: marketBit, codes: index.markets, allowed })
+    constraints.push({ bit: marketBit, codes: codesOf(index.markets, families), allowed })
   }
   for (const [position, { key, values, range }] of query.facets.entries()) {
     const column = index.facets.find(({ facet }) => facet.key === key)
     if (!column) throw new Error(`The catalogue has no facet ${key}`)
     const allowed = allowValues(column, values)
     if (range) allowRange(column.numbers, range, allowed)
-    constraints.push({ bit: facetBit(position), codes: column.codes, allowed })
+    constraints.push({ bit: facetBit(position), codes: codesOf(column, families), allowed })
   }
   return constraints
 }

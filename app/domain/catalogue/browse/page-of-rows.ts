@@ -3,29 +3,43 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Narrowed } from './narrow.ts'
 import { exactCodeScore, type TextMatches } from './search/text-search.ts'
 
-/** The rows of one page in the order of the query; equal rows stay in catalogue order. */
+/**
+ * The rows of one page in the order of the query; equal rows stay in catalogue order. Of a family
+ * that is shown as one, the row that comes first stands for it.
+ */
 export function pageOfRows(
   index: CatalogueIndex,
   { sort, page }: BrowseQuery,
-  { fails, passing }: Narrowed,
+  narrowed: Narrowed,
   found: TextMatches | null,
   size: number,
 ): number[] {
   const start = (page - 1) * size
-  if (start >= passing.length) return []
-  const order = index.orders.get(sort)
-  if (order) return pick(order, fails, start, size)
-  const ranked = found ? byScore(passing, found.scores) : passing
-  return [...ranked.subarray(start, start + size)]
+  if (start >= narrowed.passing.length) return []
+  const order =
+    index.orders.get(sort) ?? (found ? byScore(found.rows, found.scores) : index.listedRows)
+  return pick(order, narrowed, start, size)
 }
 
 /** Walks an order of all rows; cheaper than sorting what passes, however deep the page. */
-function pick(order: Uint32Array, fails: Uint32Array, start: number, size: number): number[] {
+function pick(
+  order: Uint32Array,
+  { fails, families, passing }: Narrowed,
+  start: number,
+  size: number,
+): number[] {
   const rows: number[] = []
+  if (!families && order.length === passing.length) return [...order.subarray(start, start + size)]
+  const shown = families && new Uint8Array(families.of.length)
   let seen = 0
   for (let at = 0; at < order.length && rows.length < size; at++) {
     const row = order[at] as number
-    if (fails[row] !== 0) continue
+    if (fails[families ? (families.places[row] as number) : row] !== 0) continue
+    if (shown && families) {
+      const family = families.of[row] as number
+      if (shown[family] === 1) continue
+      shown[family] = 1
+    }
     if (seen++ >= start) rows.push(row)
   }
   return rows

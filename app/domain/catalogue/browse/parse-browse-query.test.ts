@@ -30,6 +30,7 @@ describe('reading a catalogue address', () => {
         ],
         fits: [],
         sort: 'weight',
+        show: 'families',
         view: 'grid',
         page: 3,
       },

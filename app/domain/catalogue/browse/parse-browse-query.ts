@@ -9,7 +9,13 @@ import {
   maxValuesPerFacet,
   searchTooLong,
 } from './browse-limits.ts'
-import { type BrowseQuery, canonicalFacets, type FacetSelection, views } from './browse-query.ts'
+import {
+  type BrowseQuery,
+  canonicalFacets,
+  type FacetSelection,
+  shownKinds,
+  views,
+} from './browse-query.ts'
 import { type Facet, facetsOf } from './facets/facets.ts'
 import { type RangeMistake, splitRange } from './facets/number-range.ts'
 import { readRange } from './facets/read-range.ts'
@@ -23,6 +29,7 @@ type BrowseRefusal =
   | 'too-many-values'
   | 'malformed-fits'
   | 'unknown-sort'
+  | 'unknown-shown'
   | 'unknown-view'
   | 'malformed-page'
   | 'search-too-long'
@@ -49,7 +56,7 @@ export type ParsedBrowseQuery =
  * - An unknown `category`, `sub` or `market` is a place that does not exist: 404. So is a `sub`
  *   without its category.
  * - A value the dictionary does not allow for a facet, a `page` that is no number from 1 to 999999,
- *   an unknown `sort` or `view`, more than 100 characters of search: 400. A page beyond the last is not seen
+ *   an unknown `sort`, `show` or `view`, more than 100 characters of search: 400. A page beyond the last is not seen
  *   here; `browse` flags it. An allowed value that no product has gives an empty list.
  * - A range stands as `height=280-320`, `280-` or `-320`, or as a form sends it, in
  *   `height.from` and `height.to`. Its numbers are in the attribute’s unit or say their own. One
@@ -86,6 +93,10 @@ export function parseBrowseQuery(
   if (sort === null)
     return refuse('unknown-sort', `The list cannot be sorted by “${shown(typedSort)}”.`)
 
+  const typedShow = first('show') ?? shownKinds[0]
+  const show = shownKinds.find((known) => known === typedShow)
+  if (!show) return refuse('unknown-shown', `The list cannot show “${shown(typedShow)}”.`)
+
   const typedView = first('view') ?? views[0]
   const view = views.find((known) => known === typedView)
   if (!view) return refuse('unknown-view', `There is no view “${shown(typedView)}” of the list.`)
@@ -103,7 +114,7 @@ export function parseBrowseQuery(
   const page = Number(typedPage)
   return {
     ok: true,
-    query: { category, subcategory, market, q, facets, fits, sort, view, page },
+    query: { category, subcategory, market, q, facets, fits, sort, show, view, page },
     mistakes,
   }
 }

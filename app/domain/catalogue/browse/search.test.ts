@@ -59,7 +59,11 @@ const synonyms = [
 ]
 
 function search(q: string, products: Product[] = listed) {
-  return browse(buildIndex(products, buildDictionary(), synonyms), { ...wholeCatalogue, q })
+  return browse(buildIndex(products, buildDictionary(), synonyms), {
+    ...wholeCatalogue,
+    show: 'items',
+    q,
+  })
 }
 const found = (q: string, products?: Product[]) => search(q, products).items.map(({ sku }) => sku)
 

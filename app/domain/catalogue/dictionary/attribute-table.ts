@@ -26,19 +26,28 @@ export function isShownAttribute({ position }: Pick<AttributeDefinition, 'positi
 
 export type AttributeFacts = Pick<Product, 'attributes' | 'provenance'>
 
-/** The specification table of a product, in the dictionary's order. */
+/** How glass arrives says how many bottles are in a carton, if it comes in cartons. */
+export function saysPackSize({ attributes }: Pick<AttributeFacts, 'attributes'>): boolean {
+  return attributes.format !== undefined
+}
+
+/** The specification table of a product, in the dictionary's order; nothing is said twice. */
 export function attributeTable(
   dictionary: AttributeDictionary,
   product: AttributeFacts,
 ): AttributeRow[] {
   return [...dictionary.values()]
-    .filter(isShownAttribute)
+    .filter((definition) => isShownAttribute(definition) && !isRepeated(definition, product))
     .toSorted((a, b) => a.position - b.position)
     .flatMap((definition) => attributeRow(definition, product))
 }
 
+function isRepeated({ key }: AttributeDefinition, product: AttributeFacts): boolean {
+  return key === 'packSize' && saysPackSize(product)
+}
+
 /** One attribute of a product as a row; none where it does not have it. */
-export function attributeRow(
+function attributeRow(
   definition: AttributeDefinition,
   { attributes, provenance }: AttributeFacts,
 ): AttributeRow[] {

@@ -1,5 +1,6 @@
 import type { AttributeDefinition, AttributeDictionary } from './attribute-dictionary.ts'
-import { type AttributeFacts, type AttributeRow, attributeRow } from './attribute-table.ts'
+import { type AttributeFacts, type AttributeRow, saysPackSize } from './attribute-table.ts'
+import { describeSpan } from './describe-attribute.ts'
 
 /** Measures in one unit that read better as one row, where a product has all of them. */
 const together: readonly { label: string; keys: readonly string[] }[] = [
@@ -15,15 +16,17 @@ const mostRows = 4
 
 /**
  * The few attributes that a card has room for, most telling first; related measures share a row
- * (“H × ø: 300 × 75.1 mm”). The pack is no attribute and comes on top.
+ * (“H × ø: 300 × 75.1 mm”). Of several products each says from what to what they go. The pack is no
+ * attribute and comes on top.
  */
 export function cardAttributes(
   dictionary: AttributeDictionary,
-  product: AttributeFacts,
+  products: readonly AttributeFacts[],
 ): AttributeRow[] {
+  const packSizeIsSaid = products.some(saysPackSize)
   const rows = onCards(dictionary)
-    .filter(({ key }) => !(key === 'packSize' && isPackedGlass(product)))
-    .flatMap((definition) => attributeRow(definition, product))
+    .filter(({ key }) => !(key === 'packSize' && packSizeIsSaid))
+    .flatMap((definition) => spanRow(definition, products))
   const joined: AttributeRow[] = []
   const done = new Set<string>()
   for (const row of rows) {
@@ -52,9 +55,17 @@ function onCards(dictionary: AttributeDictionary): readonly AttributeDefinition[
   return definitions
 }
 
-/** The pack row says how many bottles are in a carton of glass. */
-function isPackedGlass({ attributes }: AttributeFacts): boolean {
-  return attributes.format !== undefined
+/** One attribute of all products as a row; none where none has it. */
+function spanRow(
+  definition: AttributeDefinition,
+  products: readonly AttributeFacts[],
+): AttributeRow[] {
+  const { key, label, explanation } = definition
+  const values = products.flatMap(({ attributes }) => attributes[key] ?? [])
+  if (values.length === 0) return []
+  const estimated = products.some(({ provenance }) => provenance[key] === 'estimate')
+  const text = describeSpan(definition, values)
+  return [{ key, label, text, tolerance: '', estimated, explanation }]
 }
 
 /** “300 mm” and “75.1 mm” → “300 × 75.1 mm”. */

@@ -81,7 +81,7 @@ describe('the attributes of a product', () => {
       card('finish', 1),
     ])
     const bottle = buildProduct({ provenance: { diameter: 'estimate' } })
-    const rows = cardAttributes(onCards, bottle).map(({ label, text }) => `${label}: ${text}`)
+    const rows = cardAttributes(onCards, [bottle]).map(({ label, text }) => `${label}: ${text}`)
     expect(rows).toEqual([
       'Volume: 750 mL',
       'Finish: BVS 30H60',
@@ -92,7 +92,7 @@ describe('the attributes of a product', () => {
       attributes: { height: 300, diameter: 75.1 },
       provenance: { diameter: 'estimate' },
     })
-    expect(cardAttributes(onCards, bare)).toEqual([
+    expect(cardAttributes(onCards, [bare])).toEqual([
       {
         key: 'height-diameter',
         label: 'H × ø',
@@ -103,6 +103,6 @@ describe('the attributes of a product', () => {
       },
     ])
     const halfKnown = buildProduct({ attributes: { height: 300 } })
-    expect(cardAttributes(onCards, halfKnown).map(({ label }) => label)).toEqual(['Height'])
+    expect(cardAttributes(onCards, [halfKnown]).map(({ label }) => label)).toEqual(['Height'])
   })
 })

@@ -25,3 +25,35 @@ export function describeNumber(value: number, unit: string): string {
   if (unit === '%') return `${number}%`
   return unit === '' ? number : `${number} ${unit}`
 }
+
+/** Values that a span names; more are counted. */
+const mostNamed = 2
+
+/**
+ * What several products have to say together: one value as `describeAttribute` says it, numbers from
+ * the smallest to the largest (“300–306 mm”), words in the dictionary’s order, of many the first
+ * (“Black, White and 10 more”). Empty without values.
+ */
+export function describeSpan(
+  definition: AttributeDefinition,
+  values: readonly AttributeScalar[],
+): string {
+  const numbers = values.filter((value) => typeof value === 'number')
+  if (numbers.length > 1 && numbers.length === values.length) {
+    const from = describeAttribute(definition, Math.min(...numbers))
+    const to = describeAttribute(definition, Math.max(...numbers))
+    const unit = / \S+$/.exec(to)?.[0] ?? ''
+    const start = unit !== '' && from.endsWith(unit) ? from.slice(0, -unit.length) : from
+    return from === to ? to : `${start}–${to}`
+  }
+  const place = (value: AttributeScalar) =>
+    definition.values.findIndex((known) => known.value === value)
+  const inOrder = values.toSorted((a, b) => place(a) - place(b))
+  return namesOf([...new Set(inOrder.map((value) => describeAttribute(definition, value)))])
+}
+
+/** “Black”, “Black, White”, “Black, White and 10 more”; one that would be left over is named. */
+export function namesOf(names: readonly string[]): string {
+  if (names.length <= mostNamed + 1) return names.join(', ')
+  return `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
+}

@@ -2,56 +2,106 @@ import type { AttributeScalar } from '../dictionary/attribute-dictionary.ts'
 import type { Product } from './product.ts'
 
 /**
- * What makes two products the same item in another version, a category at a time. `sku`, `mould`
- * and `subcategory` are the product's own; every other word is an attribute.
+ * What makes two products one family, a kind of product at a time. `mould` and `subcategory` are
+ * the product's own; every other word is an attribute.
  */
 interface FamilyRule {
+  /** Alike in all of these: one size; the same as the family where it is left out. */
+  size?: readonly string[]
   /** Alike in all of these: one family. */
   family: readonly string[]
-  /** Within a family, differing in one of these makes a variation. */
+  /** In what the items of a family can differ besides colour, most telling first. */
   versions: readonly string[]
-  /** Within a family, differing in this alone makes a colour option. */
+  /** The attribute that holds their colour. */
   colour: string | null
 }
 
+const closureVersions = [
+  'liner',
+  'length',
+  'diameterNominal',
+  'corkGrade',
+  'material',
+  'topMaterial',
+  'finish',
+  'print',
+  'bidule',
+]
+const closureSize = ['closureType', 'finish', 'diameterNominal', 'length']
+const closures = { size: closureSize, versions: closureVersions, colour: 'closureColour' }
+
+/** By category, or by category and closure type where that says more. */
 const rules: Readonly<Record<string, FamilyRule>> = {
   bottles: {
     family: ['mould'],
-    versions: ['finish', 'format', 'packSize', 'decoration'],
+    versions: ['format', 'finish', 'decoration', 'packSize'],
     colour: 'colour',
   },
-  closures: {
-    family: ['closureType', 'finish', 'diameterNominal', 'length'],
-    versions: ['liner', 'material', 'corkGrade', 'topMaterial', 'print', 'bidule'],
-    colour: 'closureColour',
-  },
+  // One size is one tool; corks are cut to length from one material.
+  closures: { ...closures, family: closureSize },
+  'closures cork': { ...closures, family: ['closureType', 'material'] },
+  'closures sparkling-cork': { ...closures, family: ['closureType'] },
+  'closures ct': { ...closures, family: ['closureType'] },
+  'closures strap': { ...closures, family: ['closureType'] },
+  // One construction and count, cut in the sizes of the bottles.
   cartons: {
-    family: ['style', 'cellLength', 'cellWidth', 'internalHeight', 'externalHeight'],
-    versions: ['packSize', 'print', 'flute'],
+    family: ['subcategory', 'style', 'packSize'],
+    size: ['style', 'cellLength', 'cellWidth', 'internalHeight', 'externalHeight'],
+    versions: ['cartonClass', 'print', 'flute'],
     colour: null,
   },
-  dividers: { family: ['cellLength', 'cellWidth'], versions: ['sku'], colour: null },
+  dividers: {
+    family: ['subcategory'],
+    size: ['cellLength', 'cellWidth'],
+    versions: [],
+    colour: null,
+  },
+  kegs: {
+    family: ['subcategory'],
+    size: ['subcategory', 'coupler'],
+    versions: [],
+    colour: null,
+  },
   cans: {
-    family: ['subcategory', 'volume', 'canBody', 'canEnd'],
-    versions: ['decoration', 'canLining', 'packSize'],
+    family: ['subcategory', 'volume'],
+    size: ['subcategory', 'volume', 'canBody', 'canEnd'],
+    versions: ['decoration', 'canEnd', 'canBody', 'canLining', 'packSize'],
     colour: 'closureColour',
   },
-  kegs: { family: ['subcategory', 'coupler'], versions: ['sku'], colour: null },
 }
-const otherwise: FamilyRule = { family: ['subcategory'], versions: ['sku'], colour: null }
+const otherwise: FamilyRule = { family: ['subcategory'], versions: [], colour: null }
 
-function ruleOf({ category }: Product): FamilyRule {
-  return Object.hasOwn(rules, category) ? (rules[category] ?? otherwise) : otherwise
+function ruleOf({ category, attributes }: Product): FamilyRule {
+  const kind = `${category} ${attributes.closureType}`
+  return ownRule(kind) ?? ownRule(category) ?? otherwise
+}
+
+function ownRule(name: string): FamilyRule | undefined {
+  return Object.hasOwn(rules, name) ? rules[name] : undefined
 }
 
 function figureOf(product: Product, name: string): AttributeScalar | null {
-  if (name === 'sku' || name === 'mould' || name === 'subcategory') return product[name]
+  if (name === 'mould' || name === 'subcategory') return product[name]
   return Object.hasOwn(product.attributes, name) ? (product.attributes[name] ?? null) : null
 }
 
-/** Key of the family a product belongs to; a product without any of the figures is its own. */
+/**
+ * Key of what a product is a version of: of a bottle its mould, of everything else what its kind is
+ * known by. A product without any of that is a family of one. Bottles that differ in their mouth
+ * alone are joined on top of it (`family/one-body.ts`).
+ */
 export function familyOf(product: Product): string {
-  const values = ruleOf(product).family.map((name) => figureOf(product, name))
+  return keyOf(product, ruleOf(product).family)
+}
+
+/** Key shared by the products of one size, of which the catalogue’s order shows one first. */
+export function sizeOf(product: Product): string {
+  const { size, family } = ruleOf(product)
+  return keyOf(product, size ?? family)
+}
+
+function keyOf(product: Product, names: readonly string[]): string {
+  const values = names.map((name) => figureOf(product, name))
   const known = values.some((value) => value !== null)
   return JSON.stringify([product.category, ...(known ? values : [product.sku])])
 }
@@ -62,34 +112,19 @@ export function versionOf(product: Product): string {
   return `${familyOf(product)} ${JSON.stringify(values)}`
 }
 
-/**
- * Key shared by bottles of one shape, size, colour and pack whose moulds differ, as those of one
- * shape with another finish do; null for everything else.
- */
-export function counterpartsOf(product: Product): string | null {
-  if (product.category !== 'bottles') return null
-  const names = ['shape', 'grade', 'volume', 'colour', 'format', 'decoration']
-  return JSON.stringify(names.map((name) => figureOf(product, name)))
-}
-
-/** The product's colour; null where its category knows none. */
+/** The product's colour; null where its kind knows none. */
 export function colourOf(product: Product): string | null {
   const { colour } = ruleOf(product)
   const value = colour === null ? null : figureOf(product, colour)
   return typeof value === 'string' ? value : null
 }
 
-/** The attribute that holds the colours of a category. */
+/** The attribute that holds the colours of a kind of product. */
 export function colourAttribute(product: Product): string | null {
   return ruleOf(product).colour
 }
 
-/** The attributes in which versions of one item can differ. */
+/** The attributes in which the versions of one item can differ, most telling first. */
 export function versionAttributes(product: Product): readonly string[] {
   return ruleOf(product).versions
-}
-
-/** Whether two products of one family are the same version, so that only colour can differ. */
-export function sameVersion(one: Product, other: Product): boolean {
-  return ruleOf(one).versions.every((name) => figureOf(one, name) === figureOf(other, name))
 }

@@ -1,46 +1,49 @@
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import { isListed } from '../browse/catalogue-index.ts'
+import type { FamilyIndex } from '../family/family-index.ts'
 import { type FitIndex, fitIndexPausably } from '../fit/fit-index.ts'
 import type { Product } from './product.ts'
-import { colourOf, counterpartsOf, familyOf, versionOf } from './product-family.ts'
+import { colourOf, versionOf } from './product-family.ts'
 
 /** Look-ups between products, built once for each snapshot. All lists are in catalogue order. */
 export interface ProductRelations {
-  /** Listed products by family (`product-family.ts`). */
-  families: ReadonlyMap<string, readonly Product[]>
   /** The first listed product in each colour, by version (`product-family.ts`). */
   colours: ReadonlyMap<string, ReadonlyMap<string, Product>>
-  /** Listed bottles of one shape, size, colour and pack, in whatever mould. */
-  counterparts: ReadonlyMap<string, readonly Product[]>
   /** Other suppliers' listings by the SKU of the base product. */
   listings: ReadonlyMap<string, readonly Product[]>
   /** Listed products by category and subcategory. */
   kinds: ReadonlyMap<string, readonly Product[]>
+  /** Families with a listed item by category and subcategory, as the index numbers them. */
+  familiesOfKind: ReadonlyMap<string, ReadonlySet<number>>
   /** Listed products by what the rules of fit read of them. */
   fit: FitIndex
 }
 
-/** @param products in catalogue order */
-export function* relationsPausably(products: readonly Product[]): PausableWork<ProductRelations> {
-  const families = new Map<string, Product[]>()
+/** @param products in the order of the index */
+export function* relationsPausably(
+  products: readonly Product[],
+  families: Pick<FamilyIndex, 'of'>,
+): PausableWork<ProductRelations> {
   const colours = new Map<string, Map<string, Product>>()
-  const counterparts = new Map<string, Product[]>()
   const listings = new Map<string, Product[]>()
   const kinds = new Map<string, Product[]>()
-  yield* forEachPausably(products, (product) => {
+  const familiesOfKind = new Map<string, Set<number>>()
+  yield* forEachPausably(products, (product, row) => {
     if (product.canonical !== null && product.status !== 'obsolete') {
       append(listings, product.canonical, product)
     }
     if (!isListed(product)) return
-    append(families, familyOf(product), product)
     addColour(colours, product)
-    const shape = counterpartsOf(product)
-    if (shape) append(counterparts, shape, product)
-    append(kinds, product.category, product)
-    append(kinds, kindOf(product), product)
+    for (const kind of [product.category, kindOf(product)]) {
+      append(kinds, kind, product)
+      const known = familiesOfKind.get(kind)
+      const family = families.of[row] as number
+      if (known) known.add(family)
+      else familiesOfKind.set(kind, new Set([family]))
+    }
   })
   const fit = yield* fitIndexPausably(products.filter(isListed))
-  return { families, colours, counterparts, listings, kinds, fit }
+  return { colours, listings, kinds, familiesOfKind, fit }
 }
 
 /** Key of the products of one subcategory. */

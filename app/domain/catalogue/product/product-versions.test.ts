@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
-import { colourOf, sameVersion } from './product-family.ts'
-import { colourOptions, familyMembers } from './product-versions.ts'
+import { colourOf, versionOf } from './product-family.ts'
+import { colourOptions } from './product-versions.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const listed = catalogue.products.slice(0, catalogue.index.listed)
 
 describe('the colours a product comes in', () => {
   it('are its own and those of products that differ from it in colour alone, for every product', () => {
     let choices = 0
     for (const product of catalogue.products) {
-      const alike = familyMembers(catalogue, product).filter((other) => sameVersion(product, other))
+      const alike = listed.filter((other) => versionOf(product) === versionOf(other))
       const colours = new Set([product, ...alike].map(colourOf).filter((colour) => colour !== null))
       const options = colourOptions(catalogue, product)
       if (colourOf(product) === null || colours.size === 1) {

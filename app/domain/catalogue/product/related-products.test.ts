@@ -3,9 +3,10 @@ import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
+import { familyNumber } from '../family/family-members.ts'
 import { findBaseProduct, findProduct, findSuccessor } from './find-product.ts'
 import type { Product } from './product.ts'
-import { colourOptions, supplierListings, variations } from './product-versions.ts'
+import { colourOptions, supplierListings } from './product-versions.ts'
 import { relatedProducts } from './related-products.ts'
 
 const seed = await readSeedCatalogue()
@@ -44,25 +45,11 @@ describe('a product page', () => {
     expect(colourOptions(catalogue, product('CT-12CLA-WH-X'))).toEqual([])
   })
 
-  it('offers a closure’s colours in the same liner, and the other liner in the same colour', () => {
+  it('offers a closure’s colours in the same liner', () => {
     const screwcap = product('SC-3060SX-BK-BV-X')
     const options = skus(colourOptions(catalogue, screwcap).map((option) => option.product))
     expect(options).toHaveLength(8)
     expect(options.every((sku) => sku.startsWith('SC-3060SX-'))).toBe(true)
-    expect(skus(variations(catalogue, screwcap))).toEqual(['SC-3060ST-BK-BV-X'])
-  })
-
-  it('offers the same glass in another pack, and the same shape with another finish', () => {
-    expect(skus(variations(catalogue, product('GB-CL750S-AG-BV-12-X')))).toEqual([
-      'GB-CL750S-AG-BV-06-X',
-      'GB-CL750S-AG-BV-00-X',
-      'GB-CL750SK-AG-KM-12-X',
-    ])
-    expect(skus(variations(catalogue, product('CT-12CLA-WH-X')))).toEqual(['CT-06CLA-WH-X'])
-    expect(skus(variations(catalogue, product('KG-KK20-NA-X')))).toEqual([
-      'KG-KK10-NA-X',
-      'KG-KK30-NA-X',
-    ])
   })
 
   it('lists the suppliers’ own listings beside the base product', () => {
@@ -88,24 +75,33 @@ describe('a product page', () => {
     expect(successors).toEqual(['C', 'C', null, null])
   })
 
-  it('relates a bottle to its mould, and everything without one to its kind', () => {
-    expect(related('GB-SP750S-AG-29-06-X')).toEqual([
-      'same-mould GB-SP750S-FL-29-00-X',
-      'same-mould GB-SP750S-FG-29-00-X',
+  it('relates everything to other families of its kind, the nearest in volume first', () => {
+    expect(related('GB-CL375-FL-BV-00-X').slice(0, 2)).toEqual([
+      expect.stringMatching(/^alike GB-CL187-FL-.*-00-X$/),
+      expect.stringMatching(/^alike GB-CL750/),
     ])
-    const closures = related('SC-2844SX-BK-R8-X')
-    expect(closures.length).toBeGreaterThan(0)
-    expect(closures.every((one) => one.startsWith('alike SC-'))).toBe(true)
+    expect(related('SC-2844SX-BK-R8-X')[0]).toMatch(/^alike SC-/)
   })
 
-  it('never relates a product to itself, to one twice, or to one that is not sold', () => {
+  it('relates cans, kegs, pallets and special orders too, and every other product', () => {
+    const seen = new Set<string>()
     for (const one of catalogue.products) {
-      const shown = [
-        ...relatedProducts(catalogue, one).filter(({ relation }) => relation !== 'successor'),
-        ...variations(catalogue, one).map((version) => ({ product: version })),
-      ].map((entry) => entry.product)
-      expect(new Set(shown).size).toBe(shown.length)
-      expect(shown).not.toContain(one)
+      const alike = relatedProducts(catalogue, one).filter(({ relation }) => relation === 'alike')
+      expect(alike.length, one.sku).toBeGreaterThan(1)
+      seen.add(`${one.category} ${one.status}`)
+    }
+    for (const kind of ['cans active', 'kegs active', 'pallets active', 'bottles special-order']) {
+      expect(seen).toContain(kind)
+    }
+  })
+
+  it('never relates a product to its own family, to one family twice, or to one that is not sold', () => {
+    for (const one of catalogue.products) {
+      const shown = relatedProducts(catalogue, one)
+        .filter(({ relation }) => relation !== 'successor')
+        .map((entry) => entry.product)
+      const families = [one, ...shown].map((product) => familyNumber(catalogue.index, product))
+      expect(new Set(families).size).toBe(families.length)
       expect(shown.every(({ status, canonical }) => status === 'active' && !canonical)).toBe(true)
     }
   })

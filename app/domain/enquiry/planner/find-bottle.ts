@@ -21,7 +21,7 @@ export function findBottle(catalogue: CatalogueSnapshot, typed: string): FoundBo
     (catalogue.relations.kinds.get('bottles') ?? []).find(({ name }) => name === typed)
   if (named) return judge(catalogue, named)
 
-  const query = { ...wholeCatalogue, category: 'bottles', q: typed }
+  const query = { ...wholeCatalogue, category: 'bottles', q: typed, show: 'items' } as const
   const { items, total } = browse(catalogue.index, query, { pageSize: mostCandidates })
   const [first] = items
   if (!first)

@@ -52,7 +52,7 @@ export function plannerView(
     query,
     calendar,
   )
-  const wanted = { ...wholeCatalogue, category: 'bottles', q: query.bottle }
+  const wanted = { ...wholeCatalogue, category: 'bottles', q: query.bottle, show: 'items' } as const
   const bottles = catalogue.relations.kinds.get('bottles') ?? []
   const described = (product: Product) => describeBottle(product, query)
   return {

@@ -1,7 +1,8 @@
+import { explainValue } from '#app/domain/catalogue/dictionary/value-explanations.ts'
 import { type BrowseQuery, selectedRange, selectedValues } from '../browse-query.ts'
 import { type CatalogueIndex, type FacetColumn, scopeOf } from '../catalogue-index.ts'
-import { countCodes } from '../column.ts'
-import { type Narrowed, passingWithout } from '../narrow.ts'
+import { countCodesShown } from '../count-shown.ts'
+import { codesOf, type Narrowed, passingWithout } from '../narrow.ts'
 import type { FacetOptions, Option } from './count-options.ts'
 import { countRange } from './count-range.ts'
 
@@ -28,9 +29,11 @@ export function countFacets(
     const offered = present.length > 1 && (everywhere || query.category !== null)
     if (!offered && !isInUse) return []
     const rows = passingWithout(narrowed.facetBits[position] as number, narrowed)
-    const counts = countCodes(column.codes, rows, column.values.length)
+    const { families } = narrowed
+    const codes = codesOf(column, families)
+    const counts = countCodesShown(families, codes, rows, column.values.length)
     if (!isInUse && !present.some((code) => (counts[code] ?? 0) > 0)) return []
-    const range = countRange(column, present, counts, chosen)
+    const range = countRange(column, present, { families, rows, codes, counts }, chosen)
     return [{ key, label, type, unit, values: options(column, present, selected, counts), range }]
   })
 }
@@ -48,6 +51,7 @@ function options(
   return [...shown, ...missing].sort(facet.compare).map((value) => ({
     value,
     label: facet.labelOf(value),
+    meaning: explainValue(facet.key, value),
     count: counts[column.codeOf.get(value) ?? -1] ?? 0,
     selected: selected.includes(value),
   }))

@@ -6,6 +6,8 @@ import type { NumberRange } from './number-range.ts'
 export interface Option {
   value: string
   label: string
+  /** What the label means: “screw cap” of “BVS 30H60”; empty where it says that itself. */
+  meaning?: string
   count: number
   selected: boolean
 }

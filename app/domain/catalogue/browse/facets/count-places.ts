@@ -3,8 +3,15 @@ import { markets } from '#app/domain/catalogue/product/product.ts'
 import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { BrowseQuery } from '../browse-query.ts'
 import { type CatalogueIndex, placeOf } from '../catalogue-index.ts'
-import { countCodes } from '../column.ts'
-import { categoryBit, marketBit, type Narrowed, passingWithout, subcategoryBit } from '../narrow.ts'
+import { countBitsShown, countCodesShown, countShown } from '../count-shown.ts'
+import {
+  categoryBit,
+  codesOf,
+  marketBit,
+  type Narrowed,
+  passingWithout,
+  subcategoryBit,
+} from '../narrow.ts'
 import type { CategoryOption, MarketOption, Option } from './count-options.ts'
 import { appliesTo } from './facets.ts'
 import { marketLabels } from './market-labels.ts'
@@ -17,16 +24,21 @@ export function countCategories(
   query: BrowseQuery,
   narrowed: Narrowed,
 ): CategoryOption[] {
-  const { codes, values, codeOf } = index.category
+  const { values, codeOf } = index.category
+  const { families } = narrowed
+  const codes = codesOf(index.category, families)
   const inUse = index.facets.flatMap(({ facet }, position) => {
     const bit = narrowed.facetBits[position] as number
     return bit === 0 ? [] : [{ facet, bit }]
   })
   const everywhere = passingWithout(placeBits, narrowed)
-  const counted = new Map([[placeBits, countCodes(codes, everywhere, values.length)]])
+  const counted = new Map([
+    [placeBits, countCodesShown(families, codes, everywhere, values.length)],
+  ])
   const countsWithout = (bits: number) => {
     const counts =
-      counted.get(bits) ?? countCodes(codes, passingWithout(bits, narrowed), values.length)
+      counted.get(bits) ??
+      countCodesShown(families, codes, passingWithout(bits, narrowed), values.length)
     counted.set(bits, counts)
     return counts
   }
@@ -41,7 +53,13 @@ export function countCategories(
       dropped: allOf(labels),
     }
   })
-  const all = { value: '', label: 'All products', count: everywhere.length, drops: [], dropped: '' }
+  const all = {
+    value: '',
+    label: 'All products',
+    count: countShown(families, everywhere),
+    drops: [],
+    dropped: '',
+  }
   return [{ ...all, selected: query.category === null }, ...options]
 }
 
@@ -53,8 +71,10 @@ export function countSubcategories(
 ): Option[] {
   const category = query.category === null ? undefined : findCategory(query.category)
   if (!category) return []
-  const { codes, values, codeOf } = index.subcategory
-  const counts = countCodes(codes, passingWithout(subcategoryBit, narrowed), values.length)
+  const { values, codeOf } = index.subcategory
+  const codes = codesOf(index.subcategory, narrowed.families)
+  const rows = passingWithout(subcategoryBit, narrowed)
+  const counts = countCodesShown(narrowed.families, codes, rows, values.length)
   return category.subcategories.map(({ slug, name }) => ({
     value: slug,
     label: name,
@@ -70,7 +90,13 @@ export function countMarkets(
 ): MarketOption[] {
   // A product may be for several markets, so combinations are counted first.
   const rows = passingWithout(marketBit, narrowed)
-  const combinations = countCodes(index.markets, rows, 1 << markets.length)
+  const { families } = narrowed
+  const combinations = countBitsShown(
+    families,
+    codesOf(index.markets, families),
+    rows,
+    1 << markets.length,
+  )
   return markets.map((market, position) => ({
     value: market,
     label: marketLabels[market],

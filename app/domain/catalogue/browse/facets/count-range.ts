@@ -1,4 +1,6 @@
 import type { FacetColumn } from '../catalogue-index.ts'
+import type { Codes } from '../column.ts'
+import { type Counted, countGroupsShown } from '../count-shown.ts'
 import type { RangeOptions } from './count-options.ts'
 import { describeRange } from './describe-range.ts'
 import { inRange, type NumberRange, rangeText } from './number-range.ts'
@@ -7,16 +9,23 @@ import { rangeStops } from './range-stops.ts'
 /** Fewer different numbers than this are better ticked than measured. */
 const fewNumbers = 5
 
+/** The rows that pass the other constraints, and what of them has each code. */
+interface CountedRows {
+  families: Counted
+  rows: Uint32Array
+  codes: Codes
+  counts: Uint32Array
+}
+
 /**
  * The range of a facet with numbers: how the products that pass the other constraints spread over
  * what there is in the place, and what is chosen. Null where there is nothing to range over.
  * @param present the codes of the place, ascending
- * @param counts by code, under the other constraints
  */
 export function countRange(
   { facet, numbers }: FacetColumn,
   present: readonly number[],
-  counts: Uint32Array,
+  counted: CountedRows,
   chosen: NumberRange | null,
 ): RangeOptions | null {
   if (!facet.measure || !numbers) return null
@@ -24,18 +33,38 @@ export function countRange(
   const smallest = numbers[present[0] ?? 0] ?? 0
   const largest = numbers[present.at(-1) ?? 0] ?? 0
   const stops = present.length > 0 ? rangeStops(smallest, largest, facet.type === 'integer') : []
-  const bars = new Array<number>(Math.max(0, stops.length - 1)).fill(0)
+  const barOf = new Uint16Array(numbers.length)
+  const barCount = Math.max(0, stops.length - 1)
   let bar = 0
   for (const code of present) {
     const value = numbers[code] as number
-    while (bar < bars.length - 1 && value >= (stops[bar + 1] as number)) bar++
-    bars[bar] = (bars[bar] as number) + (counts[code] as number)
+    while (bar < barCount - 1 && value >= (stops[bar + 1] as number)) bar++
+    barOf[code] = bar + 1
   }
+  const bars = [...sumBy(barOf, barCount + 1, counted).subarray(1)]
   if (!chosen) return { stops, bars, chosen: null }
-  let count = 0
-  for (let code = 1; code < numbers.length; code++) {
-    if (inRange(numbers[code] as number, chosen)) count += counts[code] as number
-  }
+  const inside = Uint16Array.from(numbers, (value, code) =>
+    code > 0 && inRange(value, chosen) ? 1 : 0,
+  )
+  const count = sumBy(inside, 2, counted)[1] ?? 0
   const label = `${facet.label} ${describeRange(chosen, facet.unit)}`
   return { stops, bars, chosen: { ...chosen, value: rangeText(chosen), label, count } }
+}
+
+/**
+ * By group of codes: how many products it has. A family whose items have several codes of a group
+ * counts once in it, so families are counted anew; items are added up.
+ */
+function sumBy(
+  groupOf: Uint16Array,
+  groups: number,
+  { families, rows, codes, counts }: CountedRows,
+): Uint32Array {
+  if (families) return countGroupsShown(families, codes, groupOf, rows, groups)
+  const sums = new Uint32Array(groups)
+  for (let code = 1; code < groupOf.length; code++) {
+    const group = groupOf[code] as number
+    sums[group] = (sums[group] as number) + (counts[code] as number)
+  }
+  return sums
 }

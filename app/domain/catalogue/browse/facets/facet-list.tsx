@@ -94,11 +94,11 @@ function FacetValue({
   option: Option
 }) {
   const listAddress = useListAddress()
-  const { value, label, count, selected } = option
+  const { value, label, meaning, count, selected } = option
   const content = (
     <>
       {facetKey === 'colour' && <ColourSwatch colour={value} />}
-      {label}
+      {meaning ? `${label}, ${meaning}` : label}
       <OptionCount count={count} selected={selected} />
     </>
   )

@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react'
-import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type BrowseQuery, isNarrowed } from '../browse-query.ts'
 import { clearAll } from '../change-query.ts'
+import { shownNoun } from '../count-in-words.ts'
 import { useListAddress } from '../use-list-address.ts'
 
 /**
@@ -25,7 +26,9 @@ export function FiltersFoot({
   return (
     <div className="filters-foot">
       <ButtonLink to={`${list}#${listId}`} replace prefetch="none" onClick={foldAway}>
-        {total > 0 ? `Show ${countOf(total, 'product')}` : 'No products match: see why'}
+        {total > 0
+          ? `Show ${countOf(total, shownNoun(query))}`
+          : `No ${pluralOf(shownNoun(query))} match: see why`}
       </ButtonLink>
       {(isNarrowed(query) || query.market) && (
         <TextLink to={listAddress(clearAll(query))} preventScrollReset className="text-sm">

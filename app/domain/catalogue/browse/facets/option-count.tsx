@@ -5,7 +5,10 @@ export function OptionCount({ count, selected }: Pick<Option, 'count' | 'selecte
   return (
     <span>
       {count}
-      <span className="sr-only">{selected ? ' products, chosen' : ' products'}</span>
+      <span className="sr-only">
+        {count === 1 ? ' product' : ' products'}
+        {selected && ', chosen'}
+      </span>
     </span>
   )
 }

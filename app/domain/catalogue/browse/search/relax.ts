@@ -10,9 +10,10 @@ import {
   clearFits,
   clearSearch,
 } from '../change-query.ts'
+import { countShown } from '../count-shown.ts'
 import { describeRange } from '../facets/describe-range.ts'
 import { marketLabels } from '../facets/market-labels.ts'
-import { narrow } from '../narrow.ts'
+import { type Narrowed, narrow } from '../narrow.ts'
 import type { TextMatches } from './text-search.ts'
 
 /** A way out of an empty list: what to give up, and how many products that shows. */
@@ -35,7 +36,7 @@ export function relaxations(
   fitting: Uint8Array | null,
 ): Relaxation[] {
   const count = (relaxed: BrowseQuery) =>
-    narrow(index, relaxed, relaxed.q === '' ? null : found, fitting).passing.length
+    countPassing(narrow(index, relaxed, relaxed.q === '' ? null : found, fitting))
   const single = withoutOne(index, query)
     .map((way) => ({ ...way, count: count(way.query) }))
     .filter((way) => way.count > 0)
@@ -43,8 +44,10 @@ export function relaxations(
   if (single.length > 0) return single
   if (index.listed === 0) return []
   const everything = chooseCategory(clearAll(query), { slug: null, drops: [] })
-  return [{ drops: 'all', label: 'any filters', count: index.listed, query: everything }]
+  return [{ drops: 'all', label: 'any filters', count: count(everything), query: everything }]
 }
+
+const countPassing = ({ families, passing }: Narrowed) => countShown(families, passing)
 
 function withoutOne(index: CatalogueIndex, query: BrowseQuery): Omit<Relaxation, 'count'>[] {
   const { category, subcategory, market, q } = query

@@ -1,9 +1,8 @@
 import { categories } from '#app/domain/catalogue/dictionary/category.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { searchOf, wholeCatalogue } from '../browse-query.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
-import { countCodes } from '../column.ts'
+import { countCodesShown, countShown } from '../count-shown.ts'
 import { narrow } from '../narrow.ts'
 import { pageOfRows } from '../page-of-rows.ts'
 import type { Correction, SynonymUse } from './search-terms.ts'
@@ -12,11 +11,11 @@ import { searchText } from './text-search.ts'
 
 /** Suggestions of a search field while the visitor types. */
 export interface Suggestions {
-  /** The best products, drawn. */
+  /** The best products, one of each family, drawn. */
   products: { sku: string; slug: string; name: string; drawing: Drawing }[]
   /** Parts of the catalogue: those called so, whole; others with the search kept. */
   places: { label: string; count: number; search: string }[]
-  /** Products the search finds in all. */
+  /** Families in which the search finds something. */
   total: number
   synonyms: readonly SynonymUse[]
   corrections: readonly Correction[]
@@ -24,8 +23,6 @@ export interface Suggestions {
 
 const mostProducts = 5
 const mostPlaces = 3
-/** Among so many of the best, versions of one item are left out. */
-const mostLookedAt = 30
 
 /** Suggestions for the words of a search; nothing for an empty one. */
 export function suggest(index: CatalogueIndex, q: string): Suggestions {
@@ -34,14 +31,10 @@ export function suggest(index: CatalogueIndex, q: string): Suggestions {
   const query = { ...wholeCatalogue, q }
   const found = searchText(index.text, q, index.thesaurus)
   const narrowed = narrow(index, query, found)
-  const total = narrowed.passing.length
+  const total = countShown(narrowed.families, narrowed.passing)
   if (total === 0) return nothing
-  const products = eachItemOnce(
-    pageOfRows(index, query, narrowed, found, mostLookedAt).flatMap(
-      (row) => index.products[row] ?? [],
-    ),
-  )
-    .slice(0, mostProducts)
+  const products = pageOfRows(index, query, narrowed, found, mostProducts)
+    .flatMap((row) => index.products[row] ?? [])
     .map((product) => {
       const { sku, slug, name } = product
       return { sku, slug, name, drawing: drawingOf(product) }
@@ -49,17 +42,6 @@ export function suggest(index: CatalogueIndex, q: string): Suggestions {
   const { synonyms, corrections } = found
   const places = [...calledSo(index, q, synonyms), ...holdingSome(index, q, narrowed.passing)]
   return { products, places: places.slice(0, mostPlaces), total, synonyms, corrections }
-}
-
-/** Of versions of one item, such as its other packs, the first. */
-function eachItemOnce(products: readonly Product[]): Product[] {
-  const items = new Map<string, Product>()
-  for (const product of products) {
-    const { mould, name, attributes, sku } = product
-    const item = mould ? `${mould} ${attributes.colour}` : `${name} ${sku}`
-    if (!items.has(item)) items.set(item, product)
-  }
-  return [...items.values()]
 }
 
 /** Categories and subcategories whose name the words begin, or mean as synonyms. */
@@ -83,7 +65,9 @@ function calledSo(
     search: searchOf({ ...wholeCatalogue, category, subcategory }),
   })
   const count = (column: CatalogueIndex['category'], value: string) => {
-    const counts = countCodes(column.codes, index.listedRows, column.values.length)
+    const { families } = index
+    const size = column.values.length
+    const counts = countCodesShown(families, column.codesByPlace, families.listedPlaces, size)
     return counts[column.codeOf.get(value) ?? -1] ?? 0
   }
   return categories.flatMap(({ slug, name, subcategories }) => [
@@ -101,10 +85,13 @@ function calledSo(
   ])
 }
 
-/** The search within the categories that hold most of what it finds; none when one holds it all. */
+/**
+ * The search within the categories that hold most of what it finds; none when one holds it all.
+ * @param rows by place
+ */
 function holdingSome(index: CatalogueIndex, q: string, rows: Uint32Array): Suggestions['places'] {
-  const { codes, values, codeOf } = index.category
-  const counts = countCodes(codes, rows, values.length)
+  const { codesByPlace, values, codeOf } = index.category
+  const counts = countCodesShown(index.families, codesByPlace, rows, values.length)
   const holding = categories
     .map(({ slug, name }) => ({ slug, name, count: counts[codeOf.get(slug) ?? -1] ?? 0 }))
     .filter(({ count }) => count > 0)

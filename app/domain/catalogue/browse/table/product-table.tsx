@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { NameInFamily } from '#app/domain/catalogue/family/name-in-family.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
@@ -80,7 +80,7 @@ export function ProductTableView({
                         prefetch="intent"
                         className="product-table-link"
                       >
-                        <ProductName name={row.name} />
+                        <NameInFamily name={row.name} family={row.family?.name} />
                       </Link>
                       <span className="block text-xs font-normal text-muted">
                         {row.sku}
@@ -89,6 +89,7 @@ export function ProductTableView({
                             {row.remark}
                           </strong>
                         )}
+                        {row.family && <span className="block">{row.family.choice}</span>}
                       </span>
                     </span>
                     {marks(row)}

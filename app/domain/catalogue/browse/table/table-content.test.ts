@@ -25,8 +25,8 @@ const catalogue = buildSnapshot(1, dictionary, [
 ])
 
 function tableFor(query: Partial<BrowseQuery>) {
-  const asked: BrowseQuery = { ...wholeCatalogue, view: 'table', ...query }
-  return tableContent(catalogue, asked, browse(catalogue.index, asked).items)
+  const asked: BrowseQuery = { ...wholeCatalogue, view: 'table', show: 'items', ...query }
+  return tableContent(catalogue, asked, browse(catalogue.index, asked).shown)
 }
 
 const skus = (sort: string) => tableFor({ sort }).rows.map(({ sku }) => sku)

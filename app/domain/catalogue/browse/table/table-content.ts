@@ -1,16 +1,20 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { AttributeDefinition } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { describeAttribute } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
+import { describeSpan } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { remarks } from '#app/domain/catalogue/product/card/card-of-product.ts'
+import { familyChoice } from '#app/domain/catalogue/family/family-choice.ts'
+import {
+  type FamilyChoice,
+  packNames,
+  remarks,
+} from '#app/domain/catalogue/product/card/card-of-product.ts'
 import { daysOf } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { LevelQuantity } from '#app/domain/packaging/quantity/packs.ts'
-import { formatNumber } from '#app/platform/text/format.ts'
+import type { ShownProduct } from '../browse.ts'
 import type { BrowseQuery } from '../browse-query.ts'
-import { packFormat, packFormatLabel } from '../pack-format.ts'
 import { cellValue, tableColumns } from './table-columns.ts'
 
 /** A column of figures; its key is also what the list is sorted by. */
@@ -28,6 +32,8 @@ export interface TableRow {
   sku: string
   slug: string
   name: string
+  /** Where the row stands for a family: what that is called, and which of its items this is. */
+  family: FamilyChoice | null
   drawing: Drawing
   /** By column; empty where the product does not have it. Numbers without their unit. */
   cells: string[]
@@ -51,7 +57,7 @@ export interface TableContent {
 export function tableContent(
   catalogue: CatalogueSnapshot,
   query: BrowseQuery,
-  items: readonly Product[],
+  shown: readonly ShownProduct[],
 ): TableContent {
   const columns = tableColumns(catalogue.index, query)
   const definitions = columns.map(({ definition }) => definition)
@@ -63,7 +69,7 @@ export function tableContent(
       }),
       leadTimeColumn,
     ],
-    rows: items.map((product) => rowOf(definitions, product)),
+    rows: shown.map((row) => rowOf(catalogue, definitions, row)),
   }
 }
 
@@ -76,12 +82,13 @@ const leadTimeColumn: TableColumn = {
   rank: 5,
 }
 
-/** Most digits after the point that any figure has on file. */
-const decimals = 3
-
-function rowOf(columns: readonly AttributeDefinition[], product: Product): TableRow {
-  const { sku, slug, name, status, packs, leadTime, minimumOrder } = product
-  const format = packFormat(packs)
+function rowOf(
+  catalogue: CatalogueSnapshot,
+  columns: readonly AttributeDefinition[],
+  shown: ShownProduct,
+): TableRow {
+  const { product, matching } = shown
+  const { sku, slug, name, status, packs, minimumOrder } = product
   const noun = levelNoun(packs, minimumOrder.level)
   const { level } = minimumOrder
   const pieces = level === 'piece' ? null : level === 'pack' ? packs.pack?.pieces : packs[level]
@@ -89,12 +96,10 @@ function rowOf(columns: readonly AttributeDefinition[], product: Product): Table
     sku,
     slug,
     name,
+    family: familyChoice(catalogue, shown),
     drawing: drawingOf(product),
-    cells: [
-      ...columns.map((definition) => cellOf(definition, product)),
-      leadTime ? daysOf(leadTime) : '',
-    ],
-    pack: format ? packFormatLabel(format) : '',
+    cells: [...columns.map((definition) => cellOf(definition, matching)), daysOfAll(matching)],
+    pack: packNames(matching),
     remark: remarks[status],
     orderable: isOrderable(product),
     piece: packs.piece,
@@ -103,11 +108,18 @@ function rowOf(columns: readonly AttributeDefinition[], product: Product): Table
   }
 }
 
-function cellOf(definition: AttributeDefinition, product: Product): string {
-  const value = cellValue(product, definition.key)
-  if (value === undefined) return ''
-  // Under one unit, so that figures of a column can be compared at a glance.
-  const text =
-    typeof value === 'number' ? formatNumber(value, decimals) : describeAttribute(definition, value)
-  return product.provenance[definition.key] === 'estimate' ? `${text} est.` : text
+function cellOf(definition: AttributeDefinition, products: readonly Product[]): string {
+  const values = products.flatMap((product) => cellValue(product, definition.key) ?? [])
+  // Without their unit, so that figures of a column can be compared at a glance.
+  const text = describeSpan({ ...definition, unit: '' }, values)
+  const isEstimated = products.some(({ provenance }) => provenance[definition.key] === 'estimate')
+  return isEstimated && text !== '' ? `${text} est.` : text
+}
+
+/** “2–5”; from the soonest to the latest of several. */
+function daysOfAll(products: readonly Product[]): string {
+  const known = products.flatMap(({ leadTime }) => leadTime ?? [])
+  if (known.length === 0) return ''
+  const from = Math.min(...known.map((leadTime) => leadTime.from))
+  return daysOf({ from, to: Math.max(...known.map((leadTime) => leadTime.to)) })
 }

@@ -1,10 +1,16 @@
-import { packFormat, packFormatLabel } from '#app/domain/catalogue/browse/pack-format.ts'
+import {
+  comparePackFormats,
+  packFormat,
+  packFormatLabel,
+} from '#app/domain/catalogue/browse/pack-format.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { cardAttributes } from '#app/domain/catalogue/dictionary/card-attributes.ts'
+import { namesOf } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { leadTimeInWords } from '../describe-lead-time.ts'
 import { isOrderable, type Product, type ProductStatus } from '../product.ts'
+import { colourAttribute, colourOf } from '../product-family.ts'
 import { colourOptions } from '../product-versions.ts'
 
 /** What a card shows of a product; everything that is text is ready to read. */
@@ -26,36 +32,83 @@ export interface CardOfProduct {
   piece: string
   /** The minimum order: “1 pallet (1,235 bottles)”. */
   minimum: string
+  /** Where the card stands for a family: what that is called, and which of its items this is. */
+  family: FamilyChoice | null
+}
+
+export interface FamilyChoice {
+  name: string
+  /** “1 of 12 items”. */
+  choice: string
 }
 
 /** The card of a product, from the snapshot it stands in. */
 export function cardOfProduct(catalogue: CatalogueSnapshot, product: Product): CardOfProduct {
-  const { dictionary } = catalogue
-  const { sku, slug, name, status } = product
-  const facts = cardAttributes(dictionary, product).map(({ label, text, estimated }) => ({
+  const options = product.category === 'bottles' ? colourOptions(catalogue, product) : []
+  const colours = options.map(({ value, label }) => ({ value, label }))
+  return { ...cardOfItems(catalogue, product, [product]), colours }
+}
+
+/**
+ * The card of a product with the figures of several of its family: from – to, packs and finishes.
+ * @param items the product among them
+ */
+export function cardOfItems(
+  catalogue: CatalogueSnapshot,
+  product: Product,
+  items: readonly Product[],
+): CardOfProduct {
+  const { sku, slug, name, status, packs, minimumOrder } = product
+  const facts = cardAttributes(catalogue.dictionary, items).map(({ label, text, estimated }) => ({
     label,
     text: estimated ? `${text} (estimate)` : text,
   }))
-  const format = packFormat(product.packs)
-  if (format) facts.push({ label: 'Pack', text: packFormatLabel(format) })
-  const options = product.category === 'bottles' ? colourOptions(catalogue, product) : []
+  const formats = packNames(items)
+  if (formats) facts.push({ label: 'Pack', text: formats })
   return {
     sku,
     slug,
     name,
     drawing: drawingOf(product),
     facts,
-    leadTime: isOrderable(product) ? leadTimeOf(product) : '',
-    colours: options.map(({ value, label }) => ({ value, label })),
+    leadTime: isOrderable(product) ? leadTimeOf(items) : '',
+    colours: [],
     remark: remarks[status],
     orderable: isOrderable(product),
-    piece: product.packs.piece,
-    minimum: describeWithPieces(product.packs, product.minimumOrder),
+    piece: packs.piece,
+    minimum: describeWithPieces(packs, minimumOrder),
+    family: null,
   }
 }
 
-function leadTimeOf({ leadTime }: Product): string {
-  return `Lead time ${leadTime ? leadTimeInWords(leadTime) : 'on request'}`
+/** The colours of several products of one kind, in the dictionary’s order. */
+export function coloursOf(
+  { dictionary }: CatalogueSnapshot,
+  items: readonly Product[],
+): CardOfProduct['colours'] {
+  const [first] = items
+  const attribute = first && colourAttribute(first)
+  const there = new Set(items.map(colourOf))
+  const values = (attribute && dictionary.get(attribute)?.values) || []
+  return values.filter(({ value }) => there.has(value))
+}
+
+/** “Bulk pallet”, of several “Bulk, 6-pack, 12-pack”. */
+export function packNames(items: readonly Product[]): string {
+  const formats = new Set(items.flatMap(({ packs }) => packFormat(packs) ?? []))
+  const labels = [...formats].sort(comparePackFormats).map(packFormatLabel)
+  if (labels.length === 1) return labels.join()
+  return namesOf(labels.map((label) => label.replace(/ (pallet|carton)$/, '')))
+}
+
+/** From the soonest to the latest that any of the products may take. */
+function leadTimeOf(items: readonly Product[]): string {
+  const known = items.flatMap(({ leadTime }) => leadTime ?? [])
+  if (known.length === 0) return 'Lead time on request'
+  const from = Math.min(...known.map((leadTime) => leadTime.from))
+  const to = Math.max(...known.map((leadTime) => leadTime.to))
+  const orAsked = known.length < items.length ? ' or on request' : ''
+  return `Lead time ${leadTimeInWords({ from, to })}${orAsked}`
 }
 
 /** What is said of products that are no plain stock item. */

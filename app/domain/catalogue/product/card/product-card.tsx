@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { NameInFamily } from '#app/domain/catalogue/family/name-in-family.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { ColourSwatch } from '../page/colour-swatch.tsx'
-import { ProductName } from '../page/product-name.tsx'
 import type { CardOfProduct } from './card-of-product.ts'
 
 interface ProductCardViewProps {
@@ -14,22 +14,26 @@ interface ProductCardViewProps {
   marks?: ReactNode
 }
 
-/** One product in a list. */
+/** Colours for which a card has room. */
+const mostSwatches = 6
+
+/** One product in a list, or the one that stands for its family. */
 export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
   const addresses = useAddresses()
-  const { slug, name, sku, drawing, facts, leadTime, colours, remark } = card
+  const { slug, name, sku, drawing, facts, leadTime, colours, remark, family } = card
   return (
     <article className="product-card">
       <ProductDrawing drawing={drawing} className="product-card-drawing" />
       <div>
         <h2>
           <Link to={addresses.product(slug)} prefetch="intent" discover="none">
-            <ProductName name={name} />
+            <NameInFamily family={family?.name} name={name} />
           </Link>
         </h2>
         <p className="mt-1 text-xs text-muted">
           {sku}
           {remark && <strong className="ml-2 font-semibold text-vermilion">{remark}</strong>}
+          {family && <span className="block">{family.choice}</span>}
         </p>
         <dl className="product-card-facts">
           {facts.map(({ label, text }) => (
@@ -48,9 +52,14 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
               <span className="sr-only">
                 {`Comes in ${colours.map(({ label }) => label).join(', ')}`}
               </span>
-              {colours.map(({ value }) => (
+              {colours.slice(0, mostSwatches).map(({ value }) => (
                 <ColourSwatch key={value} colour={value} />
               ))}
+              {colours.length > mostSwatches && (
+                <span aria-hidden="true" className="text-xs text-muted">
+                  +{colours.length - mostSwatches}
+                </span>
+              )}
             </span>
           )}
           <div>{action}</div>

@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { inPlace } from '#app/ui/in-place.ts'
+import { useHeldInPlace } from '#app/ui/use-held-in-place.ts'
 import type { ColourLink } from './product-view.ts'
 
 /** The same item in its other colours: a swatch each, painted like its drawing. */
 export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: string }) {
   const addresses = useAddresses()
+  const hold = useHeldInPlace(sku)
   if (colours.length === 0) return null
   return (
     <section aria-labelledby="colours">
       <h2 id="colours" className="text-sm text-muted">
-        Other colour options
+        Other Colour Options
       </h2>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {colours.map(({ slug, label, material, sku: other }) => (
@@ -18,6 +21,8 @@ export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: s
               to={addresses.product(slug)}
               prefetch="intent"
               preventScrollReset
+              state={inPlace}
+              onClick={hold}
               aria-current={other === sku ? 'page' : undefined}
               className="colour-link"
               title={label}

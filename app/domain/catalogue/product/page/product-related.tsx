@@ -6,7 +6,6 @@ import type { ProductView } from './product-view.ts'
 
 const headings: Readonly<Record<Relation, string>> = {
   successor: 'Replaced by',
-  'same-mould': 'From the same mould',
   alike: 'Of the same kind',
 }
 
@@ -25,7 +24,7 @@ export function ProductRelated({
   return (
     <section aria-labelledby="related" className="later">
       <h2 id="related" className="text-heading">
-        Related products
+        Related Products
       </h2>
       {related.map(({ relation, cards }) => (
         <section key={relation} aria-label={headings[relation]} className="related-group">

@@ -7,6 +7,8 @@ import {
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
+import { type FamilyMatrix, familyMatrix } from '#app/domain/catalogue/family/family-matrix.ts'
+import { joinedFamilyOf } from '#app/domain/catalogue/family/one-body.ts'
 import { type FitAnswer, whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
 import type { StackPicture } from '#app/domain/catalogue/technical-drawing/files/stack-picture.ts'
 import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
@@ -18,15 +20,17 @@ import { type DrawnDimensions, drawnDimensions } from '../product-dimensions.ts'
 import { linkTo, type ProductLink } from '../product-link.ts'
 import { type PackStep, packSteps } from '../product-packs.ts'
 import { productStack } from '../product-stack.ts'
-import { colourOptions, supplierListings, variations } from '../product-versions.ts'
+import { colourOptions, supplierListings } from '../product-versions.ts'
 import { type Relation, relatedProducts } from '../related-products.ts'
-import { type VariationMatrix, variationMatrix } from '../variation-matrix.ts'
 
 /** What a product's page shows; everything that is text is ready to read. */
 export interface ProductView extends ProductLink {
   description: string
   status: Product['status']
-  supplier: string
+  /** Who made it, where that is not ours. */
+  supplier: string | null
+  /** The same for every item of its family. */
+  family: string
   category: { slug: string; name: string }
   subcategory: { slug: string; name: string }
   drawing: Drawing
@@ -44,9 +48,8 @@ export interface ProductView extends ProductLink {
   successor: ProductLink | null
   /** Our own listing, where this is one of a particular supplier. */
   base: ProductLink | null
-  variations: VariationLink[]
-  /** The variations by two attributes, where two vary. */
-  matrix: VariationMatrix | null
+  /** Its family; null of a family of one. */
+  matrix: FamilyMatrix | null
   listings: VariationLink[]
   related: { relation: Relation; cards: CardOfProduct[] }[]
   /** What goes with it by its figures. */
@@ -69,11 +72,10 @@ export interface ColourLink extends ProductLink {
 
 export interface VariationLink extends ProductLink {
   drawing: Drawing
-  supplier: string
 }
 
-const supplierNames: Readonly<Record<SupplierCode, string>> = {
-  X: 'Vpack',
+const supplierNames: Readonly<Record<SupplierCode, string | null>> = {
+  X: null,
   OI: 'O-I',
   OR: 'Orora',
   IM: 'imported',
@@ -87,7 +89,6 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
   const drawing = drawingOf(product)
   const base = findBaseProduct(catalogue, product)
   const successor = findSuccessor(catalogue, product)
-  const versions = variations(catalogue, product)
   return {
     sku,
     slug,
@@ -99,6 +100,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     tags,
     drawing,
     supplier: supplierNames[product.supplier],
+    family: joinedFamilyOf(catalogue.index.families.keys, product),
     category: { slug: product.category, name: category?.name ?? product.category },
     subcategory: { slug: product.subcategory, name: subcategory?.name ?? product.subcategory },
     dimensions: drawnDimensions(product, drawing),
@@ -114,8 +116,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     markets: product.markets.map((market) => ({ slug: market, name: marketLabels[market] })),
     successor: successor && linkTo(successor),
     base: base === product ? null : linkTo(base),
-    variations: versions.map(variationOf),
-    matrix: variationMatrix(catalogue.dictionary, product, versions),
+    matrix: familyMatrix(catalogue, product),
     listings: supplierListings(catalogue, product).map(variationOf),
     related: groupByRelation(catalogue, product),
     fits: whatFits(catalogue, product),
@@ -128,7 +129,6 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
 const variationOf = (product: Product): VariationLink => ({
   ...linkTo(product),
   drawing: drawingOf(product),
-  supplier: supplierNames[product.supplier],
 })
 
 function groupByRelation(catalogue: CatalogueSnapshot, product: Product): ProductView['related'] {

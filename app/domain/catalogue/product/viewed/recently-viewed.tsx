@@ -21,7 +21,7 @@ export default function RecentlyViewed({ except }: { except: string | undefined 
     <>
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="viewed" className="text-heading">
-          Recently viewed
+          Recently Viewed
         </h2>
         <Button type="button" look="quiet" size="small" onClick={forget}>
           Clear<span className="sr-only"> what was viewed recently</span>

@@ -11,7 +11,7 @@ const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))
 export function ViewedSlot({ except }: { except?: string }) {
   const isEmpty = !viewedProducts.useList().some((slug) => slug !== except)
   return (
-    <section aria-label="Recently viewed" className="viewed">
+    <section aria-label="Recently Viewed" className="viewed">
       {!isEmpty && (
         <OptionalSection>
           <RecentlyViewed except={except} />

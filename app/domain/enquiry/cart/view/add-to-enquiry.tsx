@@ -13,6 +13,7 @@ import { MinimumOrderHint } from '../quantity/minimum-order-hint.tsx'
 import type { Countable } from '../quantity/quantity-conversion.ts'
 import { QuantityField } from '../quantity/quantity-field.tsx'
 import { quantityFieldValue, shownQuantity } from '../quantity/shown-quantity.ts'
+import type { KeptQuantity } from '../quantity/use-kept-quantity.ts'
 import { useQuantityField } from '../quantity/use-quantity-field.ts'
 import { useCartForm } from '../use-cart-form.ts'
 
@@ -22,20 +23,25 @@ interface AddToEnquiryProps {
   line: CartQuantity | null
   /** The server's refusal of this form, sent without scripts. */
   refused?: CartAnswer | undefined
+  /** What was typed for another item of its family. */
+  kept?: KeptQuantity
 }
 
 /** Adds a product to the enquiry; a product that is in it is changed or removed. */
-export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquiryProps) {
+export function AddToEnquiry({ product, line: lineOfPage, refused, kept }: AddToEnquiryProps) {
   const addresses = useAddresses()
   const { sku, name, packs, minimumOrder } = product
   const line = useCartQuantity(sku, lineOfPage)
   const quantity = useQuantityField(
     quantityFieldValue(line ? shownQuantity(packs, line) : minimumOrder),
-    refused?.field === 'amount' ? refused.typed : undefined,
+    refused?.field === 'amount' ? refused.typed : line ? undefined : kept?.typedFor(packs),
   )
   const { action, onSubmit, pending, answer } = useCartForm({
     check: (form) => checkQuantity(packs, form),
-    onSent: quantity.onSent,
+    onSent() {
+      quantity.onSent()
+      kept?.forget()
+    },
   })
   const shown = answer ?? refused
   const error = quantity.errorOf(shown)
@@ -73,7 +79,10 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
           defaultQuantity={quantity.typed}
           error={error}
           describedBy={`${id}-conversion ${id}-minimum`}
-          onInput={quantity.onTyped}
+          onInput={(typed) => {
+            quantity.onTyped(typed)
+            kept?.keep(typed, packs)
+          }}
         />
         <Button
           ref={mainButton}
@@ -90,7 +99,10 @@ export function AddToEnquiry({ product, line: lineOfPage, refused }: AddToEnquir
         product={product}
         typed={quantity.typed}
         isRefused={error !== undefined}
-        onRoundUp={quantity.fill}
+        onRoundUp={(filled) => {
+          quantity.fill(filled)
+          kept?.keep(filled, packs)
+        }}
       />
       <MinimumOrderHint id={`${id}-minimum`} product={product} typed={quantity.typed} />
       {line ? (

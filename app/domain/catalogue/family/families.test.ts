@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { browse } from '../browse/browse.ts'
+import { wholeCatalogue } from '../browse/browse-query.ts'
+import { countInWords } from '../browse/count-in-words.ts'
+import { parseBrowseQuery } from '../browse/parse-browse-query.ts'
+import { buildSnapshot } from '../catalogue-snapshot.ts'
+import { cardOfShown } from './card-of-family.ts'
+
+const seed = await readSeedCatalogue()
+const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const { index } = catalogue
+
+function listOf(search: string) {
+  const parsed = parseBrowseQuery(new URLSearchParams(search), seed.dictionary)
+  if (!parsed.ok) throw new Error(parsed.message)
+  return browse(index, parsed.query, { pageSize: 1000 })
+}
+
+/** The card that stands for a product’s family under a search. */
+function cardOf(search: string, sku: string) {
+  const shown = listOf(search).shown.find(({ matching }) => matching.some((one) => one.sku === sku))
+  if (!shown) throw new Error(`${sku} is not shown`)
+  return cardOfShown(catalogue, shown)
+}
+const factsOf = (search: string, sku: string) =>
+  Object.fromEntries(cardOf(search, sku).facts.map(({ label, text }) => [label, text]))
+
+const claret = 'GB-CL750S-FL-BV-12-X'
+
+describe('the list by family', () => {
+  it('shows every product of the seed as one of about a hundred', () => {
+    const { total, totalItems, listed } = listOf('')
+    expect(totalItems).toBe(listed)
+    expect(total).toBeGreaterThan(80)
+    expect(total).toBeLessThan(140)
+    const items = listOf('show=items')
+    expect(items.total).toBe(listed)
+  })
+
+  it('says in words what it has', () => {
+    const bottles = listOf('category=bottles')
+    expect(countInWords(bottles)).toBe(`${bottles.total} bottles, ${bottles.totalItems} items`)
+    expect(countInWords(listOf(`category=bottles&show=items&q=${claret}`))).toBe(
+      `1 of ${bottles.listed} items`,
+    )
+    expect(countInWords(listOf(`q=${claret}`))).toBe('1 product, 1 item')
+  })
+
+  it('says on a card from what to what its items go, their colours, packs and finishes', () => {
+    const card = cardOf('category=bottles', claret)
+    expect(card.family).toMatchObject({ name: 'Claret 750' })
+    expect(card.family?.choice).toMatch(/^1 of \d+ items$/)
+    expect(card.colours.map(({ label }) => label)).toEqual([
+      'Antique green',
+      'French green',
+      'Flint',
+      'Arctic blue',
+    ])
+    const facts = factsOf('category=bottles', claret)
+    expect(facts.Finish).toMatch(/^BVS 30H60.*, Cork mouth/)
+    expect(facts.Weight).toMatch(/^\d+–\d+ g$/)
+    expect(facts.Pack).toBe('Bulk, 6-pack, 12-pack')
+  })
+
+  it('narrows the choices within a card by the filters that concern an item', () => {
+    const search = 'category=bottles&colour=flint&finish=CORK'
+    const card = cardOf(search, 'GB-CL750SK-FL-KM-12-X')
+    expect(card.name).toContain('flint, cork mouth')
+    expect(card.family?.choice).toMatch(/^1 of 2 that match, of \d+ items$/)
+    expect(card.colours).toEqual([])
+    expect(factsOf(search, 'GB-CL750SK-FL-KM-12-X').Pack).toBe('Bulk, 12-pack')
+  })
+
+  it('stays calm with many colours', () => {
+    const facts = factsOf('category=closures', 'SC-3060ST-BK-BV-X')
+    expect(facts.Colours).toMatch(/^Black, Matt black and \d+ more$/)
+  })
+
+  it('shows a family of one as its item', () => {
+    const { shown } = listOf('category=bottles')
+    const alone = shown.find(({ product }) => product.sku.startsWith('GB-CL3000-'))
+    if (!alone) throw new Error('the double magnum is not shown')
+    expect(cardOfShown(catalogue, alone)).toMatchObject({ family: null, name: alone.product.name })
+  })
+
+  it('shows an item in an order by a figure that its family has the least of', () => {
+    const { shown } = browse(index, { ...wholeCatalogue, category: 'bottles', sort: 'weight-desc' })
+    const masses = shown.map(({ product }) => product.attributes.glassMass)
+    expect(masses).toEqual(masses.toSorted((a, b) => Number(b) - Number(a)))
+    for (const { product, matching } of shown) {
+      const most = Math.max(...matching.map(({ attributes }) => Number(attributes.glassMass)))
+      expect(product.attributes.glassMass).toBe(most)
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import type { ShownProduct } from '../browse/browse.ts'
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import type { FamilyChoice } from '../product/card/card-of-product.ts'
+import { listedFamily } from './family-members.ts'
+import { familyName } from './family-name.ts'
+
+/**
+ * What a card or row that stands for a family says of it; null of an item alone, such as every item
+ * of the list that shows each, a family of one, or a product that is not listed.
+ */
+export function familyChoice(
+  { index }: CatalogueSnapshot,
+  { product, matching, isFamily }: ShownProduct,
+): FamilyChoice | null {
+  if (!isFamily) return null
+  const family = listedFamily(index, product)
+  if (family.length <= 1 || !family.includes(product)) return null
+  return { name: familyName(family), choice: choiceInWords(matching.length, family.length) }
+}
+
+/** “1 of 12 items”, “1 of 3 that match, of 12 items”. */
+function choiceInWords(matching: number, all: number): string {
+  if (matching === all) return `1 of ${all} items`
+  if (matching === 1) return `the one that matches, of ${all} items`
+  return `1 of ${matching} that match, of ${all} items`
+}

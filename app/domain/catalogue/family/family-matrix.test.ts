@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSnapshot } from '../catalogue-snapshot.ts'
+import { findSuccessor } from '../product/find-product.ts'
+import { familyMatrix } from './family-matrix.ts'
+import { listedFamily } from './family-members.ts'
+
+const seed = await readSeedCatalogue()
+const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+
+function product(sku: string) {
+  const found = catalogue.bySku.get(sku)
+  if (!found) throw new Error(`no ${sku}`)
+  return found
+}
+const matrixOf = (sku: string) => familyMatrix(catalogue, product(sku))
+
+/** The labels of a matrix, and a cell in words. */
+function seen(sku: string) {
+  const matrix = matrixOf(sku)
+  if (!matrix) throw new Error(`${sku} is a family of one`)
+  const { groups, columns } = matrix
+  return {
+    rows: [...new Set(groups.flatMap(({ rows }) => rows.map(({ label }) => label)))],
+    columns,
+    groups: groups.map(({ label }) => label),
+    at: (group: string, row: string, column: string) =>
+      groups.find((one) => one.label === group)?.rows.find((one) => one.label === row)?.cells[
+        columns.indexOf(column)
+      ],
+  }
+}
+
+describe('the family of a product', () => {
+  it('is laid out by colour, pack and finish', () => {
+    const claret = seen('GB-CL750S-FL-BV-12-X')
+    expect(claret.rows).toEqual(['Antique green', 'French green', 'Flint', 'Arctic blue'])
+    expect(claret.columns).toEqual(['Bulk pallet', '6-pack carton', '12-pack carton'])
+    expect(claret.groups).toEqual(['BVS 30H60', 'Cork mouth'])
+    expect(claret.at('BVS 30H60', 'Flint', '12-pack carton')).toMatchObject({ isOwn: true })
+    expect(claret.at('Cork mouth', 'Flint', 'Bulk pallet')).toMatchObject({
+      sku: 'GB-CL750SK-FL-KM-00-X',
+      isOwn: false,
+    })
+    expect(claret.at('Cork mouth', 'Flint', '6-pack carton')).toBeNull()
+  })
+
+  it('holds every listed item of it exactly once, whichever of them is shown', () => {
+    for (const one of catalogue.products.slice(0, catalogue.index.listed)) {
+      const listed = listedFamily(catalogue.index, one)
+      const matrix = familyMatrix(catalogue, one)
+      const cells = (matrix?.groups ?? []).flatMap(({ rows }) =>
+        rows.flatMap((row) => row.cells.filter((cell) => cell !== null)),
+      )
+      if (matrix === null) expect(listed).toEqual([one])
+      else expect(cells.map(({ sku }) => sku).sort()).toEqual(listed.map(({ sku }) => sku).sort())
+      expect(cells.filter(({ isOwn }) => isOwn).length).toBe(matrix === null ? 0 : 1)
+    }
+  })
+
+  it('says how soon each can leave', () => {
+    const { leadTime } = product('GB-CL750S-FL-BV-12-X')
+    const cell = seen('GB-CL750S-FL-BV-12-X').at('BVS 30H60', 'Flint', '12-pack carton')
+    expect(cell?.days).toBe(leadTime ? `${leadTime.from}–${leadTime.to}` : '')
+  })
+
+  it('names what is no longer made, and what replaces it', () => {
+    const gone = catalogue.products.filter(({ status }) => status === 'obsolete')
+    expect(gone.length).toBeGreaterThan(5)
+    let named = 0
+    for (const one of gone) {
+      const own = familyMatrix(catalogue, one)?.gone.find(({ isOwn }) => isOwn)
+      if (!own) continue
+      named++
+      expect(own).toMatchObject({ sku: one.sku })
+      expect(own.successor?.sku).toBe(findSuccessor(catalogue, one)?.sku)
+    }
+    expect(named).toBeGreaterThan(5)
+  })
+
+  it('shows a special order beside what is listed, on its own page alone', () => {
+    const special = catalogue.products.find(
+      (one) =>
+        one.status === 'special-order' &&
+        one.category === 'bottles' &&
+        listedFamily(catalogue.index, one).length > 0,
+    )
+    if (!special) throw new Error('no special order of a listed mould')
+    const [listed] = listedFamily(catalogue.index, special)
+    if (!listed) throw new Error('no listed item')
+    expect(JSON.stringify(familyMatrix(catalogue, special))).toContain(special.sku)
+    expect(JSON.stringify(familyMatrix(catalogue, listed))).not.toContain(special.sku)
+  })
+
+  it('is nothing to choose from where it is one item', () => {
+    const alone = catalogue.products.find(({ sku }) => sku.startsWith('GB-CL3000-'))
+    expect(alone && familyMatrix(catalogue, alone)).toBeNull()
+  })
+})

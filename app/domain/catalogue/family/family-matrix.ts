@@ -1,0 +1,112 @@
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { drawingOf } from '../drawing/drawing.ts'
+import { daysOf } from '../product/describe-lead-time.ts'
+import { findSuccessor } from '../product/find-product.ts'
+import type { Product } from '../product/product.ts'
+import { colourAttribute } from '../product/product-family.ts'
+import { linkTo, type ProductLink } from '../product/product-link.ts'
+import { listedFamily, publishedFamily } from './family-members.ts'
+import { familyName } from './family-name.ts'
+import { type Axis, axesOf } from './matrix-axes.ts'
+
+/** A family on the page of one of its items: what exists, how soon, and what is no longer made. */
+export interface FamilyMatrix {
+  /** What the family is called. */
+  name: string
+  /** “Glass colour”: what the rows are. */
+  rowLabel: string
+  /** “Pack”; empty where there is one column. */
+  columnLabel: string
+  columns: readonly string[]
+  /** One without a label where two attributes tell all items apart. */
+  groups: readonly { label: string; rows: readonly MatrixRow[] }[]
+  /** Items that are no longer made, with what replaces each. */
+  gone: readonly GoneItem[]
+}
+
+export interface MatrixRow {
+  label: string
+  /** The main material of its drawings, where the rows are colours. */
+  material: string | null
+  /** One a column; null where there is no such item. */
+  cells: readonly (MatrixCell | null)[]
+}
+
+export interface MatrixCell extends ProductLink {
+  /** Working days until it can leave: “2–5”; empty where they have to be asked for. */
+  days: string
+  /** The product whose page this is. */
+  isOwn: boolean
+}
+
+export interface GoneItem extends ProductLink {
+  isOwn: boolean
+  successor: ProductLink | null
+}
+
+/** A larger family shows its first; the list has them all. */
+const mostItems = 200
+
+/**
+ * Lays out a product’s family by the attributes in which its items differ, or by what they are
+ * called. Null of a family of one. A special order stands beside the listed items on its own page
+ * alone.
+ */
+export function familyMatrix(catalogue: CatalogueSnapshot, product: Product): FamilyMatrix | null {
+  const { index, dictionary } = catalogue
+  const published = publishedFamily(index, product)
+  const listed = listedFamily(index, product).slice(0, mostItems)
+  const isOwnOrder = product.status === 'special-order'
+  const items = [...new Set(isOwnOrder ? [...listed, product] : listed)]
+  const gone = published.filter(({ status }) => status === 'obsolete').slice(0, mostItems)
+  const others = [...items, ...gone].filter((item) => item !== product)
+  if (items.length === 0 || others.length === 0) return null
+  const name = familyName(items)
+  const [rows, columns, groups] = axesOf(dictionary, items, name)
+  if (!rows) return null
+  const isColour = rows.key !== '' && rows.key === colourAttribute(product)
+  const rowOf = (row: string, group: string): MatrixRow => {
+    const here = items.filter((item) => isAt(rows, row, item) && isAt(groups, group, item))
+    const [first] = here
+    return {
+      label: row,
+      material: isColour && first ? (drawingOf(first).parts[0]?.[0] ?? null) : null,
+      cells: valuesOf(columns).map((column) => {
+        const item = here.find((one) => isAt(columns, column, one))
+        return item ? cellOf(item, product) : null
+      }),
+    }
+  }
+  return {
+    name,
+    rowLabel: rows.label,
+    columnLabel: columns?.label ?? '',
+    columns: valuesOf(columns),
+    groups: valuesOf(groups).map((label) => ({
+      label,
+      rows: rows.values
+        .map((row) => rowOf(row, label))
+        .filter(({ cells }) => cells.some((cell) => cell !== null)),
+    })),
+    gone: gone.map((item) => {
+      const successor = findSuccessor(catalogue, item)
+      return { ...linkTo(item), isOwn: item === product, successor: successor && linkTo(successor) }
+    }),
+  }
+}
+
+/** One value without a name where there is no such axis. */
+function valuesOf(axis: Axis | undefined): readonly string[] {
+  return axis?.values ?? ['']
+}
+
+function isAt(axis: Axis | undefined, value: string, item: Product): boolean {
+  return axis === undefined || axis.read(item) === value
+}
+
+function cellOf(item: Product, product: Product): MatrixCell {
+  const days = item.leadTime ? daysOf(item.leadTime) : ''
+  // Another supplier’s listing is the same item.
+  const isOwn = item === product || item.sku === product.canonical
+  return { ...linkTo(item), days, isOwn }
+}

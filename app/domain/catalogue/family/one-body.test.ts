@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import type { Product } from '../product/product.ts'
+import { bodiesPausably, joinedFamilyOf } from './one-body.ts'
+
+const claret = { volume: 750, shape: 'claret', grade: 'standard', finish: 'BVS' }
+const figures = { height: 300, diameter: 75.1, glassMass: 460 }
+
+const bottle = (mould: string | null, attributes: Product['attributes']) =>
+  buildProduct({ mould, attributes: { ...claret, ...figures, ...attributes } })
+
+/** How many families the bottles are. */
+function families(...bottles: Product[]): number {
+  const keys = runWithoutPause(bodiesPausably(bottles))
+  return new Set(bottles.map((one) => joinedFamilyOf(keys, one))).size
+}
+
+describe('a bottle', () => {
+  it('is one family in all of its colours and packs', () => {
+    expect(families(bottle('A', { colour: 'flint' }), bottle('A', { colour: 'antique' }))).toBe(1)
+  })
+
+  it('is one family with another mouth on the same body', () => {
+    const cork = { finish: 'CORK', height: 302, diameter: 74.9, glassMass: 470 }
+    expect(families(bottle('A', {}), bottle('AK', cork))).toBe(1)
+  })
+
+  it.each([
+    ['the same mouth', {}],
+    ['another diameter', { finish: 'CORK', diameter: 75.7 }],
+    ['another height', { finish: 'CORK', height: 305.1 }],
+    ['another weight', { finish: 'CORK', glassMass: 484 }],
+    ['another volume', { finish: 'CORK', volume: 700 }],
+    ['another shape', { finish: 'CORK', shape: 'burgundy' }],
+  ])('of another mould with %s is another family', (_, attributes) => {
+    expect(families(bottle('A', {}), bottle('B', attributes))).toBe(2)
+  })
+
+  it('takes one mould a mouth: the next is a family of its own', () => {
+    const cork = { finish: 'CORK' }
+    expect(families(bottle('A', {}), bottle('B', cork), bottle('C', cork))).toBe(2)
+  })
+
+  it('without a mould, or with half of its figures, is a family by itself', () => {
+    const bare = { volume: 750 }
+    const half = buildProduct({
+      mould: 'H',
+      attributes: { ...claret, finish: 'CORK', height: 300 },
+    })
+    const alone = [buildProduct({ mould: null, attributes: bare }), half, bottle(null, {})]
+    expect(families(bottle('A', {}), ...alone)).toBe(4)
+  })
+})

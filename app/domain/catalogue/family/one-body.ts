@@ -1,0 +1,77 @@
+import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
+import type { Product } from '../product/product.ts'
+import { familyOf } from '../product/product-family.ts'
+
+/** The family of each product, by the key that `familyOf` gives it. */
+export type FamilyKeys = ReadonlyMap<string, string>
+
+/** How far one body may differ under two mouths, which have rings and capacities of their own. */
+const closeness = { diameter: 0.5, height: 5, glassMassShare: 0.05 }
+
+interface Mould {
+  key: string
+  finish: unknown
+  diameter: number
+  height: number
+  glassMass: number
+}
+
+/**
+ * The moulds that are one bottle with different mouths: of one shape, grade and volume, their bodies
+ * within half a millimetre, 5 mm of height and 5 % of weight, no two with the same finish. They are
+ * told by their figures, so that an import keeps them right without stating them.
+ * @returns for each such mould’s key the key of the first of them; others are not in it
+ */
+export function* bodiesPausably(products: readonly Product[]): PausableWork<FamilyKeys> {
+  const byShape = new Map<string, Map<string, Mould>>()
+  yield* forEachPausably(products, (product) => {
+    const mould = mouldOf(product)
+    if (mould === null) return
+    const { shape, grade, volume } = product.attributes
+    const place = JSON.stringify([product.subcategory, shape, grade, volume])
+    const moulds = byShape.get(place) ?? new Map<string, Mould>()
+    byShape.set(place, moulds)
+    if (!moulds.has(mould.key)) moulds.set(mould.key, mould)
+  })
+  const joined = new Map<string, string>()
+  yield* forEachPausably([...byShape.values()], (moulds) => {
+    const bodies: Mould[][] = []
+    for (const mould of [...moulds.values()].sort(byKey)) {
+      const body = bodies.find((members) => members.every((member) => isOneBody(member, mould)))
+      const [first] = body ?? []
+      if (body && first) {
+        body.push(mould)
+        joined.set(mould.key, first.key)
+      } else {
+        bodies.push([mould])
+      }
+    }
+  })
+  return joined
+}
+
+/** Its family, by the figures of the whole catalogue. */
+export function joinedFamilyOf(keys: FamilyKeys, product: Product): string {
+  const own = familyOf(product)
+  return keys.get(own) ?? own
+}
+
+const byKey = (a: Mould, b: Mould) => (a.key < b.key ? -1 : 1)
+
+function mouldOf(product: Product): Mould | null {
+  const { diameter, height, glassMass, finish, shape } = product.attributes
+  if (product.category !== 'bottles' || product.mould === null || shape === undefined) return null
+  if (typeof diameter !== 'number' || typeof height !== 'number') return null
+  if (typeof glassMass !== 'number') return null
+  return { key: familyOf(product), finish, diameter, height, glassMass }
+}
+
+function isOneBody(one: Mould, other: Mould): boolean {
+  const within = (a: number, b: number, most: number) => Math.abs(a - b) <= most + 1e-9
+  return (
+    one.finish !== other.finish &&
+    within(one.diameter, other.diameter, closeness.diameter) &&
+    within(one.height, other.height, closeness.height) &&
+    within(one.glassMass, other.glassMass, closeness.glassMassShare * one.glassMass)
+  )
+}
