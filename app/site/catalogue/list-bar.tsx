@@ -1,4 +1,4 @@
-import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
+import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
 import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filters.tsx'
 import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
 import { ViewSwitch } from '#app/domain/catalogue/browse/table/view-switch.tsx'
@@ -7,20 +7,34 @@ import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { type ShownResults, sortedColumn } from './shown-results.ts'
 
 type ListBarProps = ShownResults &
-  Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total' | 'listed'>
+  Pick<Answer, 'query' | 'typed' | 'understood' | 'facets' | 'markets' | 'total' | 'listed'>
 
 /** Over the list: what it is narrowed by, how many products it has, and in which order and view. */
-export function ListBar({ query, facets, markets, total, listed, ...shown }: ListBarProps) {
+export function ListBar({
+  query,
+  typed,
+  understood,
+  facets,
+  markets,
+  total,
+  listed,
+  ...shown
+}: ListBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <ChosenFilters query={query} facets={facets} markets={markets} />
+      <ChosenFilters
+        query={query}
+        place={understood?.place ?? null}
+        facets={facets}
+        markets={markets}
+      />
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="w-full text-sm text-muted numeric sm:w-auto" role="status">
           {total < listed && `${formatNumber(total)} of `}
           {formatNumber(listed)} products
         </p>
-        <SortMenu query={query} column={sortedColumn({ query, ...shown })} />
-        <ViewSwitch query={query} />
+        <SortMenu query={typed} column={sortedColumn({ query, ...shown })} />
+        <ViewSwitch query={typed} />
         <PaintFromHere id="list-bar-read" />
       </div>
     </div>
