@@ -26,9 +26,9 @@ export function answerQuery(
   const inWords = (words: readonly string[]) => words.map((word) => spokenWord(index, word))
   return {
     ...result,
-    corrections: result.corrections.map(({ typed: word, used }) => ({
-      typed: word,
-      used: inWords(used),
+    corrections: [...(read.read?.corrections ?? []), ...result.corrections].map((correction) => ({
+      typed: correction.typed,
+      used: inWords(correction.used),
     })),
     synonyms: result.synonyms.map(({ typed: word, means }) => ({
       typed: word,

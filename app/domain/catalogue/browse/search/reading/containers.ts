@@ -26,6 +26,7 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
   caps: ['screwcaps', 'crown-seals'],
   screwcaps: ['caps'],
   corks: ['t-corks'],
+  't-corks': ['corks'],
 }
 
 /** Where to look next, the nearest first and the whole category last; nowhere from a whole category. */

@@ -11,16 +11,16 @@ export interface NamedPlace {
  * `saidWords`. What else is said for them stands in the synonyms.
  */
 const nouns: Readonly<Record<string, string>> = {
-  bottles: 'bottle, glass bottle, wine bottle glass, glassware',
+  bottles: 'bottle, glass bottle, glassware',
   closures: 'closure',
   'closures/screwcaps': 'screwcap, screw cap, screw top, screwtop, stelvin cap',
   'closures/caps': 'cap, lug cap, twist cap',
   'closures/corks': 'cork, cork stopper, bung',
-  'closures/t-corks': 't cork, tcork, bartop cork, bar top, bartop stopper, t stopper',
+  'closures/t-corks': 't cork, tcork, stopper, bartop cork, bar top, bartop stopper, t stopper',
   'closures/crown-seals': 'crown, crown seal, crown cap, crown cork, beer cap, bottle top',
   'closures/tins': 'capsule, tin capsule, foil, sparkling foil, shrink capsule, shrink cap',
   'closures/wirehoods': 'wirehood, wire hood, muselet, wire cage, wire strap, wire',
-  cartons: 'carton, box, shipper, case, wine box, cardboard box',
+  cartons: 'carton, box, shipper, case, cardboard box',
   'cartons/6pk-lay-down': 'lay down carton, laydown carton, lay down box, lay flat carton',
   'cartons/carriers': 'carrier, basket, bottle carrier',
   'cartons/can-cartons': 'can carton, can box, can tray',
@@ -74,6 +74,11 @@ function placeCalled(words: readonly SaidWord[], at: number, length: number) {
   const named = places.get([...before, last].join(' '))
   return named ?? places.get([...before, singularOf(last)].join(' '))
 }
+
+/** Single words, sorted, for finding what a misspelt one may be. */
+export const nounWords: readonly string[] = [...places.keys()]
+  .filter((noun) => !noun.includes(' '))
+  .sort()
 
 /**
  * The noun that says what is looked for: of nouns that stand together the last (“can lid” is a

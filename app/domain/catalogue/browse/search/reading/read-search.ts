@@ -4,11 +4,13 @@ import { canonicalFacets } from '../../browse-query.ts'
 import type { CatalogueIndex } from '../../catalogue-index.ts'
 import { appliesTo } from '../../facets/facets.ts'
 import { narrow } from '../../narrow.ts'
+import type { Correction } from '../search-terms.ts'
 import { compactCode } from '../search-words.ts'
+import { similarWords } from '../similar-words.ts'
 import { equalInterval, isEmpty, prefixInterval } from '../text-index.ts'
 import { searchText, type TextMatches } from '../text-search.ts'
 import { containersOf, widerThan } from './containers.ts'
-import type { NamedPlace } from './place-nouns.ts'
+import { type NamedPlace, nounsIn, nounWords } from './place-nouns.ts'
 import { scopeOfPlace } from './place-scope.ts'
 import { readSentence } from './read-sentence.ts'
 import { isQuoted, type SaidWord, saidWords } from './said-words.ts'
@@ -34,6 +36,8 @@ export interface Read {
   facets: readonly FacetSelection[]
   /** What it is for. */
   container: Container | null
+  /** A misspelt noun, and the one it was taken for. */
+  corrections: readonly Correction[]
 }
 
 /**
@@ -49,7 +53,8 @@ export function readSearch(
 ): ReadSearch {
   const plain = () => answer(index, query, null, fitting)
   if (query.q === '' || isQuoted(query.q) || isCode(index, query.q)) return plain().search
-  const words = saidWords(query.q)
+  const typed = saidWords(query.q)
+  const { words, corrections } = correctNoun(index, typed)
   const sentence = readSentence(index, words, query)
   if (!saysMore(sentence)) return lessJoining(index, query, sentence, words.length, fitting)
   const readings = readingsOf(sentence, query)
@@ -58,13 +63,29 @@ export function readSearch(
     const chosen = chooseSaid(index, query, reading)
     if (!chosen) continue
     const { place, market, container } = reading
-    const read = { place, widened, market, container, facets: chosen.said }
+    const read = { place, widened, market, container, facets: chosen.said, corrections }
     const { search, count } = answer(index, chosen.query, read, fitting)
     if (count > 0) return search
     first ??= search
   }
   const { search, count } = plain()
   return count > 0 || !first ? search : first
+}
+
+/** The words with a noun in place of one that is in no product and was probably meant to be one. */
+function correctNoun(
+  { text, thesaurus }: CatalogueIndex,
+  words: readonly SaidWord[],
+): { words: readonly SaidWord[]; corrections: readonly Correction[] } {
+  if (nounsIn(words).length > 0) return { words, corrections: [] }
+  for (const [at, { typed, word }] of words.entries()) {
+    const isKnown = !isEmpty(prefixInterval(text.words, word)) || thesaurus.meanings.has(word)
+    const [noun, ...others] = isKnown ? [] : similarWords(nounWords, word)
+    if (noun === undefined || others.length > 0) continue
+    const corrected = words.with(at, { typed: noun, word: noun })
+    return { words: corrected, corrections: [{ typed, used: [noun] }] }
+  }
+  return { words, corrections: [] }
 }
 
 /** Nothing was understood; words that only join others are left out all the same. */
@@ -125,7 +146,7 @@ function chooseSaid(
   const shared =
     container && category ? sharedBy(index, { category, subcategory }, container) : null
   if (container && !shared) return null
-  const said = shared ? [...facets, shared] : facets
+  const said = shared ? [...facets.filter(({ key }) => key !== shared.key), shared] : facets
   const keys = new Set(said.map(({ key }) => key))
   const kept = query.facets.filter(
     ({ key }) => !keys.has(key) && (!place || isIn(index, key, place.category)),

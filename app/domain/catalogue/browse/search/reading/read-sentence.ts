@@ -69,7 +69,11 @@ function headSaid(
   chosen: NamedPlace | null,
 ): Noun | null {
   const cut = words.findIndex(({ word }, at) => at > 0 && introducing.includes(word))
-  const sought = nouns.filter(({ from }) => cut < 0 || from < cut)
+  // “Cork mouth” is a finish, and no cork.
+  const isName = ({ from, to }: Noun) =>
+    to < words.length &&
+    valuesCalled(index, phraseAt(words, from, to - from + 1), '').some(({ whole }) => whole)
+  const sought = nouns.filter((noun) => (cut < 0 || noun.from < cut) && !isName(noun))
   const head = headOf(sought.length > 0 ? sought : nouns)
   if (!head || !chosen) return head
   const { category, subcategory } = head.place
@@ -107,13 +111,18 @@ function isContainerElsewhere({ place }: Noun, head: Noun): boolean {
 
 /** Understands a market or the name of a value; how many words that takes, 0 for none. */
 function takeName({ index, words, scope, head, sentence }: Reading, at: number): number {
-  const market = markets.find((known) => known === singularOf(words[at]?.word ?? ''))
+  const isOfHead = head !== null && at >= head.from && at < head.to
+  const market = isOfHead
+    ? undefined
+    : markets.find((known) => known === singularOf(words[at]?.word ?? ''))
   if (market && isForMarket(index, scope, market)) {
     sentence.market = market
     return 1
   }
   for (let length = Math.min(longestName, words.length - at); length > 0; length--) {
-    if (head && at >= head.from && at + length <= head.to) continue
+    if (head && isOfHead && at + length <= head.to) continue
+    const [first, last] = [words[at], words[at + length - 1]]
+    if (!first || !last || isJoining(first, true) || isJoining(last, true)) continue
     const phrase = phraseAt(words, at, length)
     const called = theOne(valuesCalled(index, phrase, scope)) ?? meant(index, phrase, scope)
     if (!called) continue
@@ -145,11 +154,23 @@ function mergeRanges(a: FacetSelection['range'], b: FacetSelection['range']) {
 
 /** What a synonym means as values of one facet: “brown” among bottles is amber. */
 function meant(index: CatalogueIndex, phrase: string, scope: string): Called | null {
-  const meanings = meaningsOf(index.thesaurus, phrase)
-  const called = meanings.flatMap((word) => theOne(valuesCalled(index, word, scope)) ?? [])
+  const named = (word: string) => theOne(valuesCalled(index, word, scope))
+  const called: Called[] = []
+  for (const meaning of meaningsOf(index.thesaurus, phrase)) {
+    // “Cabernet” is bordeaux, which is the claret shape.
+    const again = () => meaningsOf(index.thesaurus, meaning).map(named)
+    const one = named(meaning) ?? again().find((other) => other !== null) ?? null
+    if (!one || one.key !== (called[0] ?? one).key) return null
+    called.push(one)
+  }
   const key = called[0]?.key
-  if (key === undefined || called.some((one) => one.key !== key)) return null
+  if (key === undefined) return null
   return { key, values: [...new Set(called.flatMap(({ values }) => values))], whole: true }
+}
+
+/** A bottle, can or keg of any kind. */
+function isContainer({ place: { category, subcategory } }: Noun): boolean {
+  return subcategory === null && containerCategories.includes(category)
 }
 
 /** Reads what something is for, from the word after “for”. */
@@ -159,11 +180,11 @@ function readContainer({ index, words, scope, nouns, measured, sentence }: Readi
     const measure = measuredAt({ index, words, scope, measured }, at)
     const noun = nouns.find((one) => one.from === at)
     if (measure && measure.facet === null) container.volume = measure.volume
-    else if (!(noun && containerCategories.includes(noun.place.category))) {
+    else if (!(noun && isContainer(noun))) {
       const word = words[at] as SaidWord
       if (!isJoining(word, true)) container.words.push(word)
     }
-    at += measure?.facet === null ? measure.length : noun ? noun.to - at : 1
+    at += measure?.facet === null ? measure.length : noun && isContainer(noun) ? noun.to - at : 1
   }
   if (container.volume !== null || container.words.length > 0) sentence.container = container
 }
