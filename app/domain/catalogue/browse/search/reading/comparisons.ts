@@ -1,5 +1,5 @@
 import { readNumber } from '#app/platform/text/read-number.ts'
-import { type SaidWord, singularOf } from './said-words.ts'
+import { phraseAt, type SaidWord, singularOf } from './said-words.ts'
 
 /** Which side of a number is meant; `near` is “about”, `is` the number itself. */
 type Side = 'most' | 'least' | 'near' | 'is'
@@ -33,6 +33,16 @@ for (const [side, said] of Object.entries(sides)) {
   for (const phrase of said.join(', ').split(', ')) sideOf.set(phrase, side as Side)
 }
 
+/** Said after the number: “500 g or less”. */
+const sidesAfter = new Map<string, Side>([
+  ...'or less,or under,or lighter,and under,max,maximum,at most'
+    .split(',')
+    .map((said) => [said, 'most'] as const),
+  ...'or more,or over,or heavier,and over,and up,min,minimum,plus'
+    .split(',')
+    .map((said) => [said, 'least'] as const),
+])
+
 const dimensions: Readonly<Record<NonNullable<SaidMeasure['dimension']>, readonly string[]>> = {
   height: ['height', 'high', 'tall', 'taller', 'shorter'],
   diameter: ['diameter', 'wide', 'wider', 'narrower', 'dia', 'across'],
@@ -57,6 +67,7 @@ export function measureAt(words: readonly SaidWord[], at: number): SaidMeasure |
   if (dimension && !sideFrom(words, next)) next++
   const between = words[next]?.word === 'between'
   const compared = between ? null : sideFrom(words, next)
+  const isFrom = compared !== null && words[next]?.word === 'from'
   if (compared) {
     dimension ??= dimensionOf.get(words[next]?.word ?? '') ?? null
     next += compared.length
@@ -65,7 +76,8 @@ export function measureAt(words: readonly SaidWord[], at: number): SaidMeasure |
   if (!first) return null
   next = first.next
   const joins = between ? ['and', 'to'] : ['to']
-  const joined = !compared && first.to === null && joins.includes(words[next]?.word ?? '')
+  const joined =
+    (!compared || isFrom) && first.to === null && joins.includes(words[next]?.word ?? '')
   const second = joined ? numberAt(words, next + 1) : null
   if (second) next = second.next
   const unit = (second ?? first).unit || first.unit
@@ -76,7 +88,9 @@ export function measureAt(words: readonly SaidWord[], at: number): SaidMeasure |
   }
   const low = first.value
   const high = second?.value ?? first.to
-  const side = compared?.side ?? 'is'
+  const afterwards = compared || high !== null ? null : sideAfter(words, next)
+  if (afterwards) next += afterwards.length
+  const side = (compared ?? afterwards)?.side ?? 'is'
   if (high === null) return { length: next - at, ...ends(low, side), unit, dimension, side }
   const [from, to] = low <= high ? [low, high] : [high, low]
   return { length: next - at, from, to, unit, dimension, side: 'is' }
@@ -100,6 +114,14 @@ function sideFrom(words: readonly SaidWord[], at: number): { side: Side; length:
   for (let length = Math.min(3, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).map(({ word }) => word)
     const side = sideOf.get(phrase.join(' '))
+    if (side) return { side, length }
+  }
+  return null
+}
+
+function sideAfter(words: readonly SaidWord[], at: number): { side: Side; length: number } | null {
+  for (const length of [2, 1]) {
+    const side = sidesAfter.get(phraseAt(words, at, length))
     if (side) return { side, length }
   }
   return null

@@ -15,6 +15,14 @@ export function columnIn(index: CatalogueIndex, scope: string, key: string): Fac
   return column?.present.get(scope)?.length ? column : null
 }
 
+/** The values of a facet that products in both parts of the catalogue have. */
+export function valuesIn(index: CatalogueIndex, key: string, one: string, other: string): string[] {
+  const column = index.facets.find(({ facet }) => facet.key === key)
+  const there = column?.present.get(other) ?? []
+  const both = (column?.present.get(one) ?? []).filter((code) => there.includes(code))
+  return both.map((code) => column?.values[code] ?? '')
+}
+
 const known = new WeakMap<CatalogueIndex, ReadonlyMap<string, number>>()
 
 /** Whether something in the part of the catalogue is for the market. */

@@ -43,8 +43,8 @@ export interface Read {
 /**
  * Reads the search of a query as a sentence (`readSentence`) and chooses what it says. A reading
  * that shows nothing is given up for the next: words that no product has are what it is for
- * (“stubby cap”), the part of the catalogue is wider than said (“cork for 187”), the words stand as
- * they are. Each is tried once. A code, an address and words in quotation marks are not read.
+ * (“stubby cap”), names of values are words (“spirit bottle with cork”: a T-cork), the part of the
+ * catalogue is wider than said (“cork for 187”), the words stand as they are. Each is tried once. A code, an address and words in quotation marks are not read.
  */
 export function readSearch(
   index: CatalogueIndex,
@@ -57,7 +57,7 @@ export function readSearch(
   const { words, corrections } = correctNoun(index, typed)
   const sentence = readSentence(index, words, query)
   if (!saysMore(sentence)) return lessJoining(index, query, sentence, words.length, fitting)
-  const readings = readingsOf(sentence, query)
+  const readings = readingsOf(sentence, query, readSentence(index, words, query, { named: false }))
   let first: ReadSearch | null = null
   for (const { sentence: reading, widened } of readings) {
     const chosen = chooseSaid(index, query, reading)
@@ -115,6 +115,7 @@ function answer(
 function readingsOf(
   sentence: Sentence,
   query: BrowseQuery,
+  plainer: Sentence,
 ): { sentence: Sentence; widened: NamedPlace | null }[] {
   const { place, rest } = sentence
   const all = [{ sentence, widened: null as NamedPlace | null }]
@@ -124,6 +125,7 @@ function readingsOf(
     const container = { volume, words: [...words, ...rest] }
     all.push({ sentence: { ...sentence, rest: [], container }, widened: null })
   }
+  if (plainer.facets.length < sentence.facets.length) all.push({ sentence: plainer, widened: null })
   if (!place || query.category) return all
   const forSomething = all.filter((reading) => reading.sentence.container !== null)
   const wider = widerThan(place).flatMap((next) =>

@@ -7,7 +7,7 @@ import { type Called, theOne, valuesCalled } from './facet-words.ts'
 import { type MeasureScope, measuredAt } from './measured-filter.ts'
 import { packAt } from './pack-words.ts'
 import { headOf, type NamedPlace, type Noun, nounsIn } from './place-nouns.ts'
-import { isForMarket, scopeOfPlace } from './place-scope.ts'
+import { isForMarket, scopeOfPlace, valuesIn } from './place-scope.ts'
 import { phraseAt, type SaidWord, singularOf } from './said-words.ts'
 import { isJoining, type Sentence, saysMore } from './sentence.ts'
 
@@ -21,6 +21,8 @@ interface Reading extends MeasureScope {
   nouns: readonly Noun[]
   /** The noun that says what is looked for. */
   head: Noun | null
+  /** Names of values are read as filters; otherwise they stay words. */
+  named: boolean
   sentence: Sentence
 }
 
@@ -34,6 +36,7 @@ export function readSentence(
   index: CatalogueIndex,
   words: readonly SaidWord[],
   { category, subcategory }: Pick<BrowseQuery, 'category' | 'subcategory'>,
+  { named = true }: { named?: boolean } = {},
 ): Sentence {
   const nouns = nounsIn(words)
   const chosen = category ? { category, subcategory } : null
@@ -43,7 +46,7 @@ export function readSentence(
   const sentence: Sentence = { place, market: null, facets: [], container: null, rest: [] }
   const where = { index, words, scope, measured: false }
   const measured = scope === '' && words.some((_, at) => measuredAt(where, at) !== null)
-  const reading: Reading = { ...where, measured, nouns, head, sentence }
+  const reading: Reading = { ...where, measured, nouns, head, named, sentence }
   for (let at = 0; at < words.length; ) {
     const word = words[at]?.word ?? ''
     const introduces = at >= (head?.to ?? 1) && introducing.includes(word)
@@ -95,9 +98,11 @@ function takeAt(reading: Reading, at: number): number {
     sentence.container = { words: [], ...sentence.container, volume: measure.volume }
     return measure.length
   }
-  const named = scope === '' ? 0 : takeName(reading, at)
-  if (named > 0) return named
   const noun = nouns.find(({ from, to }) => from <= at && at < to)
+  if (scope !== '' && reading.named) {
+    const length = takeName(reading, at) || takeClosure(reading, noun)
+    if (length > 0) return length
+  }
   if (noun && noun === head) return noun.to - at
   if (noun && head && isContainerElsewhere(noun, head)) return noun.to - at
   sentence.rest.push(words[at] as SaidWord)
@@ -133,8 +138,16 @@ function takeName({ index, words, scope, head, sentence }: Reading, at: number):
   return 0
 }
 
+/** Understands what closes a bottle as the finishes that it goes on; how many words that takes. */
+function takeClosure({ index, scope, head, sentence }: Reading, noun: Noun | undefined): number {
+  if (!noun || noun === head || placeOfScope(scope).category !== 'bottles') return 0
+  if (noun.place.category !== 'closures' || noun.place.subcategory === null) return 0
+  const values = valuesIn(index, 'finish', scopeOfPlace(noun.place), scope)
+  return values.length > 0 ? take(sentence, { key: 'finish', values }, noun.to - noun.from) : 0
+}
+
 /** Adds a filter; of one facet the values of both. How many words it took. */
-function take({ facets }: Sentence, added: Omit<FacetSelection, 'label'>, length: number): number {
+function take({ facets }: Sentence, added: FacetSelection, length: number): number {
   const { key, range } = added
   const at = facets.findIndex((facet) => facet.key === key)
   const so = facets[at]

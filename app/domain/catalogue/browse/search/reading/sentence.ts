@@ -29,7 +29,23 @@ const joining = new Set(
   ),
 )
 /** Those that could be the beginning of a code or name, and join only in a sentence. */
-const joiningInSentences = new Set(['a', 'i', 'we', 'is', 'are', 'only', 'made', 'used', 'mm'])
+const joiningInSentences = new Set([
+  'a',
+  'i',
+  'we',
+  'is',
+  'are',
+  'only',
+  'made',
+  'used',
+  'mm',
+  'finish',
+  'type',
+  'size',
+  'style',
+  'colour',
+  'coloured',
+])
 
 /** Whether a word says nothing; `sentence`: something else was understood. */
 export function isJoining({ word }: SaidWord, sentence: boolean): boolean {
