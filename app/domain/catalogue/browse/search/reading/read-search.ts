@@ -51,12 +51,11 @@ export function readSearch(
   query: BrowseQuery,
   fitting: Uint8Array | null = null,
 ): ReadSearch {
-  const plain = () => answer(index, query, null, fitting)
-  if (query.q === '' || isQuoted(query.q) || isCode(index, query.q)) return plain().search
+  if (query.q === '' || isQuoted(query.q) || isCode(index, query.q)) return asWords(index, query)
   const typed = saidWords(query.q)
   const { words, corrections } = correctNoun(index, typed)
   const sentence = readSentence(index, words, query)
-  if (!saysMore(sentence)) return lessJoining(index, query, sentence, words.length, fitting)
+  if (!saysMore(sentence)) return lessJoining(index, query, sentence, words.length)
   const readings = readingsOf(sentence, query, readSentence(index, words, query, { named: false }))
   let first: ReadSearch | null = null
   for (const { sentence: reading, widened } of readings) {
@@ -68,7 +67,7 @@ export function readSearch(
     if (count > 0) return search
     first ??= search
   }
-  const { search, count } = plain()
+  const { search, count } = answer(index, query, null, fitting)
   return count > 0 || !first ? search : first
 }
 
@@ -94,10 +93,18 @@ function lessJoining(
   query: BrowseQuery,
   { rest }: Sentence,
   words: number,
-  fitting: Uint8Array | null,
 ): ReadSearch {
   const less = rest.length < words ? { ...query, q: typedOf(rest) } : query
-  return answer(index, less, null, fitting).search
+  return asWords(index, less)
+}
+
+/** The words searched as they stand. */
+function asWords(index: CatalogueIndex, query: BrowseQuery): ReadSearch {
+  return { query, found: searchOfWords(index, query.q), read: null }
+}
+
+function searchOfWords({ text, thesaurus }: CatalogueIndex, q: string): TextMatches | null {
+  return q === '' ? null : searchText(text, q, thesaurus)
 }
 
 function answer(
@@ -106,7 +113,7 @@ function answer(
   read: Read | null,
   fitting: Uint8Array | null,
 ): { search: ReadSearch; count: number } {
-  const found = query.q === '' ? null : searchText(index.text, query.q, index.thesaurus)
+  const found = searchOfWords(index, query.q)
   const count = found?.rows.length === 0 ? 0 : narrow(index, query, found, fitting).passing.length
   return { search: { query, found, read }, count }
 }
