@@ -11,6 +11,7 @@ import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { Toaster } from '#app/ui/toast/toaster.tsx'
 import { ConsentNotice } from '../preferences/consent-notice.tsx'
+import { noticeAbout, optionalScripts } from '../preferences/optional-scripts.ts'
 import { useOptionalScripts } from '../preferences/use-optional-scripts.ts'
 import styleSheet from '../site.css?url'
 import type { Route } from './+types/site-shell.ts'
@@ -29,7 +30,7 @@ export function loader() {
   return {
     portalAddress: environment().PORTAL_URL,
     about: { company, standing, social },
-    consentNotice: currentContent('PREFERENCES-PAGE').notice,
+    consentNotice: noticeAbout(optionalScripts, currentContent('PREFERENCES-PAGE').notice),
   }
 }
 
@@ -60,7 +61,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
           Skip to the content
         </a>
         <TopBar portalAddress={portalAddress} company={about.company} />
-        <ConsentNotice text={consentNotice} />
+        {consentNotice && <ConsentNotice text={consentNotice} />}
         <PaintFromHere id="shell-read" />
         <main ref={main} id="main" tabIndex={-1} className="grow">
           <Outlet />
