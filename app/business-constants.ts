@@ -29,6 +29,11 @@ export const toastAutoClose = 2000
 export const toastCollapse = 300
 export const toastTheme = 'colored'
 
+/** How long the icon client waits for an answer, how long before it asks again, ms, and the longest address it asks. */
+export const iconServiceTimeout = 5000
+export const iconServiceRotation = 750
+export const iconServiceMaxUrl = 500
+
 /** Stars of a review that says nothing else. */
 export const reviewDefaultRating = 5
 /** Reviews on one page of a product's list, and placeholders that stand there while it loads. */

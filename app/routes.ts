@@ -33,6 +33,7 @@ export default [
   route('catalogue/suggestions', 'endpoints/catalogue-suggestions.ts', {
     id: 'catalogue-suggestions',
   }),
+  route('icons/:file', 'endpoints/icon-service.ts', { id: 'icon-service' }),
   route('product/:slug', 'site/catalogue/product-redirect.ts', { id: 'product-slug' }),
   route('catalogue/:slug/specification.pdf', 'endpoints/specification-pdf.ts', {
     id: 'specification-pdf',

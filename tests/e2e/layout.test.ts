@@ -57,7 +57,6 @@ for (const [name, address] of Object.entries(steady)) {
 
 for (const [part, { address, words }] of Object.entries({
   'the top bar': { address: '/contact', words: 'popoverTarget="site-menu"' },
-  'the notice about cookies': { address: '/contact', words: 'Allow all' },
   'the order and view of the catalogue': { address: '/catalogue', words: 'aria-label="View"' },
 })) {
   test(`nothing moves when a page comes in two parts, cut in ${part}`, async ({

@@ -29,12 +29,9 @@ test.describe('on a first visit, in a browser that keeps no cookie', () => {
     })
   })
 
-  test('an answer to the notice leads to the page that says it is not kept', async ({ page }) => {
-    await page.goto('/about')
-    await page
-      .getByRole('region', { name: 'Cookies' })
-      .getByRole('button', { name: 'Allow all' })
-      .click()
+  test('a choice of what may be loaded says that it is not kept', async ({ page }) => {
+    await page.goto('/preferences')
+    await page.getByRole('button', { name: 'Allow all' }).click()
     await expect(page).toHaveURL(/\/preferences\?saved=consent$/)
     await expect(page.getByText('so your choice is not saved')).toBeVisible()
     await expect(page.getByText('Nothing optional is loaded without it')).toBeVisible()

@@ -33,7 +33,6 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the home page on a first visit': async (page) => {
     await page.context().clearCookies({ name: consentCookie })
     await page.goto('/')
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   },
   'the preferences': at('/preferences?saved=consent'),
   'the company’s page': at('/about'),

@@ -43,6 +43,16 @@ export function browseMix(size: number): MixedQuery[] {
       'category=closures&height=100.5-100.6',
     ),
     ...of('synonym', 'q=hock', 'q=bordeaux+750', 'q=clear+glass+hock&height=-200'),
+    ...of(
+      'sentence',
+      'q=claret+750+under+400+g',
+      'q=cork+for+187',
+      'q=green+beer+bottle+330+crown',
+      'q=375ml+can+lid',
+      'q=stubby+cap+for+zzzz',
+      'q=bottle+between+300+and+400+g+clear+750',
+      `q=${'cork+for+1+g+'.repeat(7)}`,
+    ),
     ...of('sort', 'sort=weight', 'sort=name&category=bottles', 'q=c&sort=height-desc', 'sort=sku'),
     ...of(
       'deep page',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { browse } from '#app/domain/catalogue/browse/browse.ts'
+import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
 import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
@@ -72,7 +72,7 @@ async function measureCatalogue(size: number) {
       const begin = performance.now()
       const parsed = parseBrowseQuery(new URLSearchParams(search), generatedDictionary)
       if (!parsed.ok) throw new Error(`${search}: ${parsed.message}`)
-      browse(index, parsed.query)
+      answerQuery(index, parsed.query)
       const taken = performance.now() - begin
       if (round >= 0) times.set(kind, [...(times.get(kind) ?? []), taken])
     }

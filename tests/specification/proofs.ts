@@ -235,6 +235,8 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/e2e/toasts.test.ts › toasts have the colour of their kind, and a pending one stays until it is done or failed',
     ],
     'Icon service': [
+      'app/domain/content/set-icon.test.ts › the icon client waits and asks again as the specification says',
+      'tests/http/said-search.test.ts › gives icons by name, and names those that it lacks',
       'tests/http/screens.test.ts › pages bring their icons along and load nothing from another site',
     ],
     'Default review rating': [

@@ -48,6 +48,7 @@ const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/catalogue/suggestions': 'own',
   '/contact-requests-store-from-website': 'own',
   '/human-check': 'own',
+  '/icons/:file': 'own',
   '/share/*': 'own',
   '/sitemap.xml': 'page',
   '/robots.txt': 'own',

@@ -16,6 +16,8 @@ import {
   type ContentOf,
   contentGroups,
 } from './content-groups.ts'
+import { linkIconsOf } from './link-icons.server.ts'
+import type { LinkIcons } from './link-icons.ts'
 import { parseContent } from './parse-content.ts'
 import { shippedContent } from './shipped-content.ts'
 import { contentVersionTable } from './tables.server.ts'
@@ -25,6 +27,8 @@ export interface ContentSnapshot {
   /** Grows with every publication and with every scheduled version that comes into force. */
   version: number
   groups: Readonly<ContentGroups>
+  /** What its links bear, drawn. */
+  icons: LinkIcons
 }
 
 const table = contentVersionTable
@@ -49,7 +53,7 @@ export function loadContent(db: Database): Promise<ContentSnapshot> {
         groups[group] = (await contentInForce(tx, group)) ?? shippedContent(group)
       }
       // Each group was parsed by its own schema above.
-      return { version, groups: groups as ContentGroups }
+      return { version, groups: groups as ContentGroups, icons: linkIconsOf(groups) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -94,4 +98,9 @@ export async function startContent(
 /** The content that this process has loaded: from memory, also while the database is away. */
 export function currentContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
   return place.current().groups[group]
+}
+
+/** The icons that links of the content in force bear. */
+export function currentLinkIcons(): LinkIcons {
+  return place.current().icons
 }

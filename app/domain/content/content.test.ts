@@ -50,10 +50,10 @@ describe('the content groups', () => {
   })
 })
 
-it('a link bears an icon that the site has, and none where it has not', () => {
+it('a link names an icon of the set, and none where that can be no name', () => {
   const to = { text: 'LinkedIn', href: 'https://www.linkedin.com/' }
-  expect(link.parse({ ...to, icon: 'linkedin' }).icon).toBe('linkedin')
-  for (const icon of ['myspace', 'toString', '<svg>', 7]) {
+  expect(link.parse({ ...to, icon: 'brand-linkedin' }).icon).toBe('brand-linkedin')
+  for (const icon of ['toString', '<svg>', '-', 'a'.repeat(61), 7]) {
     expect(link.parse({ ...to, icon })).toMatchObject({ ...to, icon: '' })
   }
 })

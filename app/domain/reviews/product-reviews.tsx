@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { NoReviews } from './no-reviews.tsx'
 import type { PageOfReviews } from './review.ts'
+import type { ReviewWords } from './review-words.ts'
 
 /** Loaded only for the few products that have reviews. */
 const ReviewPages = lazy(() => import('./review-pages.tsx'))
@@ -10,10 +11,12 @@ const ReviewPages = lazy(() => import('./review-pages.tsx'))
 export function ProductReviews({
   slug,
   first,
+  words,
   toPage,
 }: {
   slug: string
   first: PageOfReviews
+  words: ReviewWords
   /** Address of a page of them. */
   toPage: (page: number) => string
 }) {
@@ -21,14 +24,14 @@ export function ProductReviews({
     <section aria-labelledby="reviews" className="later">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
         <h2 id="reviews" className="text-heading">
-          Reviews
+          {words.title}
         </h2>
         {first.total > 0 && <p className="numeric text-muted">{formatNumber(first.total)}</p>}
       </div>
       {first.total === 0 ? (
-        <NoReviews />
+        <NoReviews text={words.none} />
       ) : (
-        <ReviewPages slug={slug} first={first} toPage={toPage} />
+        <ReviewPages slug={slug} first={first} words={words} toPage={toPage} />
       )}
     </section>
   )

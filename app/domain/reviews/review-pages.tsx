@@ -3,15 +3,18 @@ import { useFetcher } from 'react-router'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PageOfReviews } from './review.ts'
 import { ReviewList, ReviewPlaceholders } from './review-list.tsx'
+import type { ReviewWords } from './review-words.ts'
 
 /** A product's reviews, page by page; other pages are loaded in place. */
 export default function ReviewPages({
   slug,
   first,
+  words,
   toPage,
 }: {
   slug: string
   first: PageOfReviews
+  words: ReviewWords
   toPage: (page: number) => string
 }) {
   const fetcher = useFetcher<{ reviews: PageOfReviews }>({ key: `reviews ${slug}` })
@@ -27,7 +30,7 @@ export default function ReviewPages({
   return (
     <div aria-busy={isLoading}>
       {isLoading ? <ReviewPlaceholders /> : <ReviewList reviews={shown.reviews} />}
-      <ReviewSteps toPage={toPage} reviews={shown} onStep={load} />
+      <ReviewSteps toPage={toPage} words={words} reviews={shown} onStep={load} />
       <p role="status" className="sr-only">
         {isLoading
           ? 'Loading reviews …'
@@ -40,30 +43,31 @@ export default function ReviewPages({
 }
 
 interface ReviewStepsProps {
+  words: ReviewWords
   toPage: (page: number) => string
   reviews: PageOfReviews
   onStep: (event: MouseEvent, page: number) => void
 }
 
-function ReviewSteps({ toPage, reviews: { page, pages }, onStep }: ReviewStepsProps) {
+function ReviewSteps({ toPage, words, reviews: { page, pages }, onStep }: ReviewStepsProps) {
   if (pages === 1) return null
-  const step = (to: number, words: string) => (
+  const step = (to: number, text: string) => (
     <TextLink
       to={toPage(to)}
       prefetch="none"
       preventScrollReset
       onClick={(event) => onStep(event, to)}
     >
-      {words}
+      {text}
     </TextLink>
   )
   return (
     <nav aria-label="Pages of reviews" className="mt-4 flex flex-wrap gap-x-6 print:hidden">
-      {page > 1 && step(page - 1, 'Newer reviews')}
+      {page > 1 && step(page - 1, words.newer)}
       <span className="numeric text-muted">
         {page} of {pages}
       </span>
-      {page < pages && step(page + 1, 'Older reviews')}
+      {page < pages && step(page + 1, words.older)}
     </nav>
   )
 }

@@ -6,12 +6,14 @@ import { CatalogueSearch } from './catalogue-search.tsx'
 
 interface CatalogueHeadProps {
   query: BrowseQuery
+  /** As the address has it, with the search as typed. */
+  typed: BrowseQuery
   heading: string
   text: TextBlock
 }
 
 /** What the list is, and the other ways to find something in it. */
-export function CatalogueHead({ query, heading, text }: CatalogueHeadProps) {
+export function CatalogueHead({ query, typed, heading, text }: CatalogueHeadProps) {
   return (
     <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_26rem]">
       <div>
@@ -23,7 +25,7 @@ export function CatalogueHead({ query, heading, text }: CatalogueHeadProps) {
         ))}
       </div>
       <div>
-        <CatalogueSearch query={query} />
+        <CatalogueSearch query={typed} />
         <p className="mt-2 flex flex-wrap gap-x-5 text-sm print:hidden">
           <TextLink to={href('/catalogue/paste')}>Paste a list of codes</TextLink>
           <TextLink to={href('/catalogue/planner')}>Plan a run</TextLink>

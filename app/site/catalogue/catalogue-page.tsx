@@ -3,7 +3,7 @@ import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { sameAfterForms } from '#app/document/same-after-forms.ts'
-import { browse } from '#app/domain/catalogue/browse/browse.ts'
+import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
 import { isNarrowed, placeAlone, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import { goToPage } from '#app/domain/catalogue/browse/change-query.ts'
 import { PlaceNav } from '#app/domain/catalogue/browse/facets/place-nav.tsx'
@@ -40,8 +40,10 @@ export function loader({ request, url }: Route.LoaderArgs) {
   }
   const { fits } = parsed.query
   const fitting = fits.length > 0 ? fittingRows(catalogue, fits) : null
-  const { items: _, shown: onPage, ...result } = browse(catalogue.index, parsed.query, { fitting })
-  const shown = shownResults(catalogue, parsed.query, onPage)
+  const { items: _, shown: onPage, ...result } = answerQuery(catalogue.index, parsed.query, {
+    fitting,
+  })
+  const shown = shownResults(catalogue, result.query, onPage)
   if (result.unanswered) noteUnanswered(parsed.query.q)
   const { mistakes } = parsed
   const status = mistakes.length > 0 ? 400 : result.beyondLast ? 404 : 200
@@ -50,7 +52,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
   const { seo, text } = currentContent('CATALOGUE-PAGE')
   const words = { seo, text }
-  const heading = headingOf(parsed.query)
+  const heading = headingOf(result.query)
   const unknownFits = fits.filter((sku) => !catalogue.bySku.has(sku))
   return data(
     { ...result, unknownFits, mistakes, ...shown, heading, canonical, words },
@@ -81,20 +83,20 @@ export const shouldRevalidate = sameAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { query, heading, canonical, beyondLast, mistakes, words } = loaderData
+  const { query, typed, heading, canonical, beyondLast, mistakes, words } = loaderData
   return pageMeta(siteNameOf(matches), {
     ...listWords(query, heading, words.seo),
     canonical,
-    unlisted: isNarrowed(query) || beyondLast || mistakes.length > 0,
+    unlisted: isNarrowed(typed) || beyondLast || mistakes.length > 0,
   })
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-  const { query, heading, words, categories, subcategories, mistakes } = loaderData
+  const { query, typed, heading, words, categories, subcategories, mistakes } = loaderData
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={drawingsOf(loaderData)} />
-      <CatalogueHead query={query} heading={heading} text={words.text} />
+      <CatalogueHead query={query} typed={typed} heading={heading} text={words.text} />
       <div className="mt-6">
         <PlaceNav query={query} categories={categories} subcategories={subcategories} />
       </div>
@@ -114,7 +116,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
             <Pagination
               page={loaderData.page}
               pages={loaderData.pages}
-              toPage={(number) => href('/catalogue') + searchOf(goToPage(query, number))}
+              toPage={(number) => href('/catalogue') + searchOf(goToPage(typed, number))}
             />
           </div>
         </section>

@@ -1,4 +1,4 @@
-import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
+import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
 import { countInWords } from '#app/domain/catalogue/browse/count-in-words.ts'
 import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filters.tsx'
 import { FamilySwitch } from '#app/domain/catalogue/browse/family-switch.tsx'
@@ -8,20 +8,28 @@ import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { type ShownResults, sortedColumn } from './shown-results.ts'
 
 type ListBarProps = ShownResults &
-  Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total' | 'totalItems' | 'listed'>
+  Pick<
+    Answer,
+    'query' | 'typed' | 'understood' | 'facets' | 'markets' | 'total' | 'totalItems' | 'listed'
+  >
 
 /** Over the list: what it is narrowed by, how many products it has, and in which order and view. */
-export function ListBar({ query, facets, markets, ...shown }: ListBarProps) {
+export function ListBar({ query, typed, understood, facets, markets, ...shown }: ListBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <ChosenFilters query={query} facets={facets} markets={markets} />
+      <ChosenFilters
+        query={query}
+        place={understood?.place ?? null}
+        facets={facets}
+        markets={markets}
+      />
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="w-full text-sm text-muted numeric sm:w-auto" role="status">
           {countInWords({ query, ...shown })}
         </p>
-        <SortMenu query={query} column={sortedColumn({ query, ...shown })} />
-        <FamilySwitch query={query} />
-        <ViewSwitch query={query} />
+        <SortMenu query={typed} column={sortedColumn({ query, ...shown })} />
+        <FamilySwitch query={typed} />
+        <ViewSwitch query={typed} />
         <PaintFromHere id="list-bar-read" />
       </div>
     </div>

@@ -13,6 +13,7 @@ import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
 import { ProductReviews } from '#app/domain/reviews/product-reviews.tsx'
 import type { PageOfReviews } from '#app/domain/reviews/review.ts'
+import type { ReviewWords } from '#app/domain/reviews/review-words.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { productFiles } from './product-files.ts'
@@ -31,6 +32,7 @@ export interface ProductMoreProps {
   documents: readonly ProductDocument[]
   words: {
     shippingAndReturns: ContentOf<'CATALOGUE-DETAILS-PAGE'>['shippingAndReturns']
+    reviews: ReviewWords
     help: ContentOf<'CATALOGUE-GLOBAL'>['help']
   }
   /** Null where the page asked for is beyond the last. */
@@ -109,6 +111,7 @@ export function ProductMore({
               key={product.slug}
               slug={product.slug}
               first={reviews}
+              words={words.reviews}
               toPage={(page) => reviewsAddress(product.slug, page)}
             />
           )}

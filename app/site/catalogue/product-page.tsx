@@ -58,8 +58,13 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
 }
 
 function productWords() {
-  const { shippingAndReturns } = currentContent('CATALOGUE-DETAILS-PAGE')
-  return { shippingAndReturns, help: currentContent('CATALOGUE-GLOBAL').help }
+  const { shippingAndReturns, reviews } = currentContent('CATALOGUE-DETAILS-PAGE')
+  const { title, none, newer, older } = reviews
+  return {
+    shippingAndReturns,
+    reviews: { title, none, newer, older },
+    help: currentContent('CATALOGUE-GLOBAL').help,
+  }
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

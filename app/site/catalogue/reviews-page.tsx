@@ -5,6 +5,7 @@ import { siteNameOf } from '#app/document/page-title.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { NoReviews } from '#app/domain/reviews/no-reviews.tsx'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { ReviewList } from '#app/domain/reviews/review-list.tsx'
@@ -25,19 +26,21 @@ export function loader({ params, url }: Route.LoaderArgs) {
     paginateReviews(currentReviews(product.sku), Number(url.searchParams.get('page') ?? 1))
   if (!reviews) throw missingPage(url)
   const { slug, name } = product
+  const { title, none } = currentContent('CATALOGUE-DETAILS-PAGE').reviews
   return data({
     slug,
     name,
     reviews,
+    words: { title, none },
     canonical: publicUrl() + reviewsAddress(slug, reviews.page),
   })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { name, canonical, reviews } = loaderData
+  const { name, canonical, reviews, words } = loaderData
   return pageMeta(siteNameOf(matches), {
-    title: ['Reviews', name],
+    title: [words.title, name],
     description: `What customers say of ${name} after delivery: how it ran on the line, how it arrived, whether it matched its drawing.`,
     canonical,
     unlisted: reviews.total === 0 || reviews.page > 1,
@@ -46,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** All reviews of a product, ten on a page; the product page loads its further ones from here. */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
-  const { slug, name, reviews } = loaderData
+  const { slug, name, reviews, words } = loaderData
   return (
     <div className="page-width pt-6 pb-16 lg:pt-8">
       <Breadcrumbs
@@ -56,9 +59,13 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <h1 className="mt-4 mb-8 text-title">
-        Reviews of <ProductName name={name} />
+        {words.title} of <ProductName name={name} />
       </h1>
-      {reviews.total === 0 ? <NoReviews /> : <ReviewList reviews={reviews.reviews} />}
+      {reviews.total === 0 ? (
+        <NoReviews text={words.none} />
+      ) : (
+        <ReviewList reviews={reviews.reviews} />
+      )}
       <div className="mt-8">
         <Pagination
           page={reviews.page}

@@ -1,15 +1,37 @@
-import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
+import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
+import { useListAddress } from '#app/domain/catalogue/browse/use-list-address.ts'
+import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
-interface SearchNotesProps extends Pick<BrowseResult, 'corrections' | 'synonyms' | 'total'> {
+interface SearchNotesProps
+  extends Pick<Answer, 'corrections' | 'synonyms' | 'total' | 'understood'> {
   /** Codes that the list was to fit and that no product has. */
   unknownFits: readonly string[]
 }
 
-/** Says what was searched instead of, or besides, the typed words. */
-export function SearchNotes({ unknownFits, corrections, synonyms, total }: SearchNotesProps) {
+/** Says what a search was read as, and what was searched instead of, or besides, its words. */
+export function SearchNotes({
+  unknownFits,
+  understood,
+  corrections,
+  synonyms,
+  total,
+}: SearchNotesProps) {
+  const listAddress = useListAddress()
   return (
     <>
+      {understood && (
+        <p className="mb-5 text-sm text-muted wrap-anywhere">
+          {understood.widened && (
+            <>Nothing under {understood.widened} is all of that, so this looks further. </>
+          )}
+          Read as <strong>{understood.parts.join(' · ')}</strong>.{' '}
+          {understood.asTyped && (
+            <TextLink to={listAddress(understood.asTyped)}>Search for the words as typed</TextLink>
+          )}
+        </p>
+      )}
       {unknownFits.length > 0 && (
         <Notice className="mb-5">
           {unknownFits.map((sku) => (
@@ -23,7 +45,7 @@ export function SearchNotes({ unknownFits, corrections, synonyms, total }: Searc
         <Notice className="mb-5">
           {corrections.map(({ typed, used }) => (
             <p key={typed}>
-              Nothing found for “{typed}”. Showing <strong>{used.join(', ')}</strong> instead.
+              Nothing found for “{typed}”. Showing <strong>{allOf(used)}</strong> instead.
             </p>
           ))}
         </Notice>
@@ -32,7 +54,7 @@ export function SearchNotes({ unknownFits, corrections, synonyms, total }: Searc
         <p className="mb-5 text-sm text-muted">
           {synonyms.map(({ typed, means }) => (
             <span key={typed} className="mr-3">
-              Also showing <strong>{means.join(', ')}</strong> for “{typed}”.
+              Also showing <strong>{allOf(means)}</strong> for “{typed}”.
             </span>
           ))}
         </p>

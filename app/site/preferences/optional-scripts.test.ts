@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openGate, optionalScripts } from './optional-scripts.ts'
+import { noticeAbout, openGate, optionalScripts } from './optional-scripts.ts'
 
 function scripts() {
   const analytics = { purpose: 'analytics' as const, start: vi.fn(async () => {}) }
@@ -39,6 +39,11 @@ describe('an optional script', () => {
   it('that fails hurts nothing', async () => {
     const failing = { purpose: 'analytics' as const, start: () => Promise.reject(new Error('no')) }
     expect(() => openGate([failing], vi.fn())(new Set(['analytics']))).not.toThrow()
+  })
+
+  it('is asked about only while one exists', () => {
+    expect(noticeAbout(scripts().all, 'May we?')).toBe('May we?')
+    expect(noticeAbout([], 'May we?')).toBeNull()
   })
 
   it('does not exist today, as the preferences page says', () => {

@@ -10,6 +10,11 @@ export interface OptionalScript {
 /** All optional scripts: none today. With the first one, update the copy on cookies too. */
 export const optionalScripts: readonly OptionalScript[] = []
 
+/** What the notice about cookies asks; null while there is nothing optional to ask about. */
+export function noticeAbout(scripts: readonly OptionalScript[], text: string): string | null {
+  return scripts.length > 0 ? text : null
+}
+
 /**
  * A gate that starts each script once its purpose is allowed, and never before. A script cannot be
  * taken back out of a page: when the consent for a running one is withdrawn, the page is loaded anew.

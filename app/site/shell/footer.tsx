@@ -7,6 +7,8 @@ import { phoneLink } from '#app/domain/content/groups/phone-link.ts'
 import { footer } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const hasAddress = ({ href }: { href: string }) => href !== ''
+
 export function Footer({ about }: { about: Omit<ContentOf<'GLOBAL'>, 'shutdowns'> }) {
   const { company, standing, social } = about
   return (
@@ -62,7 +64,7 @@ export function Footer({ about }: { about: Omit<ContentOf<'GLOBAL'>, 'shutdowns'
             </span>
           </p>
           <ul className="flex flex-wrap gap-x-5 print:hidden">
-            {social.map((network) => (
+            {social.filter(hasAddress).map((network) => (
               <li key={network.text}>
                 <ContentLink link={network} className="footer-link" />
               </li>

@@ -3,7 +3,8 @@ import { Outlet, useLocation } from 'react-router'
 import { pageTransition } from '#app/business-constants.ts'
 import { publicAddresses } from '#app/document/public-addresses.ts'
 import { useNewBuild } from '#app/document/use-new-build.ts'
-import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { currentContent, currentLinkIcons } from '#app/domain/content/content-snapshot.server.ts'
+import { LinkIconsContext } from '#app/domain/content/link-icons.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { ownStart } from '#app/framework/own-start.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -12,6 +13,7 @@ import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { Toaster } from '#app/ui/toast/toaster.tsx'
 import { ConsentNotice } from '../preferences/consent-notice.tsx'
+import { noticeAbout, optionalScripts } from '../preferences/optional-scripts.ts'
 import { useOptionalScripts } from '../preferences/use-optional-scripts.ts'
 import styleSheet from '../site.css?url'
 import type { Route } from './+types/site-shell.ts'
@@ -30,13 +32,14 @@ export function loader() {
   return {
     portalAddress: environment().PORTAL_URL,
     about: { company, standing, social },
-    consentNotice: currentContent('PREFERENCES-PAGE').notice,
+    icons: currentLinkIcons(),
+    consentNotice: noticeAbout(optionalScripts, currentContent('PREFERENCES-PAGE').notice),
   }
 }
 
 /** Every public page: skip link, top bar, the page's own main part, footer. */
 export default function SiteShell({ loaderData }: Route.ComponentProps) {
-  const { portalAddress, about, consentNotice } = loaderData
+  const { portalAddress, about, icons, consentNotice } = loaderData
   const main = useRef<HTMLElement>(null)
   const { pathname, key, state } = useLocation()
   const stays = isInPlace(state)
@@ -58,22 +61,24 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   }, [pathname, stays])
 
   return (
-    <ViewAddressesContext value={publicAddresses}>
-      <div className="flex min-h-dvh flex-col">
-        <a href="#main" className="skip-link">
-          Skip to the content
-        </a>
-        <TopBar portalAddress={portalAddress} company={about.company} />
-        <ConsentNotice text={consentNotice} />
-        <PaintFromHere id="shell-read" />
-        <main ref={main} id="main" tabIndex={-1} className="grow">
-          <Outlet />
-        </main>
-        <Footer about={about} />
-        <Toaster />
-        <PersonalBits />
-        <PayloadPreload />
-      </div>
-    </ViewAddressesContext>
+    <LinkIconsContext value={icons}>
+      <ViewAddressesContext value={publicAddresses}>
+        <div className="flex min-h-dvh flex-col">
+          <a href="#main" className="skip-link">
+            Skip to the content
+          </a>
+          <TopBar portalAddress={portalAddress} company={about.company} />
+          {consentNotice && <ConsentNotice text={consentNotice} />}
+          <PaintFromHere id="shell-read" />
+          <main ref={main} id="main" tabIndex={-1} className="grow">
+            <Outlet />
+          </main>
+          <Footer about={about} />
+          <Toaster />
+          <PersonalBits />
+          <PayloadPreload />
+        </div>
+      </ViewAddressesContext>
+    </LinkIconsContext>
   )
 }

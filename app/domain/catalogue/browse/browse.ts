@@ -11,7 +11,7 @@ import { type Narrowed, narrow } from './narrow.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { type Relaxation, relaxations } from './search/relax.ts'
 import type { Correction, SynonymUse } from './search/search-terms.ts'
-import { searchText } from './search/text-search.ts'
+import { searchText, type TextMatches } from './search/text-search.ts'
 
 /** What the catalogue page shows for a query. */
 export interface BrowseResult {
@@ -62,6 +62,8 @@ interface BrowseOptions {
    * computed by the rules of fit; without it `fits` narrows nothing.
    */
   fitting?: Uint8Array | null
+  /** What the query’s search finds, where the caller has searched already. */
+  found?: TextMatches | null
 }
 
 /**
@@ -72,9 +74,13 @@ interface BrowseOptions {
 export function browse(
   index: CatalogueIndex,
   query: BrowseQuery,
-  { pageSize: size = pageSizes[query.view], fitting = null }: BrowseOptions = {},
+  {
+    pageSize: size = pageSizes[query.view],
+    fitting = null,
+    found: known = null,
+  }: BrowseOptions = {},
 ): BrowseResult {
-  const found = query.q === '' ? null : searchText(index.text, query.q, index.thesaurus)
+  const found = query.q === '' ? null : (known ?? searchText(index.text, query.q, index.thesaurus))
   const narrowed = narrow(index, query, found, fitting)
   const { families, passing } = narrowed
   const total = countShown(families, passing)

@@ -61,7 +61,8 @@ function FitRow({
   action: (product: FittingProduct) => ReactNode
 }) {
   const addresses = useAddresses()
-  const { relation, category, best, total, toAsk, askReason, tools } = answer
+  const { relation, category, categoryName, inCategory, best, total, toAsk, askReason, tools } =
+    answer
   const heading = fitHeadings[relation]
   const all = `${addresses.catalogue}?${new URLSearchParams({ category, fits: sku })}`
   return (
@@ -80,8 +81,7 @@ function FitRow({
         {total > best.length && (
           <p className="numeric mt-2 text-sm">
             <TextLink to={all}>
-              See all {formatNumber(total)}
-              <span className="sr-only"> {heading.toLowerCase()} that fit</span>
+              See all {formatNumber(inCategory)} {categoryName.toLowerCase()} that fit
             </TextLink>
           </p>
         )}

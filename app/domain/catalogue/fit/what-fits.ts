@@ -2,6 +2,7 @@ import { closingTool } from '#app/domain/packaging/fit/closing-tools.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { findCategory } from '../dictionary/category.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import type { Product } from '../product/product.ts'
 import { linkTo, type ProductLink } from '../product/product-link.ts'
@@ -25,6 +26,9 @@ export interface FitAnswer {
   relation: FitRelation
   /** Category of the catalogue in which they stand. */
   category: string
+  categoryName: string
+  /** Listed products of the category that fit, by any rule: what its list shows. */
+  inCategory: number
   /** The few best. */
   best: FittingProduct[]
   /** Listed products that fit, the best included. */
@@ -43,12 +47,20 @@ const mostOfOthers = 4
 
 /** What fits a product, by each rule that is about it; rules by which nothing does are left out. */
 export function whatFits(catalogue: CatalogueSnapshot, product: Product): FitAnswer[] {
-  return fitRulesOf(product)
-    .map((rule) => answerOf(catalogue, product, rule))
+  const answers = fitRulesOf(product).map((rule) => answerOf(catalogue, product, rule))
+  return answers
     .filter(({ total, toAsk }) => total + toAsk > 0)
+    .map((answer) => {
+      const there = answers.filter(({ category }) => category === answer.category)
+      return { ...answer, inCategory: there.reduce((sum, { total }) => sum + total, 0) }
+    })
 }
 
-function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule): FitAnswer {
+function answerOf(
+  catalogue: CatalogueSnapshot,
+  product: Product,
+  rule: FitRule,
+): Omit<FitAnswer, 'inCategory'> {
   const { relation, category } = rule.sought
   const { fits, asks } = findFitting(catalogue.relations.fit, product, rule)
   const ordered = bulkFirst(rule, bestFirst(relation, fits))
@@ -56,6 +68,7 @@ function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule)
   return {
     relation,
     category,
+    categoryName: findCategory(category)?.name ?? category,
     best: best.map(({ product: fitting, reason }) => ({
       ...linkTo(fitting),
       drawing: drawingOf(fitting),

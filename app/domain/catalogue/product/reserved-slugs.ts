@@ -36,6 +36,7 @@ const reserved: ReadonlySet<string> = new Set([
   'share',
   'health',
   'human-check',
+  'icons',
   'contact-requests-store-from-website',
 ])
 

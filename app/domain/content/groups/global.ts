@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { company, link } from './shapes.ts'
 import { shutdowns } from './shutdowns.ts'
-import { paragraph } from './text.ts'
+import { linkAddress, paragraph } from './text.ts'
+
+/** A profile of the company’s own; without an address it is left out. */
+const profile = link.extend({ href: z.union([z.literal(''), linkAddress]) })
 
 /** What every page says of the company: who it is, whose part it is, where else it can be found. */
 export const globalContent = z.preprocess(
   withShutdowns,
-  z.strictObject({ company, standing: paragraph, social: z.array(link).length(3), shutdowns }),
+  z.strictObject({ company, standing: paragraph, social: z.array(profile).length(3), shutdowns }),
 )
 
 /** Stored versions are never rewritten, and earlier ones name the shutdowns `closures`. */

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { mapMaxZoom, mapZoom, reviewDefaultRating } from '#app/business-constants.ts'
+import { iconName, longestIconName } from '#app/platform/icons/drawn-icon.ts'
 import { isAbn } from './abn.ts'
 import { line, linkAddress, optionalLine, paragraph } from './text.ts'
-
-/** Icons that a link may bear: of those that are bundled, the ones that say where it leads. */
-const linkIcons = ['linkedin', 'instagram', 'facebook', 'arrow-right', 'search'] as const
 
 export const link = z.strictObject({
   text: line,
   href: linkAddress,
-  /** An icon that this release lacks is left out, so that content published with it stays valid. */
+  /** By its name in the icon set; one that the set lacks is left out, and the content stays valid. */
   icon: z
-    .enum(['', ...linkIcons])
+    .union([z.literal(''), z.string().max(longestIconName).regex(iconName)])
     .default('')
     .catch(''),
   rel: optionalLine,

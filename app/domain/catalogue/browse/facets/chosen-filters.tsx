@@ -2,6 +2,7 @@ import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BrowseQuery } from '../browse-query.ts'
 import {
+  chooseCategory,
   chooseMarket,
   chooseRange,
   clearAll,
@@ -15,10 +16,13 @@ import type { FacetOptions, MarketOption } from './count-options.ts'
 /** What the list is narrowed by, each with a way out. */
 export function ChosenFilters({
   query,
+  place,
   facets,
   markets,
 }: {
   query: BrowseQuery
+  /** The part of the catalogue that the search was understood to name. */
+  place: string | null
   facets: FacetOptions[]
   markets: MarketOption[]
 }) {
@@ -31,9 +35,11 @@ export function ChosenFilters({
     range?.chosen ? [{ key, ...range.chosen }] : [],
   )
   const fits = query.fits.length > 0
-  if (!query.q && !market && !fits && chosen.length === 0 && ranges.length === 0) return null
+  if (!query.q && !place && !market && !fits && chosen.length === 0 && ranges.length === 0)
+    return null
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {place && <Chip to={to(chooseCategory(query, { slug: null, drops: [] }))}>{place}</Chip>}
       {query.q && <Chip to={to(clearSearch(query))}>{`“${query.q}”`}</Chip>}
       {fits && <Chip to={to(clearFits(query))}>{`Fits ${query.fits.join(', ')}`}</Chip>}
       {market && <Chip to={to(chooseMarket(query, null))}>{market.label}</Chip>}

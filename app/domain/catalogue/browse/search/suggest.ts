@@ -1,13 +1,15 @@
 import { categories } from '#app/domain/catalogue/dictionary/category.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { searchOf, wholeCatalogue } from '../browse-query.ts'
+import { type BrowseQuery, searchOf, wholeCatalogue } from '../browse-query.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
 import { countCodesShown, countShown } from '../count-shown.ts'
 import { narrow } from '../narrow.ts'
 import { pageOfRows } from '../page-of-rows.ts'
+import { type ReadSearch, readSearch } from './reading/read-search.ts'
+import { spokenWord } from './reading/spoken.ts'
+import { understoodOf } from './reading/understood.ts'
 import type { Correction, SynonymUse } from './search-terms.ts'
 import { fold, typedWords } from './search-words.ts'
-import { searchText } from './text-search.ts'
 
 /** Suggestions of a search field while the visitor types. */
 export interface Suggestions {
@@ -28,8 +30,9 @@ const mostPlaces = 3
 export function suggest(index: CatalogueIndex, q: string): Suggestions {
   const nothing = { products: [], places: [], total: 0, synonyms: [], corrections: [] }
   if (q === '') return nothing
-  const query = { ...wholeCatalogue, q }
-  const found = searchText(index.text, q, index.thesaurus)
+  const typed = { ...wholeCatalogue, q }
+  const reading = readSearch(index, typed)
+  const { query, found } = reading
   const narrowed = narrow(index, query, found)
   const total = countShown(narrowed.families, narrowed.passing)
   if (total === 0) return nothing
@@ -39,9 +42,40 @@ export function suggest(index: CatalogueIndex, q: string): Suggestions {
       const { sku, slug, name } = product
       return { sku, slug, name, drawing: drawingOf(product) }
     })
-  const { synonyms, corrections } = found
-  const places = [...calledSo(index, q, synonyms), ...holdingSome(index, q, narrowed.passing)]
-  return { products, places: places.slice(0, mostPlaces), total, synonyms, corrections }
+  const synonyms = found?.synonyms ?? []
+  const corrections = [...(reading.read?.corrections ?? []), ...(found?.corrections ?? [])]
+  const places = [
+    ...understoodAs(index, typed, reading, total),
+    ...calledSo(index, q, synonyms),
+    ...(reading.read?.place ? [] : holdingSome(index, q, narrowed.passing)),
+  ]
+  return {
+    products,
+    places: eachOnce(places).slice(0, mostPlaces),
+    total,
+    synonyms: synonyms.map((use) => ({ ...use, means: inWords(index, use.means) })),
+    corrections: corrections.map((one) => ({ ...one, used: inWords(index, one.used) })),
+  }
+}
+
+/** The whole list of what the words were read as. */
+function understoodAs(
+  index: CatalogueIndex,
+  typed: BrowseQuery,
+  reading: ReadSearch,
+  count: number,
+): Suggestions['places'] {
+  const understood = understoodOf(index, typed, reading)
+  if (!understood || understood.parts.length < 2) return []
+  return [{ label: understood.parts.join(' · '), count, search: searchOf(typed) }]
+}
+
+function eachOnce(places: Suggestions['places']): Suggestions['places'] {
+  return [...new Map(places.map((place) => [place.search, place])).values()]
+}
+
+function inWords(index: CatalogueIndex, words: readonly string[]): string[] {
+  return words.map((word) => spokenWord(index, word))
 }
 
 /** Categories and subcategories whose name the words begin, or mean as synonyms. */

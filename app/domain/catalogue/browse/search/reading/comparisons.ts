@@ -1,0 +1,156 @@
+import { readNumber } from '#app/platform/text/read-number.ts'
+import { phraseAt, type SaidWord, singularOf } from './said-words.ts'
+
+/** Which side of a number is meant; `near` is “about”, `is` the number itself. */
+type Side = 'most' | 'least' | 'near' | 'is'
+
+/** A number with what is said about it: “under 400 g”, “280 to 320 mm tall”, “750”. */
+export interface SaidMeasure {
+  /** Words it takes. */
+  length: number
+  from: number | null
+  to: number | null
+  /** As typed, lower case; empty where none is said. */
+  unit: string
+  /** What is measured, where a word says so. */
+  dimension: 'height' | 'diameter' | 'length' | 'weight' | null
+  side: Side
+}
+
+const sides: Readonly<Record<Exclude<Side, 'is'>, readonly string[]>> = {
+  most: [
+    'under, below, up to, at most, no more than, not over, less than, lighter than, max, maximum',
+    'smaller than, shorter than, narrower than, within, <, <=, ≤',
+  ],
+  least: [
+    'over, above, at least, more than, heavier than, greater than, min, minimum, from',
+    'larger than, bigger than, taller than, wider than, longer than, >, >=, ≥',
+  ],
+  near: ['about, around, roughly, approx, approximately, circa, near, ~'],
+}
+const sideOf = new Map<string, Side>()
+for (const [side, said] of Object.entries(sides)) {
+  for (const phrase of said.join(', ').split(', ')) sideOf.set(phrase, side as Side)
+}
+
+/** Said after the number: “500 g or less”. */
+const sidesAfter = new Map<string, Side>([
+  ...'or less,or under,or lighter,and under,max,maximum,at most'
+    .split(',')
+    .map((said) => [said, 'most'] as const),
+  ...'or more,or over,or heavier,and over,and up,min,minimum,plus'
+    .split(',')
+    .map((said) => [said, 'least'] as const),
+])
+
+const dimensions: Readonly<Record<NonNullable<SaidMeasure['dimension']>, readonly string[]>> = {
+  height: ['height', 'high', 'tall', 'taller', 'shorter'],
+  diameter: ['diameter', 'wide', 'wider', 'narrower', 'dia', 'across'],
+  length: ['long', 'length', 'longer'],
+  weight: ['weight', 'weighing', 'heavy', 'lighter', 'heavier'],
+}
+const dimensionOf = new Map(
+  Object.entries(dimensions).flatMap(([dimension, said]) =>
+    said.map((word) => [word, dimension as keyof typeof dimensions] as const),
+  ),
+)
+
+const units = new Set(
+  'ml cl l lt ltr litre liter hl g gm gram kg kilo mm cm'.split(' ').concat('"', '”'),
+)
+const bigNumber = 999_999
+
+/** Reads a number and the comparison around it from `at`; null where none begins. */
+export function measureAt(words: readonly SaidWord[], at: number): SaidMeasure | null {
+  let next = at
+  let dimension = dimensionOf.get(words[next]?.word ?? '') ?? null
+  if (dimension && !sideFrom(words, next)) next++
+  const between = words[next]?.word === 'between'
+  const compared = between ? null : sideFrom(words, next)
+  const isFrom = compared !== null && words[next]?.word === 'from'
+  if (compared) {
+    dimension ??= dimensionOf.get(words[next]?.word ?? '') ?? null
+    next += compared.length
+  } else if (between) next++
+  const first = numberAt(words, next)
+  if (!first) return null
+  next = first.next
+  const joins = between ? ['and', 'to'] : ['to']
+  const joined =
+    (!compared || isFrom) && first.to === null && joins.includes(words[next]?.word ?? '')
+  const second = joined ? numberAt(words, next + 1) : null
+  if (second) next = second.next
+  const unit = (second ?? first).unit || first.unit
+  const after = dimensionOf.get(words[next]?.word ?? '')
+  if (after && !dimension && (unit || compared || second) && !measureWordBefore(words, next)) {
+    dimension = after
+    next++
+  }
+  const low = first.value
+  const high = second?.value ?? first.to
+  const afterwards = compared || high !== null ? null : sideAfter(words, next)
+  if (afterwards) next += afterwards.length
+  const side = (compared ?? afterwards)?.side ?? 'is'
+  if (high === null) return { length: next - at, ...ends(low, side), unit, dimension, side }
+  const [from, to] = low <= high ? [low, high] : [high, low]
+  return { length: next - at, from, to, unit, dimension, side: 'is' }
+}
+
+/** Whether the dimension at `at` belongs to a number of its own: “300 mm diameter under 75”. */
+function measureWordBefore(words: readonly SaidWord[], at: number): boolean {
+  return sideFrom(words, at + 1) !== null || numberAt(words, at + 1) !== null
+}
+
+const nearly = 0.05
+
+function ends(value: number, side: Side): { from: number | null; to: number | null } {
+  if (side === 'most') return { from: null, to: value }
+  if (side === 'least') return { from: value, to: null }
+  if (side === 'is') return { from: value, to: value }
+  return { from: Math.round(value * (1 - nearly)), to: Math.round(value * (1 + nearly)) }
+}
+
+function sideFrom(words: readonly SaidWord[], at: number): { side: Side; length: number } | null {
+  for (let length = Math.min(3, words.length - at); length > 0; length--) {
+    const phrase = words.slice(at, at + length).map(({ word }) => word)
+    const side = sideOf.get(phrase.join(' '))
+    if (side) return { side, length }
+  }
+  return null
+}
+
+function sideAfter(words: readonly SaidWord[], at: number): { side: Side; length: number } | null {
+  for (const length of [2, 1]) {
+    const side = sidesAfter.get(phraseAt(words, at, length))
+    if (side) return { side, length }
+  }
+  return null
+}
+
+interface SaidNumber {
+  value: number
+  /** The other end of “280-320”. */
+  to: number | null
+  unit: string
+  next: number
+}
+
+function numberAt(words: readonly SaidWord[], at: number): SaidNumber | null {
+  const [, low, high, own = ''] =
+    /^(\d[\d.,]{0,11})(?:[-–](\d[\d.,]{0,11}))?(\p{L}{0,6}|["”])$/u.exec(words[at]?.word ?? '') ??
+    []
+  if (low === undefined) return null
+  const value = readNumber(low)
+  const to = high === undefined ? null : readNumber(high)
+  if (value === null || value > bigNumber || (high !== undefined && to === null)) return null
+  if (own !== '' && !isUnit(own)) return null
+  const following = words[at + 1]?.word ?? ''
+  const unit = own || (isUnit(following) ? following : '')
+  // “28-400” is a thread, not a range.
+  if (to !== null && unit === '') return null
+  return { value, to, unit: singularOf(unit), next: at + (own === '' && unit !== '' ? 2 : 1) }
+}
+
+function isUnit(word: string): boolean {
+  return units.has(word) || units.has(singularOf(word))
+}

@@ -1,0 +1,91 @@
+import { type SaidWord, singularOf } from './said-words.ts'
+
+/** A part of the catalogue that a noun names. */
+export interface NamedPlace {
+  category: string
+  subcategory: string | null
+}
+
+/**
+ * What the parts of the catalogue are called in a search: nouns in the singular, in the words of
+ * `saidWords`. What else is said for them stands in the synonyms.
+ */
+const nouns: Readonly<Record<string, string>> = {
+  bottles: 'bottle, glass bottle, glassware',
+  closures: 'closure',
+  'closures/screwcaps': 'screwcap, screw cap, screw top, screwtop, stelvin cap',
+  'closures/caps': 'cap, lug cap, twist cap',
+  'closures/corks': 'cork, cork stopper, bung',
+  'closures/t-corks': 't cork, tcork, stopper, bartop cork, bar top, bartop stopper, t stopper',
+  'closures/crown-seals': 'crown, crown seal, crown cap, crown cork, beer cap, bottle top',
+  'closures/tins': 'capsule, tin capsule, foil, sparkling foil, shrink capsule, shrink cap',
+  'closures/wirehoods': 'wirehood, wire hood, muselet, wire cage, wire strap, wire',
+  cartons: 'carton, box, shipper, case, cardboard box',
+  'cartons/6pk-lay-down': 'lay down carton, laydown carton, lay down box, lay flat carton',
+  'cartons/carriers': 'carrier, basket, bottle carrier',
+  'cartons/can-cartons': 'can carton, can box, can tray',
+  dividers: 'divider, partition, separator, insert',
+  'dividers/lay-down': 'lay down pad, lay down divider, laydown pad',
+  cans: 'can, tinnie, tin can, aluminium can, beer can',
+  'cans/ends': 'can end, end, can lid, lid',
+  'cans/can-carriers': 'can carrier, can clip, can holder',
+  kegs: 'keg, barrel',
+  'kegs/keykeg': 'keykeg, key keg',
+  'kegs/couplers': 'coupler, keg coupler, keg tap, keg head',
+  pallets: '',
+  'pallets/wooden-pallets': 'pallet, skid',
+  'pallets/slip-sheets': 'slip sheet, slipsheet',
+  'pallets/tier-sheets': 'tier sheet, layer pad, top frame, tier card',
+  'pallets/film': 'film, stretch film, pallet wrap, pallet film, stretch wrap, cling film',
+}
+
+const places = new Map<string, NamedPlace>()
+for (const [place, said] of Object.entries(nouns)) {
+  const [category = '', subcategory = null] = place.split('/')
+  for (const noun of said.split(', ')) if (noun) places.set(noun, { category, subcategory })
+}
+const mostWords = 3
+
+export interface Noun {
+  /** From here up to there in the words of the search. */
+  from: number
+  to: number
+  place: NamedPlace
+}
+
+/** The nouns of a search that name a part of the catalogue, the longest first at each place. */
+export function nounsIn(words: readonly SaidWord[]): Noun[] {
+  const found: Noun[] = []
+  for (let at = 0; at < words.length; at++) {
+    for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
+      const place = placeCalled(words, at, length)
+      if (!place) continue
+      found.push({ from: at, to: at + length, place })
+      at += length - 1
+      break
+    }
+  }
+  return found
+}
+
+function placeCalled(words: readonly SaidWord[], at: number, length: number) {
+  const before = words.slice(at, at + length - 1).map(({ word }) => word)
+  const last = words[at + length - 1]?.word ?? ''
+  const named = places.get([...before, last].join(' '))
+  return named ?? places.get([...before, singularOf(last)].join(' '))
+}
+
+/** Single words, sorted, for finding what a misspelt one may be. */
+export const nounWords: readonly string[] = [...places.keys()]
+  .filter((noun) => !noun.includes(' '))
+  .sort()
+
+/**
+ * The noun that says what is looked for: of nouns that stand together the last (“can lid” is a
+ * lid), of others the first (“beer bottle 330 crown” is a bottle).
+ */
+export function headOf(found: readonly Noun[]): Noun | null {
+  let head = found[0] ?? null
+  for (const next of found.slice(1)) if (head && next.from === head.to) head = next
+  return head
+}

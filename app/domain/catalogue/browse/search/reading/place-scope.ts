@@ -1,0 +1,47 @@
+import { type Market, markets } from '#app/domain/catalogue/product/product.ts'
+import { type CatalogueIndex, type FacetColumn, placeOf } from '../../catalogue-index.ts'
+import type { NamedPlace } from './place-nouns.ts'
+
+/** A part of the catalogue as the index names it; empty for the whole. */
+export function scopeOfPlace(place: NamedPlace | null): string {
+  if (!place) return ''
+  const { category, subcategory } = place
+  return subcategory === null ? category : placeOf(category, subcategory)
+}
+
+/** The column of a facet that listed products in the part of the catalogue have. */
+export function columnIn(index: CatalogueIndex, scope: string, key: string): FacetColumn | null {
+  const column = index.facets.find(({ facet }) => facet.key === key)
+  return column?.present.get(scope)?.length ? column : null
+}
+
+/** The values of a facet that products in both parts of the catalogue have. */
+export function valuesIn(index: CatalogueIndex, key: string, one: string, other: string): string[] {
+  const column = index.facets.find(({ facet }) => facet.key === key)
+  const there = column?.present.get(other) ?? []
+  const both = (column?.present.get(one) ?? []).filter((code) => there.includes(code))
+  return both.map((code) => column?.values[code] ?? '')
+}
+
+const known = new WeakMap<CatalogueIndex, ReadonlyMap<string, number>>()
+
+/** Whether something in the part of the catalogue is for the market. */
+export function isForMarket(index: CatalogueIndex, scope: string, market: Market): boolean {
+  const bits = known.get(index) ?? marketBits(index)
+  known.set(index, bits)
+  return ((bits.get(scope) ?? 0) & (1 << markets.indexOf(market))) !== 0
+}
+
+/** By part of the catalogue, the markets of what is listed there, as `markets` of the index. */
+function marketBits({ category, subcategory, markets: bits, listed }: CatalogueIndex) {
+  const byPlace = new Map<string, number>()
+  for (const { codes, values } of [category, subcategory]) {
+    const all = new Uint16Array(values.length)
+    for (let row = 0; row < listed; row++) {
+      const code = codes[row] as number
+      all[code] = (all[code] as number) | (bits[row] as number)
+    }
+    for (const [code, value] of values.entries()) byPlace.set(value, all[code] as number)
+  }
+  return byPlace
+}

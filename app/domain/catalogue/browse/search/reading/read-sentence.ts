@@ -1,0 +1,203 @@
+import { markets } from '#app/domain/catalogue/product/product.ts'
+import type { BrowseQuery, FacetSelection } from '../../browse-query.ts'
+import type { CatalogueIndex } from '../../catalogue-index.ts'
+import { meaningsOf } from '../synonyms.ts'
+import { containersOf, placeOfScope } from './containers.ts'
+import { type Called, theOne, valuesCalled } from './facet-words.ts'
+import { type MeasureScope, measuredAt } from './measured-filter.ts'
+import { packAt } from './pack-words.ts'
+import { headOf, type NamedPlace, type Noun, nounsIn } from './place-nouns.ts'
+import { isForMarket, scopeOfPlace, valuesIn } from './place-scope.ts'
+import { phraseAt, type SaidWord, singularOf } from './said-words.ts'
+import { isJoining, type Sentence, saysMore } from './sentence.ts'
+
+/** Words in the longest name of a value. */
+const longestName = 4
+const introducing = ['for', 'fitting', 'fits', 'fit']
+const containerCategories = ['bottles', 'cans', 'kegs']
+
+/** A reading under way. */
+interface Reading extends MeasureScope {
+  nouns: readonly Noun[]
+  /** The noun that says what is looked for. */
+  head: Noun | null
+  /** Names of values are read as filters; otherwise they stay words. */
+  named: boolean
+  sentence: Sentence
+}
+
+/**
+ * Reads a search as a sentence: the noun says which part of the catalogue, numbers with units and
+ * comparisons are ranges, words that name a value there are filters, and the rest stay words. At
+ * each word at most `longestName` phrases are looked up, so the work is linear in the words, of
+ * which a search has at most fifty.
+ */
+export function readSentence(
+  index: CatalogueIndex,
+  words: readonly SaidWord[],
+  { category, subcategory }: Pick<BrowseQuery, 'category' | 'subcategory'>,
+  { named = true }: { named?: boolean } = {},
+): Sentence {
+  const nouns = nounsIn(words)
+  const chosen = category ? { category, subcategory } : null
+  const head = headSaid(index, words, nouns, chosen)
+  const place = head?.place ?? null
+  const scope = scopeOfPlace(place ?? chosen)
+  const sentence: Sentence = { place, market: null, facets: [], container: null, rest: [] }
+  const where = { index, words, scope, measured: false }
+  const measured = scope === '' && words.some((_, at) => measuredAt(where, at) !== null)
+  const reading: Reading = { ...where, measured, nouns, head, named, sentence }
+  for (let at = 0; at < words.length; ) {
+    const word = words[at]?.word ?? ''
+    const introduces = at >= (head?.to ?? 1) && introducing.includes(word)
+    if (introduces && containersOf(placeOfScope(scope))) {
+      readContainer(reading, at + 1)
+      break
+    }
+    at += takeAt(reading, at)
+  }
+  const isSentence = saysMore(sentence)
+  const rest = sentence.rest.filter((word) => !isJoining(word, isSentence))
+  return { ...sentence, rest: rest.length > 0 || isSentence ? rest : sentence.rest }
+}
+
+/**
+ * The noun that leads, before “for” if one stands there. In a chosen part of the catalogue a noun
+ * that names one of its values is that value: “cork” among bottles.
+ */
+function headSaid(
+  index: CatalogueIndex,
+  words: readonly SaidWord[],
+  nouns: readonly Noun[],
+  chosen: NamedPlace | null,
+): Noun | null {
+  const cut = words.findIndex(({ word }, at) => at > 0 && introducing.includes(word))
+  // “Cork mouth” is a finish, and no cork.
+  const isName = ({ from, to }: Noun) =>
+    to < words.length &&
+    valuesCalled(index, phraseAt(words, from, to - from + 1), '').some(({ whole }) => whole)
+  const sought = nouns.filter((noun) => (cut < 0 || noun.from < cut) && !isName(noun))
+  const head = headOf(sought.length > 0 ? sought : nouns)
+  if (!head || !chosen) return head
+  const { category, subcategory } = head.place
+  if (category === chosen.category) {
+    return chosen.subcategory === null || subcategory === chosen.subcategory ? head : null
+  }
+  const phrase = phraseAt(words, head.from, head.to - head.from)
+  return valuesCalled(index, phrase, scopeOfPlace(chosen)).length > 0 ? null : head
+}
+
+/** Understands what begins at `at`, or keeps the word; how many words that takes. */
+function takeAt(reading: Reading, at: number): number {
+  const { index, words, scope, nouns, head, sentence } = reading
+  const pack = packAt(index, words, at, scope)
+  if (pack) return take(sentence, pack.facet, pack.length)
+  const measure = measuredAt(reading, at)
+  if (measure?.facet) return take(sentence, measure.facet, measure.length)
+  if (measure) {
+    sentence.container = { words: [], ...sentence.container, volume: measure.volume }
+    return measure.length
+  }
+  const noun = nouns.find(({ from, to }) => from <= at && at < to)
+  if (scope !== '' && reading.named) {
+    const length = takeName(reading, at) || takeClosure(reading, noun)
+    if (length > 0) return length
+  }
+  if (noun && noun === head) return noun.to - at
+  if (noun && head && isContainerElsewhere(noun, head)) return noun.to - at
+  sentence.rest.push(words[at] as SaidWord)
+  return 1
+}
+
+/** A bottle, can or keg that is only what the thing is for: “wine bottle cork”. */
+function isContainerElsewhere({ place }: Noun, head: Noun): boolean {
+  return containerCategories.includes(place.category) && place.category !== head.place.category
+}
+
+/** Understands a market or the name of a value; how many words that takes, 0 for none. */
+function takeName({ index, words, scope, head, sentence }: Reading, at: number): number {
+  const isOfHead = head !== null && at >= head.from && at < head.to
+  const market = isOfHead
+    ? undefined
+    : markets.find((known) => known === singularOf(words[at]?.word ?? ''))
+  if (market && isForMarket(index, scope, market)) {
+    sentence.market = market
+    return 1
+  }
+  for (let length = Math.min(longestName, words.length - at); length > 0; length--) {
+    if (head && isOfHead && at + length <= head.to) continue
+    const [first, last] = [words[at], words[at + length - 1]]
+    if (!first || !last || isJoining(first, true) || isJoining(last, true)) continue
+    const phrase = phraseAt(words, at, length)
+    const called = theOne(valuesCalled(index, phrase, scope)) ?? meant(index, phrase, scope)
+    if (!called) continue
+    // The noun itself is still to be read: “natural cork” is a material and a cork.
+    const endsInHead = head !== null && at + length - 1 === head.from && length > 1
+    return take(sentence, called, endsInHead ? length - 1 : length)
+  }
+  return 0
+}
+
+/** Understands what closes a bottle as the finishes that it goes on; how many words that takes. */
+function takeClosure({ index, scope, head, sentence }: Reading, noun: Noun | undefined): number {
+  if (!noun || noun === head || placeOfScope(scope).category !== 'bottles') return 0
+  if (noun.place.category !== 'closures' || noun.place.subcategory === null) return 0
+  const values = valuesIn(index, 'finish', scopeOfPlace(noun.place), scope)
+  return values.length > 0 ? take(sentence, { key: 'finish', values }, noun.to - noun.from) : 0
+}
+
+/** Adds a filter; of one facet the values of both. How many words it took. */
+function take({ facets }: Sentence, added: FacetSelection, length: number): number {
+  const { key, range } = added
+  const at = facets.findIndex((facet) => facet.key === key)
+  const so = facets[at]
+  const values = [...new Set([...(so?.values ?? []), ...added.values])]
+  const both = mergeRanges(so?.range, range)
+  facets.splice(at < 0 ? facets.length : at, 1, { key, values, ...(both && { range: both }) })
+  return length
+}
+
+/** Both ends that were said apart: “over 300 g under 400 g”. */
+function mergeRanges(a: FacetSelection['range'], b: FacetSelection['range']) {
+  if (!a || !b) return a ?? b
+  const from = b.from ?? a.from
+  const to = b.to ?? a.to
+  return from !== null && to !== null && from > to ? b : { from, to }
+}
+
+/** What a synonym means as values of one facet: “brown” among bottles is amber. */
+function meant(index: CatalogueIndex, phrase: string, scope: string): Called | null {
+  const named = (word: string) => theOne(valuesCalled(index, word, scope))
+  const called: Called[] = []
+  for (const meaning of meaningsOf(index.thesaurus, phrase)) {
+    // “Cabernet” is bordeaux, which is the claret shape.
+    const again = () => meaningsOf(index.thesaurus, meaning).map(named)
+    const one = named(meaning) ?? again().find((other) => other !== null) ?? null
+    if (!one || one.key !== (called[0] ?? one).key) return null
+    called.push(one)
+  }
+  const key = called[0]?.key
+  if (key === undefined) return null
+  return { key, values: [...new Set(called.flatMap(({ values }) => values))], whole: true }
+}
+
+/** A bottle, can or keg of any kind. */
+function isContainer({ place: { category, subcategory } }: Noun): boolean {
+  return subcategory === null && containerCategories.includes(category)
+}
+
+/** Reads what something is for, from the word after “for”. */
+function readContainer({ index, words, scope, nouns, measured, sentence }: Reading, from: number) {
+  const container = { words: [] as SaidWord[], volume: sentence.container?.volume ?? null }
+  for (let at = from; at < words.length; ) {
+    const measure = measuredAt({ index, words, scope, measured }, at)
+    const noun = nouns.find((one) => one.from === at)
+    if (measure && measure.facet === null) container.volume = measure.volume
+    else if (!(noun && isContainer(noun))) {
+      const word = words[at] as SaidWord
+      if (!isJoining(word, true)) container.words.push(word)
+    }
+    at += measure?.facet === null ? measure.length : noun && isContainer(noun) ? noun.to - at : 1
+  }
+  if (container.volume !== null || container.words.length > 0) sentence.container = container
+}

@@ -1,0 +1,59 @@
+import {
+  categories,
+  findCategory,
+  findSubcategory,
+} from '#app/domain/catalogue/dictionary/category.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import type { CatalogueIndex } from '../../catalogue-index.ts'
+import { compactCode } from '../search-words.ts'
+import type { NamedPlace } from './place-nouns.ts'
+
+const known = new WeakMap<CatalogueIndex, ReadonlyMap<string, string>>()
+
+/**
+ * A word of the text index as people write it: `r28` → “ROPP 28”, `375ml` → “375 mL”, `12pk` →
+ * “12-pack”, `tcork` → “T-cork”. Words that are words stay as they are.
+ */
+export function spokenWord(index: CatalogueIndex, word: string): string {
+  const [, digits, unit] = /^(\d+(?:\.\d+)?)(ml|pk)$/.exec(word) ?? []
+  if (unit === 'ml') return `${formatNumber(Number(digits), 3)} mL`
+  if (unit === 'pk') return `${digits}-pack`
+  const names = known.get(index) ?? namesOf(index)
+  known.set(index, names)
+  return names.get(word) ?? word
+}
+
+/** What codes and words without their hyphens are called, by how they are indexed. */
+function namesOf(index: CatalogueIndex): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const add = (written: string, name: string) => {
+    const word = compactCode(written)
+    if (word !== name.toLowerCase() && !names.has(word)) names.set(word, name)
+  }
+  for (const { facet, values } of index.facets) {
+    if (facet.type !== 'enum') continue
+    for (const value of values.slice(1)) {
+      const label = facet.labelOf(value)
+      // A value that has a digit is a code; one that only lost its hyphen is called by its label.
+      if (/\d/.test(value) || value === value.toUpperCase()) add(value, label)
+      else if (/-/.test(label) && compactCode(label) === compactCode(value)) add(value, label)
+    }
+  }
+  for (const { name, subcategories } of categories) {
+    for (const called of [name, ...subcategories.map((part) => part.name)]) {
+      if (/^\S+-\S+$/.test(called)) add(called.replace(/s$/, ''), called.replace(/s$/, ''))
+    }
+  }
+  for (let row = 0; row < index.listed; row++) {
+    for (const tag of index.products[row]?.tags ?? []) {
+      if (/^\p{L}+-\p{L}+$/u.test(tag)) add(tag, tag)
+    }
+  }
+  return names
+}
+
+/** What a part of the catalogue is called: “Corks”, “Closures”. */
+export function spokenPlace({ category, subcategory }: NamedPlace): string {
+  const part = subcategory === null ? undefined : findSubcategory(category, subcategory)
+  return part?.name ?? findCategory(category)?.name ?? category
+}

@@ -1,0 +1,28 @@
+import { findIcon } from '#app/platform/icons/icon-set.server.ts'
+import type { LinkIcons } from './link-icons.ts'
+
+/** What stored content calls an icon by another name than the set; its versions are never rewritten. */
+const formerNames: Readonly<Record<string, string>> = {
+  linkedin: 'brand-linkedin',
+  instagram: 'brand-instagram',
+  facebook: 'brand-facebook',
+}
+
+/** The drawings of all icons that links anywhere in the content bear; unknown names are left out. */
+export function linkIconsOf(content: unknown): LinkIcons {
+  const icons: Record<string, ReturnType<typeof findIcon> & object> = {}
+  for (const name of iconNamesIn(content)) {
+    const icon = findIcon(Object.hasOwn(formerNames, name) ? (formerNames[name] ?? name) : name)
+    if (icon) icons[name] = icon
+  }
+  return icons
+}
+
+function iconNamesIn(part: unknown, names = new Set<string>()): Set<string> {
+  if (typeof part !== 'object' || part === null) return names
+  for (const [key, value] of Object.entries(part)) {
+    if (key === 'icon' && typeof value === 'string' && value !== '') names.add(value)
+    else iconNamesIn(value, names)
+  }
+  return names
+}

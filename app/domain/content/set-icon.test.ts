@@ -1,0 +1,40 @@
+import { _api, loadIcons } from '@iconify/react'
+import { expect, it } from 'vitest'
+import {
+  iconServiceMaxUrl,
+  iconServiceRotation,
+  iconServiceTimeout,
+} from '#app/business-constants.ts'
+import { askIconService } from './set-icon.tsx'
+
+it('icons of a picker are asked of the site’s own service, in addresses that it takes', async () => {
+  const asked: string[] = []
+  _api.setFetch(async (address) => {
+    asked.push(String(address))
+    const url = new URL(String(address))
+    const names = (url.searchParams.get('icons') ?? '').split(',')
+    const icons = Object.fromEntries(names.map((name) => [name, { body: '<path/>' }]))
+    return Response.json({ prefix: 'tabler', icons })
+  })
+  askIconService('https://vpack.example')
+  const names = Array.from({ length: 80 }, (_, n) => `tabler:brand-of-some-length-${n}`)
+  await new Promise<void>((resolve) => {
+    loadIcons(names, (_loaded, _missing, pending) => pending.length === 0 && resolve())
+  })
+  expect(asked.length).toBeGreaterThan(1)
+  for (const address of asked) {
+    expect(address).toMatch(/^https:\/\/vpack\.example\/icons\/tabler\.json\?icons=/)
+    // As the client reckons and the service takes it: before commas are encoded.
+    expect(decodeURIComponent(address).length).toBeLessThanOrEqual(iconServiceMaxUrl)
+  }
+})
+
+it('the icon client waits and asks again as the specification says', () => {
+  askIconService('https://vpack.example')
+  expect(_api.getAPIConfig('')).toMatchObject({
+    timeout: iconServiceTimeout,
+    rotate: iconServiceRotation,
+    maxURL: iconServiceMaxUrl,
+  })
+  expect([iconServiceTimeout, iconServiceRotation, iconServiceMaxUrl]).toEqual([5000, 750, 500])
+})

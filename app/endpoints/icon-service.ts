@@ -1,0 +1,36 @@
+import { iconServiceMaxUrl } from '#app/business-constants.ts'
+import { iconName, iconSetName } from '#app/platform/icons/drawn-icon.ts'
+import { findIcon } from '#app/platform/icons/icon-set.server.ts'
+import type { Route } from './+types/icon-service.ts'
+
+/**
+ * Icons of the set by name, for pickers: `/icons/tabler.json?icons=bottle,truck`, in the form that
+ * Iconify’s clients ask and read. Names that the set lacks stand in `not_found`.
+ */
+export function loader({ params, url }: Route.LoaderArgs) {
+  if (params.file !== `${iconSetName}.json`) return refuse(404, 'There is no such icon set.')
+  const names = [...new Set((url.searchParams.get('icons') ?? '').split(','))].filter(Boolean)
+  // As clients reckon it, before commas are encoded.
+  if (`${url.pathname}?icons=${names.join()}`.length > iconServiceMaxUrl) {
+    return refuse(
+      414,
+      `An address takes at most ${iconServiceMaxUrl} characters: ask in two parts.`,
+    )
+  }
+  if (names.length === 0 || !names.every((name) => iconName.test(name))) {
+    return refuse(400, 'Name the icons: ?icons=bottle,truck')
+  }
+  const found = names.map((name) => ({ name, icon: findIcon(name) }))
+  return Response.json(
+    {
+      prefix: iconSetName,
+      icons: Object.fromEntries(found.flatMap(({ name, icon }) => (icon ? [[name, icon]] : []))),
+      not_found: found.flatMap(({ name, icon }) => (icon ? [] : [name])),
+    },
+    { headers: { 'Cache-Control': 'public, max-age=86400', 'X-Robots-Tag': 'noindex' } },
+  )
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ message }, { status, headers: { 'Cache-Control': 'no-store' } })
+}
