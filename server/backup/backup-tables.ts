@@ -3,10 +3,13 @@
  * A test compares this list with the database, so that each new table is decided here.
  */
 export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
+  account: 'kept',
   article: 'kept',
   attribute: 'kept',
+  audit: 'kept',
   cart: 'kept',
   cart_line: 'kept',
+  company: 'kept',
   contact_request: 'kept',
   content_version: 'kept',
   enquiry: 'kept',
@@ -25,6 +28,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   seed: 'kept',
   // A proof or form that was accepted must not be accepted twice.
   spent_challenge: 'kept',
+  staff_role: 'kept',
   synonym: 'kept',
   unanswered_search: 'kept',
 }

@@ -1,0 +1,9 @@
+/** What a member of staff may be, by what people read. Somebody may be several. */
+export const staffRoleLabels = {
+  coordinator: 'Coordinator',
+  'account-manager': 'Account manager',
+  editor: 'Editor',
+  administrator: 'Administrator',
+} as const
+export type StaffRole = keyof typeof staffRoleLabels
+export const staffRoles = Object.keys(staffRoleLabels) as StaffRole[]

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AuditSource } from './audit/audit-entry.ts'
+import type { StaffRole } from './roles.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** A person: one e-mail address, staff or customer or both. Never deleted, since histories name it. */
+export const accountTable = pgTable('account', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  name: text().notNull(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  phone: text().notNull().default(''),
+  createdAt: instant().notNull().default(sql`now()`),
+  updatedAt: instant().notNull().default(sql`now()`),
+  /** Since when they may no longer sign in; null as long as they may. */
+  deactivatedAt: instant(),
+})
+
+/** Which roles a member of staff has; nobody without a row is staff. */
+export const staffRoleTable = pgTable(
+  'staff_role',
+  {
+    account: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    role: text().$type<StaffRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.role] })],
+)
+
+/** A customer's company. */
+export const companyTable = pgTable(
+  'company',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    name: text().notNull(),
+    accountManager: uuid().references(() => accountTable.id),
+    hasContract: boolean().notNull().default(false),
+    notes: text().notNull().default(''),
+    /** The company that it was merged into; null where it stands on its own. */
+    mergedInto: uuid().references((): AnyPgColumn => companyTable.id),
+    createdAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.accountManager)],
+)
+
+/** Who did what, on what, from where. A trigger refuses updates and deletions. */
+export const auditTable = pgTable(
+  'audit',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant().notNull().default(sql`now()`),
+    account: uuid(),
+    /** The actor's name as it was then. */
+    actor: text().notNull(),
+    /** On behalf of whom, where somebody acted for a customer; else empty. */
+    onBehalfOf: text().notNull().default(''),
+    source: text().$type<AuditSource>().notNull(),
+    /** What was done, as a verb: `move-enquiry`. */
+    action: text().notNull(),
+    /** What it was done to: its kind and id, and a label that people can read later. */
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    subject: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    /** The request's network address; empty for commands and rules. */
+    address: text().notNull().default(''),
+  },
+  (table) => [index().on(table.subjectKind, table.subjectId), index().on(table.account, table.id)],
+)
