@@ -8,6 +8,7 @@ import { startContent } from '#app/domain/content/content-snapshot.server.ts'
 import { findCartQuantity } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
+import { firstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
 import { startDraining } from '#app/platform/process/draining.server.ts'
@@ -29,6 +30,8 @@ import { startWorkers } from './workers.ts'
 
 export interface Site {
   listener(request: IncomingMessage, response: ServerResponse): void
+  /** The link that makes the first administrator of the desk; null once there is one. */
+  firstAdministratorLink: string | null
   /** Has `/health/ready` tell balancers that this process is about to stop. */
   startDraining(): void
   /** Finishes what runs in the background and closes the database's connections. */
@@ -116,6 +119,7 @@ export async function openSite({
 
   return {
     listener,
+    firstAdministratorLink: await firstAdministratorLink(db),
     startDraining,
     async close() {
       await stopMetrics()
