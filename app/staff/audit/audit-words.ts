@@ -21,7 +21,8 @@ export function changeWords(
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => {
     const [old, now] = [before?.[name], after?.[name]].map(valueWords)
-    return `${name}: ${old && now ? `${old} → ${now}` : now || (old ? `${old} → –` : '–')}`
+    const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    return `${words}: ${old && now ? `${old} → ${now}` : now || (old ? `${old} → –` : '–')}`
   })
 }
 

@@ -28,9 +28,7 @@ export function LeaveSection({ person, colleagues }: LeaveSectionProps) {
     <section aria-labelledby="leave-title">
       <h2 id="leave-title">Leave</h2>
       <p className="mt-1 text-muted">
-        Their sessions end at once.{' '}
-        {open === 1 ? 'One open enquiry is' : `${open} open enquiries are`} handed over, and so are
-        their companies. What they did keeps their name.
+        Their sessions end at once. {handedOver(open)} What they did keeps their name.
       </p>
       <StaffForm className="mt-4 grid gap-4">
         <input type="hidden" name="version" value={version} />
@@ -47,4 +45,10 @@ export function LeaveSection({ person, colleagues }: LeaveSectionProps) {
       </StaffForm>
     </section>
   )
+}
+
+function handedOver(open: number): string {
+  if (open === 0) return 'No open enquiry is theirs; their companies are handed over.'
+  const enquiries = open === 1 ? 'One open enquiry is' : `${open} open enquiries are`
+  return `${enquiries} handed over, and so are their companies.`
 }

@@ -19,7 +19,7 @@ export function TeamTable({ team }: { team: Row[] }) {
           <th scope="col">Name</th>
           <th scope="col">Roles</th>
           <th scope="col">Standing</th>
-          <th scope="col" className="text-right">
+          <th scope="col" className="desk-figure">
             Open enquiries
           </th>
           <th scope="col">Last seen</th>
@@ -40,7 +40,7 @@ export function TeamTable({ team }: { team: Row[] }) {
             <td data-label="Standing">
               <Standing {...member} />
             </td>
-            <td data-label="Open enquiries" className="numeric text-right">
+            <td data-label="Open enquiries" className="numeric desk-figure">
               {member.open}
             </td>
             <td data-label="Last seen" className="numeric text-muted">

@@ -7,7 +7,7 @@ import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/poli
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { lockStaff } from './lock-staff.server.ts'
+import { type LockedStaff, lockStaff } from './lock-staff.server.ts'
 import { refusedFor, type TeamRefused } from './team-refusal.ts'
 
 interface Leaving {
@@ -42,15 +42,8 @@ export async function deactivateStaff(
     const person = locked.find((each) => each?.id === account)
     if (!person || person.deactivatedAt) return refusedFor('not-found')
     if (person.updatedAt.toISOString() !== version) return refusedFor('stale')
-    if (
-      heir !== null &&
-      !mayInherit(
-        locked.find((each) => each?.id === heir),
-        account,
-      )
-    ) {
-      return refusedFor('wrong-heir')
-    }
+    const successor = heir === null ? null : locked.find((each) => each?.id === heir)
+    if (heir !== null && !mayInherit(successor, account)) return refusedFor('wrong-heir')
     const now = new Date()
     await tx
       .update(accountTable)
@@ -74,17 +67,13 @@ export async function deactivateStaff(
     await writeAudit(tx, actor, {
       action: 'deactivate-staff',
       subject: { kind: 'account', id: account, label: person.name },
-      before: { roles: person.roles },
-      after: { heir, ...handedOver },
+      after: { handedOverTo: successor?.name ?? null, ...handedOver },
     })
     return { ok: true, ...handedOver }
   })
 }
 
-function mayInherit(
-  heir: Awaited<ReturnType<typeof lockStaff>> | undefined,
-  account: string,
-): boolean {
+function mayInherit(heir: LockedStaff | null | undefined, account: string): boolean {
   if (!heir || heir.deactivatedAt || heir.id === account) return false
   const { id, name, email, roles } = heir
   const actor: StaffActor = { kind: 'staff', account: id, name, email, roles }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, max, notInArray, sql } from 'drizzle-orm'
 import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { StaffRole } from '#app/domain/people/roles.ts'
@@ -28,6 +28,20 @@ export async function listTeam(db: Database, account?: string): Promise<TeamMemb
     .select({ role: staffRoleTable.role })
     .from(staffRoleTable)
     .where(eq(staffRoleTable.account, accountTable.id))
+  // Built apart, so that their columns keep the names of their tables.
+  const seen = db
+    .select({ at: max(sessionTable.seenAt) })
+    .from(sessionTable)
+    .where(eq(sessionTable.userId, accountTable.id))
+  const open = db
+    .select({ count: count() })
+    .from(enquiryTable)
+    .where(
+      and(
+        eq(enquiryTable.assignee, accountTable.id),
+        notInArray(enquiryTable.status, [...closedStatuses]),
+      ),
+    )
   const rows = await db
     .select({
       id: accountTable.id,
@@ -40,14 +54,8 @@ export async function listTeam(db: Database, account?: string): Promise<TeamMemb
         StaffRole[]
       >`array(select role from ${staffRoleTable} where ${staffRoleTable.account} = ${accountTable.id} order by role)`,
       hasAuthenticator: sql<boolean>`exists(select from ${authenticatorTable} where ${authenticatorTable.account} = ${accountTable.id} and ${authenticatorTable.confirmedAt} is not null)`,
-      seenAt:
-        sql<Date | null>`(select max(${sessionTable.seenAt}) from ${sessionTable} where ${sessionTable.userId} = ${accountTable.id})`.mapWith(
-          sessionTable.seenAt,
-        ),
-      open: sql<number>`(select count(*)::int from ${enquiryTable} where ${and(
-        eq(enquiryTable.assignee, accountTable.id),
-        notInArray(enquiryTable.status, [...closedStatuses]),
-      )})`,
+      seenAt: sql<Date | null>`(${seen})`.mapWith(sessionTable.seenAt),
+      open: sql<number>`(${open})`.mapWith(Number),
     })
     .from(accountTable)
     .where(and(exists(roles), account ? eq(accountTable.id, account) : undefined))
