@@ -27,7 +27,7 @@ describe.each(names)('%s', (name) => {
   it.each(policyColumns.map(({ label }, place) => [label, cells[place], place] as const))(
     'by %s: %s',
     (_, cell, place) => {
-      const { actor } = policyColumns[place] ?? policyColumns[0]
+      const actor = policyColumns[place]?.actor ?? { kind: 'visitor' as const }
       const may = [false, true].map((isOwn) => refusalFor(actor, name, isOwn) === null)
       const meant = { yes: [true, true], own: [false, true], '–': [false, false] }[cell ?? '']
       expect(may).toEqual(meant)
