@@ -19,6 +19,12 @@ interface Operation {
 }
 
 const desk = { coordinator: 'all', 'account-manager': 'own', administrator: 'all' } as const
+const everybody = {
+  coordinator: 'all',
+  'account-manager': 'all',
+  editor: 'all',
+  administrator: 'all',
+} as const
 const administrators = { administrator: 'all' } as const
 
 /** Who may do what: every operation that a person can cause, in one place. */
@@ -26,7 +32,7 @@ export const operations = {
   'see-enquiries': { does: 'See enquiries and their queue', staff: desk },
   'move-enquiry': { does: 'Change the status of an enquiry', staff: desk },
   'assign-enquiry': { does: 'Give an enquiry to somebody', staff: desk },
-  'see-people': { does: 'See who works here', staff: { ...desk, editor: 'all' } },
+  'see-people': { does: 'See who works here', staff: everybody },
   'manage-staff': { does: 'Invite staff, give roles, deactivate', staff: administrators },
   'plan-absence': {
     does: 'Plan an absence and who covers it',
