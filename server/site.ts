@@ -8,10 +8,11 @@ import { startContent } from '#app/domain/content/content-snapshot.server.ts'
 import { findCartQuantity } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
+import { firstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
 import { startDraining } from '#app/platform/process/draining.server.ts'
-import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
+import { environment, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { nameSourcesBy, writeRefusals } from '#app/platform/process/security-log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
@@ -22,12 +23,15 @@ import { cacheablePage } from '#app/site/cacheable-pages.ts'
 import styleSheet from '#app/site/site.css?url'
 import { createRoutes } from './http/routes.ts'
 import { createSiteListener } from './http/site-listener.ts'
+import { readStaffAssets } from './http/staff-assets.ts'
 import { watchEventLoop } from './http/work/event-loop-lateness.ts'
 import { startMetrics } from './metrics/start-metrics.ts'
 import { startWorkers } from './workers.ts'
 
 export interface Site {
   listener(request: IncomingMessage, response: ServerResponse): void
+  /** The link that makes the first administrator of the desk; null once there is one. */
+  firstAdministratorLink: string | null
   /** Has `/health/ready` tell balancers that this process is about to stop. */
   startDraining(): void
   /** Finishes what runs in the background and closes the database's connections. */
@@ -69,6 +73,7 @@ export async function openSite({
 
   const { listener, figures } = createSiteListener({
     publicUrl: publicUrl(),
+    staffOrigin: settings.STAFF_URL && new URL(staffUrl()).origin,
     isLocal: settings.PUBLIC_URL === undefined,
     hsts: settings.HSTS,
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -94,7 +99,7 @@ export async function openSite({
       ),
     cartHolds: isInCart,
     stylesheets: () => (loadBuild ? [] : [styleSheet]),
-    routes: createRoutes(loadBuild ?? productionBuild),
+    routes: createRoutes(loadBuild ?? productionBuild, readStaffAssets),
   })
 
   const stopMetrics = await startMetrics(settings.METRICS_PORT, {
@@ -115,6 +120,7 @@ export async function openSite({
 
   return {
     listener,
+    firstAdministratorLink: await firstAdministratorLink(db),
     startDraining,
     async close() {
       await stopMetrics()

@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** Tables on which the serving role gets less than select, insert, update and delete. */
 const narrower: Record<string, string> = {
+  // The audit log is append-only.
+  audit: 'select, insert',
   // An enquiry's history is append-only; erasing a person only clears notes and names.
   enquiry_event: 'select, insert, update (note, actor_name)',
   content_version: 'select, insert',

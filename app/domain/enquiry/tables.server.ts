@@ -14,10 +14,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { CartDigest } from './cart/cart-digest.server.ts'
 import type {
   AustralianState,
   CustomerRole,
+  EnquiryChannel,
   EventActor,
   LineSnapshot,
   Proven,
@@ -67,7 +69,13 @@ export const enquiryTable = pgTable(
     submission: uuid().notNull().unique(),
     /** Digest of the cart token that its sender got: a replay with another cart is refused. */
     cart: text().$type<CartDigest | ''>().notNull(),
-    channel: text().$type<'website' | 'portal'>().notNull(),
+    channel: text().$type<EnquiryChannel>().notNull(),
+    /** The customer's company as the team knows it; null until somebody says which it is. */
+    companyId: uuid().references(() => companyTable.id),
+    /** The member of staff who looks after it. */
+    assignee: uuid().references(() => accountTable.id),
+    /** Counts changes by people: a save that was made on an older version is refused. */
+    version: integer().notNull().default(0),
     status: text().$type<EnquiryStatus>().notNull(),
     /** `unproven` where the sender did not pass a human check. */
     proven: text().$type<Proven>().notNull(),
@@ -98,7 +106,11 @@ export const enquiryTable = pgTable(
     forgottenAt: instant(),
     forgottenBy: text().notNull().default(''),
   },
-  (table) => [index().on(table.status, table.createdAt)],
+  (table) => [
+    index().on(table.status, table.createdAt),
+    index().on(table.companyId, table.createdAt),
+    index().on(table.assignee),
+  ],
 )
 
 export const enquiryLineTable = pgTable(
@@ -130,7 +142,8 @@ export const enquiryEventTable = pgTable(
       .references(() => enquiryTable.id),
     at: instant().notNull().default(sql`now()`),
     actor: text().$type<EventActor>().notNull(),
-    /** The person's name, where it is known. */
+    /** The person's account and, as it was then, name, where they are known. */
+    account: uuid().references(() => accountTable.id),
     actorName: text().notNull().default(''),
     from: text().$type<EnquiryStatus>(),
     to: text().$type<EnquiryStatus>().notNull(),

@@ -29,6 +29,8 @@ function delivery(transport: Delivery['transport']): Delivery {
       'contact-received': compose,
       'contact-for-team': compose,
       'held-for-team': compose,
+      'sign-in-link': compose,
+      'staff-invitation': compose,
     },
     transport,
     from: 'enquiries@vpack.example',

@@ -23,6 +23,8 @@ const composers: MailComposers = {
   'contact-received': compose,
   'contact-for-team': compose,
   'held-for-team': compose,
+  'sign-in-link': compose,
+  'staff-invitation': compose,
 }
 
 /** A mail server that has no time for one mailbox. */

@@ -73,6 +73,9 @@ export interface EnquiryLine {
 /** `unproven`: no human check vouches for the sender. */
 export type Proven = 'proven' | 'unproven'
 
+/** How an enquiry came. */
+export type EnquiryChannel = 'website' | 'portal' | 'phone' | 'email'
+
 export type EventActor = 'customer' | 'desk' | 'system'
 
 /** One thing that happened to an enquiry. */
@@ -80,6 +83,8 @@ export interface EnquiryEvent {
   id: number
   at: Date
   actor: EventActor
+  /** The person's account, where they have one. */
+  account: string | null
   actorName: string
   from: EnquiryStatus | null
   to: EnquiryStatus
@@ -92,7 +97,12 @@ export interface EnquiryEvent {
 export interface Enquiry {
   id: string
   reference: string
-  channel: 'website' | 'portal'
+  channel: EnquiryChannel
+  /** The customer's company as the team knows it, and the member of staff who looks after it. */
+  companyId: string | null
+  assignee: string | null
+  /** Counts changes by people: a save that was made on an older version is refused. */
+  version: number
   status: EnquiryStatus
   proven: Proven
   /** Whether a mail to the customer said that it came. */

@@ -39,11 +39,15 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     .orderBy(asc(enquiryEventTable.id))
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
   const { acknowledged, held, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
-  const { forgottenAt, forgottenBy, linkVersion, ...details } = more
+  const { companyId, assignee, version, ...known } = more
+  const { forgottenAt, forgottenBy, linkVersion, ...details } = known
   return {
     id,
     reference,
     channel,
+    companyId,
+    assignee,
+    version,
     status,
     proven,
     acknowledged,

@@ -7,6 +7,7 @@ const event = (changes: Partial<EnquiryEvent>): EnquiryEvent => ({
   id: 1,
   at: new Date('2026-11-21T03:00:00Z'),
   actor: 'desk',
+  account: null,
   actorName: 'Sam',
   from: null,
   to: 'submitted',

@@ -1,0 +1,46 @@
+import type { StaffRole } from './roles.ts'
+
+/** Somebody who is not signed in. */
+export interface VisitorActor {
+  kind: 'visitor'
+}
+
+/** A customer: signed in, or by the private link of one enquiry, which has no account. */
+export interface CustomerActor {
+  kind: 'customer'
+  account: string | null
+  /** The company that they act for; null by a private link. */
+  company: string | null
+  name: string
+}
+
+/** A signed-in member of staff. */
+export interface StaffActor {
+  kind: 'staff'
+  account: string
+  name: string
+  email: string
+  roles: readonly StaffRole[]
+}
+
+/** The software itself, or somebody at the server's command line. */
+export interface SystemActor {
+  kind: 'system'
+  /** What acted: a rule of ours, a mail that came in, a command. */
+  source: 'rule' | 'mail' | 'command'
+  /** Who gave the command, where they said so; else empty. */
+  name: string
+}
+
+/** Who causes an operation. Every operation that a person can cause takes one after the database. */
+export type Actor = VisitorActor | CustomerActor | StaffActor | SystemActor
+
+/** The account behind an actor, for columns that name one. */
+export function accountOf(actor: Actor): string | null {
+  return actor.kind === 'staff' || actor.kind === 'customer' ? actor.account : null
+}
+
+/** The actor's name as it was, for histories that outlive the account; empty where nobody is named. */
+export function nameOf(actor: Actor): string {
+  return actor.kind === 'visitor' ? '' : actor.name
+}

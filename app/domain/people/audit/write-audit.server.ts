@@ -1,0 +1,23 @@
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Actor, accountOf, nameOf } from '../actor.ts'
+import { auditTable } from '../tables.server.ts'
+import type { AuditEntry, AuditSource } from './audit-entry.ts'
+
+/** Adds a row to the audit log, in the transaction of the change that it tells of. */
+export async function writeAudit(tx: Database, actor: Actor, entry: AuditEntry): Promise<void> {
+  const { action, subject, before, after, onBehalfOf = '', address = '' } = entry
+  await tx.insert(auditTable).values({
+    account: accountOf(actor),
+    actor: nameOf(actor),
+    source: sourceOf(actor),
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subject: subject.label,
+    ...{ before, after, onBehalfOf, address },
+  })
+}
+
+function sourceOf(actor: Actor): AuditSource {
+  return actor.kind === 'system' ? actor.source : 'screen'
+}

@@ -1,0 +1,84 @@
+import type { Actor } from './actor.ts'
+import type { StaffRole } from './roles.ts'
+
+/**
+ * How far a role may go: everything of a kind, only what belongs to their own (an account manager's
+ * companies), or nothing.
+ */
+export type Reach = 'all' | 'own' | 'none'
+
+interface Operation {
+  /** What it lets one do, in the words of the printed table. */
+  does: string
+  /** Staff by role. A role that is not named may not. */
+  staff: Partial<Record<StaffRole, 'all' | 'own'>>
+  /** Whether a customer may, for an enquiry of their own. */
+  customer?: boolean
+  /** Whether commands and rules may; they may unless it is denied. */
+  system?: false
+}
+
+const desk = { coordinator: 'all', 'account-manager': 'own', administrator: 'all' } as const
+const everybody = {
+  coordinator: 'all',
+  'account-manager': 'all',
+  editor: 'all',
+  administrator: 'all',
+} as const
+const administrators = { administrator: 'all' } as const
+
+/** Who may do what: every operation that a person can cause, in one place. */
+export const operations = {
+  'see-enquiries': { does: 'See enquiries and their queue', staff: desk },
+  'move-enquiry': { does: 'Change the status of an enquiry', staff: desk },
+  'assign-enquiry': { does: 'Give an enquiry to somebody', staff: desk },
+  'see-people': { does: 'See who works here', staff: everybody },
+  'manage-staff': { does: 'Invite staff, give roles, deactivate', staff: administrators },
+  'plan-absence': {
+    does: 'Plan an absence and who covers it',
+    staff: { coordinator: 'own', 'account-manager': 'own', editor: 'own', administrator: 'all' },
+  },
+  'set-promises': { does: 'Set what customers are promised', staff: administrators },
+  'see-audit': { does: 'Read the audit log', staff: administrators },
+  'export-audit': { does: 'Export the audit log', staff: administrators },
+} as const satisfies Record<string, Operation>
+
+export type OperationName = keyof typeof operations
+
+/** How far an actor may go with an operation. */
+export function reachOf(actor: Actor, name: OperationName): Reach {
+  const operation: Operation = operations[name]
+  switch (actor.kind) {
+    case 'visitor':
+      return 'none'
+    case 'customer':
+      return operation.customer ? 'own' : 'none'
+    case 'system':
+      return operation.system === false ? 'none' : 'all'
+    case 'staff': {
+      const reaches = actor.roles.map((role) => operation.staff[role])
+      return reaches.includes('all') ? 'all' : reaches.includes('own') ? 'own' : 'none'
+    }
+  }
+}
+
+/** What somebody reads who may not. */
+export interface PolicyRefusal {
+  ok: false
+  reason: 'not-allowed-to-you'
+  message: string
+}
+
+/**
+ * The first thing an operation asks.
+ * @param isOwn whether what it is about belongs to the actor: for an account manager, an enquiry of
+ * one of their companies; for a customer, one of their own; for any of staff, their own absence
+ * @returns null where they may
+ */
+export function refusalFor(actor: Actor, name: OperationName, isOwn = false): PolicyRefusal | null {
+  const reach = reachOf(actor, name)
+  if (reach === 'all' || (reach === 'own' && isOwn)) return null
+  const { does } = operations[name]
+  const message = `Your role does not allow this: ${does.toLowerCase()}. Ask an administrator.`
+  return { ok: false, reason: 'not-allowed-to-you', message }
+}

@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AuditSource } from './audit/audit-entry.ts'
+import type { PromiseName } from './promises/promises.ts'
+import type { MemberRole, StaffRole } from './roles.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** A person: one e-mail address, staff or customer or both. Never deleted, since histories name it. */
+export const accountTable = pgTable('account', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  name: text().notNull(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  phone: text().notNull().default(''),
+  createdAt: instant().notNull().default(sql`now()`),
+  updatedAt: instant().notNull().default(sql`now()`),
+  /** Since when they may no longer sign in; null as long as they may. */
+  deactivatedAt: instant(),
+  /** Whether mail to the address has ever reached its owner. */
+  emailVerified: boolean().notNull().default(false),
+})
+
+/** Which roles a member of staff has; nobody without a row is staff. */
+export const staffRoleTable = pgTable(
+  'staff_role',
+  {
+    account: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    role: text().$type<StaffRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.role] })],
+)
+
+/** A customer's company. */
+export const companyTable = pgTable(
+  'company',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    name: text().notNull(),
+    accountManager: uuid().references(() => accountTable.id),
+    hasContract: boolean().notNull().default(false),
+    notes: text().notNull().default(''),
+    /** The company that it was merged into; null where it stands on its own. */
+    mergedInto: uuid().references((): AnyPgColumn => companyTable.id),
+    createdAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.accountManager)],
+)
+
+/** Who did what, on what, from where. A trigger refuses updates and deletions. */
+export const auditTable = pgTable(
+  'audit',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant().notNull().default(sql`now()`),
+    account: uuid(),
+    /** The actor's name as it was then. */
+    actor: text().notNull(),
+    /** On behalf of whom, where somebody acted for a customer; else empty. */
+    onBehalfOf: text().notNull().default(''),
+    source: text().$type<AuditSource>().notNull(),
+    /** What was done, as a verb: `move-enquiry`. */
+    action: text().notNull(),
+    /** What it was done to: its kind and id, and a label that people can read later. */
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    subject: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    /** The request's network address; empty for commands and rules. */
+    address: text().notNull().default(''),
+  },
+  (table) => [
+    index().on(table.subjectKind, table.subjectId),
+    index().on(table.account, table.id),
+    index().on(table.action, table.id),
+    index('audit_words_index').using('gin', auditWordsOf(table)),
+  ],
+)
+
+function auditWordsOf({ subject, actor }: { subject: AnyPgColumn; actor: AnyPgColumn }): SQL {
+  return sql`to_tsvector('simple', ${subject} || ' ' || ${actor})`
+}
+
+/** The words of a row by which it is found: what it is about, and who did it. */
+export const auditWords = auditWordsOf(auditTable)
+
+/** Who belongs to which company, and as what. */
+export const memberTable = pgTable(
+  'member',
+  {
+    company: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    account: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    role: text().$type<MemberRole>().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.account] }), index().on(table.account)],
+)
+
+/** Where a company takes deliveries, and how. */
+export const siteTable = pgTable(
+  'site',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    company: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    name: text().notNull(),
+    address: text().notNull(),
+    suburb: text().notNull(),
+    state: text().notNull(),
+    postcode: text().notNull(),
+    hasForklift: boolean().notNull().default(false),
+    /** When somebody is there to take a delivery, in their words. */
+    hours: text().notNull().default(''),
+    /** How a truck gets there: gates, turning space, its largest length. */
+    access: text().notNull().default(''),
+    /** Their account with whoever hires out the pallets; empty where they have none. */
+    palletAccount: text().notNull().default(''),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.company)],
+)
+
+/** Days on which somebody is away, and who stands in. Both days are included. */
+export const absenceTable = pgTable(
+  'absence',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    account: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    cover: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    firstDay: date().notNull(),
+    lastDay: date().notNull(),
+  },
+  (table) => [index().on(table.lastDay), index().on(table.account)],
+)
+
+/** What customers are promised, in working time; a promise without a row is the usual one. */
+export const promiseTable = pgTable('promise', {
+  name: text().$type<PromiseName>().primaryKey(),
+  /** Working hours. */
+  hours: integer().notNull(),
+})
