@@ -40,7 +40,11 @@ export function loader({ request, url }: Route.LoaderArgs) {
   }
   const { fits } = parsed.query
   const fitting = fits.length > 0 ? fittingRows(catalogue, fits) : null
-  const { items: _, shown: onPage, ...result } = answerQuery(catalogue.index, parsed.query, {
+  const {
+    items: _,
+    shown: onPage,
+    ...result
+  } = answerQuery(catalogue.index, parsed.query, {
     fitting,
   })
   const shown = shownResults(catalogue, result.query, onPage)

@@ -33,7 +33,7 @@ export function isForMarket(index: CatalogueIndex, scope: string, market: Market
 }
 
 /** By part of the catalogue, the markets of what is listed there, as `markets` of the index. */
-function marketBits({ category, subcategory, markets: bits, listed }: CatalogueIndex) {
+function marketBits({ category, subcategory, markets: { codes: bits }, listed }: CatalogueIndex) {
   const byPlace = new Map<string, number>()
   for (const { codes, values } of [category, subcategory]) {
     const all = new Uint16Array(values.length)
