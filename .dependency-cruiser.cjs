@@ -13,6 +13,7 @@ const domainOrder = [
   'sharing',
   'addresses',
   'notifications',
+  'writing',
   'sign-in',
   'contact',
   'enquiry',

@@ -2,6 +2,7 @@ import { keepUnanswered } from '#app/domain/catalogue/browse/search/unanswered-s
 import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
+import { sweepDrafts } from '#app/domain/writing/keep-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
@@ -22,12 +23,17 @@ const hour = 60 * 60_000
 export async function startWorkers(
   url: string,
   db: Database,
-  { MAIL_WORKER, MAIL_FROM, SMTP_URL, MADE_FILES_MB }: Environment,
+  { MAIL_WORKER, MAIL_FROM, REPLY_MAIL, SMTP_URL, MADE_FILES_MB }: Environment,
 ): Promise<() => Promise<void>> {
   const delivers = MAIL_WORKER === 'on'
   const boss = await startJobs(url, delivers ? 4 : 1)
   const transport = delivers && SMTP_URL ? openMailTransport(SMTP_URL) : null
-  const delivery = { composers: mailComposers(db), transport, from: MAIL_FROM }
+  const delivery = {
+    composers: mailComposers(db),
+    transport,
+    from: MAIL_FROM,
+    returnTo: REPLY_MAIL,
+  }
   const stopMail = delivers ? await startMailWorker(db, boss, delivery) : undefined
   const stopKeeping = keepUnanswered(db)
   const sweeping = setInterval(() => void sweep(db, MADE_FILES_MB), hour)
@@ -45,6 +51,7 @@ async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
   const now = new Date()
   try {
     await sweepCarts(db, now)
+    await sweepDrafts(db, now)
     await forgetExpired(db, now)
     await sweepSpentChallenges(db, now)
     await sweepRateLimits(db, new Date(now.getTime() - 24 * hour))

@@ -10,14 +10,19 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   cart: 'kept',
   cart_line: 'kept',
   company: 'kept',
+  company_merge: 'kept',
+  contact_message: 'kept',
   contact_request: 'kept',
   content_version: 'kept',
+  draft: 'kept',
   enquiry: 'kept',
   enquiry_event: 'kept',
   enquiry_line: 'kept',
+  incoming_mail: 'kept',
   // A cache, made again on request.
   made_file: 'left out',
   mail: 'kept',
+  mail_bounce: 'kept',
   product: 'kept',
   publication: 'kept',
   // Counters of the current hour.
@@ -26,6 +31,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   review: 'kept',
   secret: 'kept',
   seed: 'kept',
+  snippet: 'kept',
   // A proof or form that was accepted must not be accepted twice.
   spent_challenge: 'kept',
   staff_role: 'kept',

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
+import { operator } from '#tests/factories/staff.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import type { RenderedMail } from './mail.ts'
-import { retryMail } from './requeue-mails.server.ts'
+import { retryMail } from './retry-mail.server.ts'
 import { mailTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -28,6 +29,7 @@ function delivery(transport: Delivery['transport']): Delivery {
       'enquiry-status': async () => null,
       'contact-received': compose,
       'contact-for-team': compose,
+      'contact-answer': compose,
       'held-for-team': compose,
     },
     transport,
@@ -131,7 +133,7 @@ describe('a mail that was promised', () => {
     const failed = await onlyMail()
     expect(failed.status).toBe('failed')
     expect(failed.lastError).toContain('No such user')
-    expect(await retryMail(test.db, id)).toEqual({ ok: true })
+    expect(await retryMail(test.db, operator, id)).toEqual({ ok: true, mail: id })
     expect((await onlyMail()).status).toBe('queued')
     transport.close()
     await server.stop()

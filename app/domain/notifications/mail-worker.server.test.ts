@@ -22,6 +22,7 @@ const composers: MailComposers = {
   'enquiry-status': compose,
   'contact-received': compose,
   'contact-for-team': compose,
+  'contact-answer': compose,
   'held-for-team': compose,
 }
 

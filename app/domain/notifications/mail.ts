@@ -4,17 +4,37 @@ export const mailKinds = [
   'enquiry-status',
   'contact-received',
   'contact-for-team',
+  'contact-answer',
   'held-for-team',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**
  * queued: to be delivered or retried; sent: accepted by the mail server; kept: not sent, because no
- * mail server is configured; failed: refused, or deferred at every try, until a person retries it;
- * forgotten: without recipient and text, because its person was forgotten.
+ * mail server is configured; failed: refused, deferred at every try, or come back, until a person
+ * deals with it; uncertain: the mail server had its text and never said whether it took it, so that
+ * only a person may send it again; withdrawn: taken back before it left; forgotten: without recipient
+ * and text, because its person was forgotten.
  */
-export const mailStatuses = ['queued', 'sent', 'kept', 'failed', 'forgotten'] as const
+export const mailStatuses = [
+  'queued',
+  'sent',
+  'kept',
+  'failed',
+  'uncertain',
+  'withdrawn',
+  'forgotten',
+] as const
 export type MailStatus = (typeof mailStatuses)[number]
+
+/** Statuses that stand on every page of the team until somebody deals with the mail. */
+export const troubledStatuses = ['failed', 'uncertain'] as const satisfies MailStatus[]
+
+/** Seconds in which a person may take back what they wrote. */
+export const takeBackSeconds = 10
+
+/** Mails that a person wrote; all others are written by the software, and say so to other software. */
+export const personalKinds: readonly MailKind[] = ['contact-answer']
 
 export interface MailAttachment {
   filename: string
@@ -23,9 +43,13 @@ export interface MailAttachment {
 }
 
 export interface RenderedMail {
+  /** The person who signs it, where one does: “Ann Lee”. */
+  fromName?: string
   subject: string
   html: string
   text: string
   replyTo: string | null
+  /** Message-ID of what it answers. */
+  inReplyTo?: string
   attachments: MailAttachment[]
 }

@@ -19,6 +19,7 @@ interface Operation {
 }
 
 const desk = { coordinator: 'all', 'account-manager': 'own', administrator: 'all' } as const
+const team = { coordinator: 'all', 'account-manager': 'all', administrator: 'all' } as const
 const administrators = { administrator: 'all' } as const
 
 /** Who may do what: every operation that a person can cause, in one place. */
@@ -26,6 +27,24 @@ export const operations = {
   'see-enquiries': { does: 'See enquiries and their queue', staff: desk },
   'move-enquiry': { does: 'Change the status of an enquiry', staff: desk },
   'assign-enquiry': { does: 'Give an enquiry to somebody', staff: desk },
+  'see-mail': { does: 'Read the mail log and mail that came in', staff: team },
+  'handle-mail': { does: 'Send mail again, take it back, deal with what failed', staff: team },
+  'keep-snippets': { does: 'Keep the text snippets of the team', staff: team },
+  'see-contact-requests': { does: 'See contact requests', staff: team },
+  'answer-contact-request': {
+    does: 'Answer, close or mark contact requests, or make enquiries of them',
+    staff: team,
+  },
+  'moderate-reviews': { does: 'Approve or decline reviews', staff: { ...team, editor: 'all' } },
+  'release-held-forms': { does: 'Release what was held in a flood', staff: team },
+  'see-companies': { does: 'See companies and their people', staff: team },
+  'keep-companies': { does: 'Change companies, merge doubles, link enquiries', staff: desk },
+  'keep-redirects': {
+    does: 'Add and remove redirects',
+    staff: { editor: 'all', administrator: 'all' },
+  },
+  'see-figures': { does: 'See the figures of the day', staff: team },
+  'forget-person': { does: 'Find, export and forget a person', staff: administrators },
   'see-people': { does: 'See who works here', staff: { ...desk, editor: 'all' } },
   'manage-staff': { does: 'Invite staff, give roles, deactivate', staff: administrators },
   'see-audit': { does: 'Read the audit log', staff: administrators },

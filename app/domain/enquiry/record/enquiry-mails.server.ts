@@ -18,9 +18,9 @@ import {
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import type { MailLine } from '#app/domain/notifications/mail-lines.tsx'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { environment } from '#app/platform/process/environment.server.ts'
 import { enquiryTotals } from '../load/enquiry-totals.ts'
 import { describeTotals, loadFacts } from '../load/load-facts.ts'
 import type { Enquiry } from './enquiry.ts'
@@ -58,7 +58,7 @@ export function enquiryMails(
       return {
         ...(await renderMail(template)),
         subject: enquiryReceivedSubject(reference),
-        replyTo: environment().TEAM_MAIL,
+        replyTo: await replyAddress(db, { kind: 'enquiry', id: enquiry.id }),
         attachments: [],
       }
     },
@@ -116,7 +116,7 @@ export function enquiryMails(
       return {
         ...(await renderMail(template)),
         subject: enquiryStatusSubject(reference, status),
-        replyTo: environment().TEAM_MAIL,
+        replyTo: await replyAddress(db, { kind: 'enquiry', id: enquiry.id }),
         attachments: [],
       }
     },
