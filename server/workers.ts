@@ -1,4 +1,5 @@
 import { keepUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import { watchMailbox } from '#app/domain/correspondence/mail-in/read-mailbox.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
@@ -23,7 +24,7 @@ const hour = 60 * 60_000
 export async function startWorkers(
   url: string,
   db: Database,
-  { MAIL_WORKER, MAIL_FROM, REPLY_MAIL, SMTP_URL, MADE_FILES_MB }: Environment,
+  { MAIL_WORKER, MAIL_FROM, REPLY_MAIL, IMAP_URL, SMTP_URL, MADE_FILES_MB }: Environment,
 ): Promise<() => Promise<void>> {
   const delivers = MAIL_WORKER === 'on'
   const boss = await startJobs(url, delivers ? 4 : 1)
@@ -35,12 +36,14 @@ export async function startWorkers(
     returnTo: REPLY_MAIL,
   }
   const stopMail = delivers ? await startMailWorker(db, boss, delivery) : undefined
+  const stopReading = delivers && IMAP_URL ? watchMailbox(db, IMAP_URL) : undefined
   const stopKeeping = keepUnanswered(db)
   const sweeping = setInterval(() => void sweep(db, MADE_FILES_MB), hour)
   sweeping.unref()
   return async () => {
     clearInterval(sweeping)
     await stopKeeping()
+    await stopReading?.()
     stopMail?.()
     await stopJobs()
     transport?.close()
