@@ -20,6 +20,8 @@ const domainOrder = [
   'held-forms',
   'reviews',
   'correspondence',
+  'customers',
+  'figures',
   'desk',
   'privacy',
 ]

@@ -55,7 +55,7 @@ export async function countContactRequests(db: Database, status: ContactStatus):
     .where(eq(contactRequestTable.status, status))
     .limit(mostCounted)
   const { rows } = await db.execute<{ requests: number }>(
-    sql`select count(*)::int as requests from (${some}) as some`,
+    sql`select count(*)::int as requests from (${some}) as counted`,
   )
   return rows[0]?.requests ?? 0
 }

@@ -110,6 +110,8 @@ export const enquiryTable = pgTable(
     index().on(table.status, table.createdAt),
     index().on(table.companyId, table.createdAt),
     index().on(table.assignee),
+    index().on(table.createdAt),
+    index('enquiry_email_index').on(sql`lower(${table.email})`),
   ],
 )
 

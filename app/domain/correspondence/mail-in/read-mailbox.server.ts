@@ -68,8 +68,9 @@ async function takeOne(db: Database, client: ImapFlow, uid: number): Promise<boo
     return true
   }
   const whole = await client.fetchOne(which, { uid: true, source: true }, { uid: true })
-  if (!whole?.source) return true
-  const result = await receiveMail(db, whole.source)
+  const raw = whole ? whole.source : undefined
+  if (!raw) return true
+  const result = await receiveMail(db, raw)
   if (!result.ok && result.reason === 'busy') return false
   if (result.ok) await client.messageFlagsAdd(which, ['\\Seen'], { uid: true })
   else await leaveInMailbox(db, client, head, result.message)
