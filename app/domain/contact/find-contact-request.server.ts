@@ -7,22 +7,21 @@ import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 /** Contact requests on one page of the queue. */
 export const contactsPerPage = 50
 
-/** Where a page of the queue ends, to go on behind it. */
-export interface ContactPlace {
-  at: Date
-  id: string
-}
-
-/** Contact requests of a status: what waits the longest waiting first, all else the newest first. */
+/**
+ * Contact requests of a status, one more than a page has: what waits the longest waiting first, all else the newest first.
+ * @param after id of the one that the page goes on behind
+ */
 export async function listContactRequests(
   db: Database,
   status: ContactStatus,
-  after: ContactPlace | null = null,
+  after: string | null = null,
 ) {
   const { id, changedAt, createdAt, name, company, email, subject, message } = contactRequestTable
   const oldestFirst = status === 'waiting'
   const direction = oldestFirst ? asc : desc
-  const place = after ? sql`(${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined
+  const place = after
+    ? sql`(select last.changed_at, last.id from ${contactRequestTable} as last where last.id = ${after})`
+    : undefined
   return db
     .select({
       ...{ id, changedAt, createdAt, name, company, email, subject },

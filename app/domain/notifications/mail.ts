@@ -53,3 +53,35 @@ export interface RenderedMail {
   inReplyTo?: string
   attachments: MailAttachment[]
 }
+
+/** Views of the mail log. */
+export const mailViews = {
+  trouble: 'Not delivered',
+  waiting: 'Waiting',
+  kept: 'Kept here',
+  sent: 'Sent',
+  all: 'All',
+} as const
+export type MailView = keyof typeof mailViews
+
+/** A mail's status in the team's words. */
+export const mailStatusLabels: Readonly<Record<MailStatus, string>> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  kept: 'Kept here',
+  failed: 'Failed',
+  uncertain: 'Uncertain',
+  withdrawn: 'Taken back',
+  forgotten: 'Forgotten',
+}
+
+/** What a mail is, in the team's words. */
+export const mailKindLabels: Readonly<Record<MailKind, string>> = {
+  'enquiry-received': 'Enquiry received',
+  'enquiry-for-team': 'Enquiry, to the team',
+  'enquiry-status': 'Status of an enquiry',
+  'contact-received': 'Message received',
+  'contact-for-team': 'Message, to the team',
+  'contact-answer': 'Answer to a message',
+  'held-for-team': 'Held forms, to the team',
+}

@@ -1,0 +1,23 @@
+import { findMail } from '#app/domain/notifications/list-mails.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { letIn } from '../let-in.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/shown-mail.ts'
+
+/** Nothing of a shown mail runs, loads or leads anywhere: only its own inline styles count. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox"
+
+/** A mail as its receiver sees it, for the frame of its page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  letIn(context, 'see-mail')
+  const mail = isUuid(params.mail) ? await findMail(database().db, params.mail) : null
+  return new Response(mail?.rendered?.html ?? '', {
+    status: mail?.rendered ? 200 : 404,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
