@@ -12,8 +12,7 @@ export function letIn(
   const actor = context.get(staffActor)
   if (reachOf(actor, operation) !== 'none') return actor
   const { does } = operations[operation]
-  throw refusePage(
-    `Your role does not allow this: ${does.toLowerCase()}. Ask an administrator.`,
-    { status: 403 },
-  )
+  throw refusePage(`Your role does not allow this: ${does.toLowerCase()}. Ask an administrator.`, {
+    status: 403,
+  })
 }

@@ -29,6 +29,14 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   passkey: 'kept',
   product: 'kept',
   promise: 'kept',
+  delivery: 'kept',
+  delivery_line: 'kept',
+  file: 'kept',
+  internal_note: 'kept',
+  message: 'kept',
+  message_file: 'kept',
+  proposal: 'kept',
+  proposal_line: 'kept',
   publication: 'kept',
   // Counters of the current hour.
   rate_limit: 'left out',
@@ -43,6 +51,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   // Links and codes of a quarter of an hour.
   sign_in_request: 'left out',
   site: 'kept',
+  short_close: 'kept',
   // A proof or form that was accepted must not be accepted twice.
   spent_challenge: 'kept',
   staff_role: 'kept',

@@ -4,7 +4,7 @@ import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { operator } from '#tests/factories/staff.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
@@ -49,7 +49,7 @@ describe('the page of an enquiry whose customer is forgotten', () => {
     const path = `/enquiry/${await privateToken(db, enquiry)}`
     expect(wordsOf(await site.fetch(path))).toContain('Gone Wines')
     await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
-    expect(await forgetPerson(db, operator, { reference })).toMatchObject({ ok: true })
+    expect(await forgetPerson(db, atDesk, { reference })).toMatchObject({ ok: true })
     for (const gone of [path, `${path}/review`]) {
       const page = await site.fetch(gone)
       expectPage(page, 404)

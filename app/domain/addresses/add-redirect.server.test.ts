@@ -6,7 +6,7 @@ import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import { publicationVersion } from '#app/platform/database/publication.server.ts'
-import { operator } from '#tests/factories/staff.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addRedirect } from './add-redirect.server.ts'
 import { removeRedirect } from './remove-redirect.server.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 async function refusal(path: string, target: string) {
-  const added = await addRedirect(test.db, operator, { path, target })
+  const added = await addRedirect(test.db, atDesk, { path, target })
   if (added.ok || added.reason !== 'wrong') return null
   return added.problems.map(({ reason }) => reason).join('; ')
 }
@@ -37,8 +37,8 @@ describe('a redirect that somebody adds', () => {
       { path: '/old-claret', target: '/about#team' },
     ])
     expect(await listRedirects(test.db, 'claret')).toHaveLength(1)
-    expect(await removeRedirect(test.db, operator, '/beer')).toEqual({ ok: true })
-    expect(await removeRedirect(test.db, operator, '/beer')).toMatchObject({
+    expect(await removeRedirect(test.db, atDesk, '/beer')).toEqual({ ok: true })
+    expect(await removeRedirect(test.db, atDesk, '/beer')).toMatchObject({
       reason: 'no-such-redirect',
     })
     expect(await version()).toBe(before + 4)

@@ -4,7 +4,7 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { auditTable } from '#app/domain/people/tables.server.ts'
 import { findDraft, keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
-import { storeStaff } from '#tests/factories/staff.ts'
+import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { answerContactRequest } from './answer-contact-request.server.ts'
@@ -26,7 +26,7 @@ async function mailOf(id: string) {
 
 describe('an answer', () => {
   it('is a mail that its writer signs, and ends the draft', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db, { subject: 'Stelvin in claret' })
     await keepDraft(test.db, actor, { about: contactDraft(id), body: 'Yes, it' })
     const answered = await answerContactRequest(test.db, actor, {
@@ -47,7 +47,7 @@ describe('an answer', () => {
   })
 
   it('is taken back within its seconds: the text is a draft again, the request waits', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db)
     const sent = await answerContactRequest(test.db, actor, {
       contactRequest: id,
@@ -66,7 +66,7 @@ describe('an answer', () => {
     ['nothing', ' \n ', 'empty'],
     ['too much', 'x'.repeat(10_001), 'too-long'],
   ])('is not sent with %s', async (_what, text, reason) => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db)
     const before = await test.db.$count(mailTable)
     expect(
@@ -76,7 +76,10 @@ describe('an answer', () => {
   })
 
   it('is sent once where two people answer at the same moment', async () => {
-    const [one, other] = [await storeStaff(test.db), await storeStaff(test.db)]
+    const [one, other] = [
+      await storeStaff(test.db, 'Ann Lee'),
+      await storeStaff(test.db, 'Ann Lee'),
+    ]
     const id = await storeMessage(test.db)
     const answer = { contactRequest: id, version: 0, body }
     const results = await Promise.all(
@@ -87,7 +90,7 @@ describe('an answer', () => {
   })
 
   it('is refused to an editor', async () => {
-    const editor = await storeStaff(test.db, ['editor'])
+    const editor = await storeStaff(test.db, 'Ann Lee', ['editor'])
     const id = await storeMessage(test.db)
     expect(
       await answerContactRequest(test.db, editor, { contactRequest: id, version: 0, body }),
@@ -97,7 +100,7 @@ describe('an answer', () => {
 
 describe('a contact request', () => {
   it('is closed, opened again, and marked as spam, with who did it', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db)
     const set = (version: number, to: 'closed' | 'waiting' | 'spam' | 'answered') =>
       setContactStatus(test.db, actor, { contactRequest: id, version, to })
@@ -119,7 +122,7 @@ describe('a contact request', () => {
 
 describe('a draft', () => {
   it('is its writer’s own, kept as it is typed, and gone when it is empty', async () => {
-    const [ann, tom] = [await storeStaff(test.db), await storeStaff(test.db)]
+    const [ann, tom] = [await storeStaff(test.db, 'Ann Lee'), await storeStaff(test.db, 'Ann Lee')]
     const about = contactDraft(crypto.randomUUID())
     await keepDraft(test.db, ann, { about, body: 'Dear' })
     await keepDraft(test.db, ann, { about, body: 'Dear Mary' })

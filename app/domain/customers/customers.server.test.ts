@@ -9,7 +9,7 @@ import {
   siteTable,
 } from '#app/domain/people/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { storeStaff } from '#tests/factories/staff.ts'
+import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findCompanies, findSimilar } from './find-companies.server.ts'
 import { findCompany, standingCompany } from './find-company.server.ts'
@@ -73,7 +73,7 @@ describe('a company', () => {
   })
 
   it('is added and changed by the team; a save on an older version is refused', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const added = await addCompany(test.db, actor, form)
     const id = added.ok ? added.id : ''
     const change = { id, version: 0, ...form, notes: 'Calls on Mondays.', hasContract: true }
@@ -85,8 +85,8 @@ describe('a company', () => {
   })
 
   it('is changed by its own account manager, and by no other', async () => {
-    const own = await storeStaff(test.db, ['account-manager'])
-    const other = await storeStaff(test.db, ['account-manager'])
+    const own = await storeStaff(test.db, 'Ann Lee', ['account-manager'])
+    const other = await storeStaff(test.db, 'Ann Lee', ['account-manager'])
     const id = await storeCompany('Managed', own.account)
     const change = { id, version: 0, ...form, accountManager: own.account }
     expect(await changeCompany(test.db, other, change)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a company', () => {
   })
 
   it('has sites with how they take deliveries', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const company = await storeCompany()
     expect(await keepSite(test.db, actor, { company, version: 0, form: site })).toMatchObject({
       ok: true,
@@ -139,7 +139,7 @@ describe('two companies that are one', () => {
   })
 
   it('are merged, lead on to the one, and are parted again as they were', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const { company, into, enquiry } = await storeDoubles()
     const merged = await mergeCompanies(test.db, actor, { company, into })
     expect(merged).toMatchObject({ ok: true })
@@ -161,7 +161,7 @@ describe('two companies that are one', () => {
   })
 
   it('are merged once, whoever merges which into which at the same moment', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const { company, into } = await storeDoubles()
     const results = await Promise.all([
       mergeCompanies(test.db, actor, { company, into }),
@@ -173,7 +173,7 @@ describe('two companies that are one', () => {
 
 describe('an enquiry is given to a company', () => {
   it('by hand, on the version that the person saw; a merged company leads on', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const into = await storeCompany()
     const company = await storeCompany('Redgum Est.')
     await mergeCompanies(test.db, actor, { company, into })
@@ -187,7 +187,7 @@ describe('an enquiry is given to a company', () => {
   })
 
   it('by an address that its person has proven, and by no other', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const company = await storeCompany()
     const [proven, unproven, shared] = ['p', 'u', 's'].map(
       (name) => `${name}.${crypto.randomUUID()}@redgum.example`,

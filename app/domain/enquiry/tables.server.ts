@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   date,
@@ -21,6 +22,8 @@ import type {
   CustomerRole,
   EnquiryChannel,
   EventActor,
+  EventDetails,
+  EventKind,
   LineSnapshot,
   Proven,
   Unloading,
@@ -76,6 +79,12 @@ export const enquiryTable = pgTable(
     assignee: uuid().references(() => accountTable.id),
     /** Counts changes by people: a save that was made on an older version is refused. */
     version: integer().notNull().default(0),
+    /** Number of the proposal that waits for the customer's answer; null where none does. */
+    openProposal: integer(),
+    /** The enquiry that this one is a double of; null where it stands on its own. */
+    mergedInto: uuid().references((): AnyPgColumn => enquiryTable.id),
+    /** What the company's own system calls it; empty until somebody entered it there. */
+    erpReference: text().notNull().default(''),
     status: text().$type<EnquiryStatus>().notNull(),
     /** `unproven` where the sender did not pass a human check. */
     proven: text().$type<Proven>().notNull(),
@@ -111,7 +120,8 @@ export const enquiryTable = pgTable(
     index().on(table.companyId, table.createdAt),
     index().on(table.assignee),
     index().on(table.createdAt),
-    index('enquiry_email_index').on(sql`lower(${table.email})`),
+    index().on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index('enquiry_lower_email_index').on(sql`lower(${table.email})`, table.createdAt),
   ],
 )
 
@@ -143,6 +153,11 @@ export const enquiryEventTable = pgTable(
       .notNull()
       .references(() => enquiryTable.id),
     at: instant().notNull().default(sql`now()`),
+    kind: text().$type<EventKind>().notNull().default('status'),
+    /** The enquiry's version since then. */
+    version: integer().notNull().default(0),
+    /** What it is about, by number or id; nothing that says who somebody is. */
+    details: jsonb().$type<EventDetails>(),
     actor: text().$type<EventActor>().notNull(),
     /** The person's account and, as it was then, name, where they are known. */
     account: uuid().references(() => accountTable.id),

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { storeStaff } from '#tests/factories/staff.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { figuresOfTheDay, forgetFigures } from './figures-of-the-day.server.ts'
 import { askedFigures, volumeFigures } from './volume-figures.server.ts'
@@ -28,7 +28,7 @@ describe('what waits', () => {
     for (const hours of [1, 30, 30, 24 * 60]) await aged((await storeEnquiry(test.db)).id, hours)
     await storeEnquiry(test.db, {}, { held: true, acknowledged: false })
     const over = await storeEnquiry(test.db)
-    await moveEnquiry(test.db, { enquiry: over.id, to: 'declined', actor: 'desk' })
+    await moveEnquiry(test.db, atDesk, { enquiry: over.id, to: 'declined' })
     const [submitted, ...others] = await waitingFigures(test.db)
     expect(submitted).toEqual({ status: 'submitted', total: 4, byAge: [1, 2, 0, 0, 1] })
     expect(others.every(({ total }) => total === 0)).toBe(true)
@@ -42,7 +42,7 @@ describe('the past', () => {
       .update(enquiryTable)
       .set({ createdAt: sql`now() - make_interval(hours => 3)` })
       .where(eq(enquiryTable.id, id))
-    await moveEnquiry(test.db, { enquiry: id, to: 'verifying', actor: 'desk' })
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
     const weeks = await answerFigures(test.db)
     expect(weeks.length).toBeGreaterThan(0)
     for (const { median, ninetieth } of weeks) expect(ninetieth).toBeGreaterThanOrEqual(median)
@@ -62,7 +62,7 @@ describe('the past', () => {
 })
 
 it('figures are shown to the team, and counted anew after ten minutes', async () => {
-  const actor = await storeStaff(test.db)
+  const actor = await storeStaff(test.db, 'Ann Lee')
   const now = new Date()
   const first = await figuresOfTheDay(test.db, actor, now)
   const soon = await figuresOfTheDay(test.db, actor, new Date(now.getTime() + 60_000))
@@ -72,6 +72,6 @@ it('figures are shown to the team, and counted anew after ten minutes', async ()
     now,
     new Date(now.getTime() + 11 * 60_000),
   ])
-  const editor = await storeStaff(test.db, ['editor'])
+  const editor = await storeStaff(test.db, 'Ann Lee', ['editor'])
   expect(await figuresOfTheDay(test.db, editor)).toMatchObject({ reason: 'not-allowed-to-you' })
 })

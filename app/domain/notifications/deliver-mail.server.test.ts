@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
-import { operator } from '#tests/factories/staff.ts'
+import { atDesk } from '#tests/support/actors.ts'
+import { everyKind } from '#tests/support/mail-composers.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
@@ -24,15 +25,7 @@ const compose = async () => rendered
 
 function delivery(transport: Delivery['transport']): Delivery {
   return {
-    composers: {
-      'enquiry-received': compose,
-      'enquiry-for-team': compose,
-      'enquiry-status': async () => null,
-      'contact-received': compose,
-      'contact-for-team': compose,
-      'contact-answer': compose,
-      'held-for-team': compose,
-    },
+    composers: { ...everyKind(compose), 'enquiry-status': async () => null },
     transport,
     from: 'enquiries@vpack.example',
   }
@@ -153,7 +146,7 @@ describe('a mail that was promised', () => {
     expect(await onlyMail()).toMatchObject({ status: 'uncertain' })
     // A person looks into it and sends it again, under the Message-ID that a server drops if it has it.
     const { messageId } = await onlyMail()
-    expect(await retryMail(test.db, operator, id)).toEqual({ ok: true, mail: id })
+    expect(await retryMail(test.db, atDesk, id)).toEqual({ ok: true, mail: id })
     await deliverMail(test.db, delivery(transport), id, false)
     expect(server.received[0]).toContain(messageId)
     expect(await onlyMail()).toMatchObject({ status: 'sent' })
@@ -184,13 +177,13 @@ describe('a mail that was promised', () => {
     const failed = await onlyMail()
     expect(failed.status).toBe('failed')
     expect(failed.lastError).toContain('No such user')
-    expect(await retryMail(test.db, operator, id)).toEqual({ ok: true, mail: id })
+    expect(await retryMail(test.db, atDesk, id)).toEqual({ ok: true, mail: id })
     expect((await onlyMail()).status).toBe('queued')
     await deliverMail(test.db, delivery(transport), id, false)
     expect(await countTroubledMails(test.db)).toBe(1)
-    expect(await settleTrouble(test.db, operator, id)).toEqual({ ok: true })
+    expect(await settleTrouble(test.db, atDesk, id)).toEqual({ ok: true })
     expect(await countTroubledMails(test.db)).toBe(0)
-    expect(await settleTrouble(test.db, operator, id)).toMatchObject({ reason: 'no-trouble' })
+    expect(await settleTrouble(test.db, atDesk, id)).toMatchObject({ reason: 'no-trouble' })
     transport.close()
     await server.stop()
   })

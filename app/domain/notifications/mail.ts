@@ -2,6 +2,10 @@ export const mailKinds = [
   'enquiry-received',
   'enquiry-for-team',
   'enquiry-status',
+  'enquiry-proposal',
+  'enquiry-delivery',
+  'enquiry-message',
+  'enquiry-news-for-team',
   'contact-received',
   'contact-for-team',
   'contact-answer',
@@ -34,7 +38,7 @@ export const troubledStatuses = ['failed', 'uncertain'] as const satisfies MailS
 export const takeBackSeconds = 10
 
 /** Mails that a person wrote; all others are written by the software, and say so to other software. */
-export const personalKinds: readonly MailKind[] = ['contact-answer']
+export const personalKinds: readonly MailKind[] = ['contact-answer', 'enquiry-message']
 
 export interface MailAttachment {
   filename: string
@@ -80,6 +84,10 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'enquiry-received': 'Enquiry received',
   'enquiry-for-team': 'Enquiry, to the team',
   'enquiry-status': 'Status of an enquiry',
+  'enquiry-proposal': 'Proposal',
+  'enquiry-delivery': 'Delivery',
+  'enquiry-message': 'Message about an enquiry',
+  'enquiry-news-for-team': 'News of an enquiry, to the team',
   'contact-received': 'Message received',
   'contact-for-team': 'Message, to the team',
   'contact-answer': 'Answer to a message',

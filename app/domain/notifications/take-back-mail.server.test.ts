@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { auditTable } from '#app/domain/people/tables.server.ts'
-import { storeStaff } from '#tests/factories/staff.ts'
+import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { deliverMail } from './deliver-mail.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
@@ -17,7 +17,7 @@ async function statusOf(id: string) {
 }
 
 it('a mail is taken back within its seconds, and then never leaves', async () => {
-  const actor = await storeStaff(test.db)
+  const actor = await storeStaff(test.db, 'Ann Lee')
   const id = await enqueueMail(test.db, { ...mail, waitSeconds: 60 })
   const jobs = await test.pool.query(
     `select start_after > now() as waits from pgboss.job where data->>'mail' = $1`,
@@ -41,7 +41,7 @@ it.each<[string, Partial<typeof mailTable.$inferInsert>]>([
   ['the mail server has its text', { handedOverAt: new Date() }],
   ['it was sent', { status: 'sent' }],
 ])('nobody takes a mail back when %s', async (_when, values) => {
-  const actor = await storeStaff(test.db)
+  const actor = await storeStaff(test.db, 'Ann Lee')
   const id = await enqueueMail(test.db, { ...mail, waitSeconds: 60 })
   await test.db.update(mailTable).set(values).where(eq(mailTable.id, id))
   expect(await takeBackMail(test.db, actor, id)).toMatchObject({ ok: false, reason: 'too-late' })
@@ -49,7 +49,7 @@ it.each<[string, Partial<typeof mailTable.$inferInsert>]>([
 })
 
 it('an editor takes nothing back', async () => {
-  const editor = await storeStaff(test.db, ['editor'])
+  const editor = await storeStaff(test.db, 'Ann Lee', ['editor'])
   const id = await enqueueMail(test.db, { ...mail, waitSeconds: 60 })
   expect(await takeBackMail(test.db, editor, id)).toMatchObject({ reason: 'not-allowed-to-you' })
 })

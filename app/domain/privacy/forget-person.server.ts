@@ -1,4 +1,5 @@
 import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
+import { forgetIncoming } from '#app/domain/correspondence/forget-incoming.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/record/forget-enquiries.server.ts'
 import { type Actor, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
@@ -42,12 +43,17 @@ export function forgetPerson(
     const gone = await forgetEnquiries(tx, { ids, by: nameOf(actor), now })
     await forgetReviewers(tx, gone)
     const requests = found.contactRequests.map(({ id }) => id)
+    const mails = await forgetIncoming(tx, {
+      enquiries: gone,
+      contactRequests: requests,
+      address: 'email' in target ? target.email : undefined,
+    })
     const contactRequests = await forgetContactRequests(tx, requests)
     const references = (isGone: boolean) =>
       unforgotten.filter(({ id }) => gone.includes(id) === isGone).map(({ reference }) => reference)
     const enquiries = references(true)
     const open = references(false)
-    if (contactRequests + enquiries.length > 0) {
+    if (contactRequests + enquiries.length + mails > 0) {
       // Nobody is named: the audit log outlives who was forgotten.
       await writeAudit(tx, actor, {
         action: 'forget-person',

@@ -78,6 +78,13 @@ export function formatDay(isoDay: string): string {
   return `${day} ${name} ${year}`
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The same with its weekday → “Wednesday 3 February 2027”. */
+export function formatWeekday(isoDay: string): string {
+  return `${weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()]} ${formatDay(isoDay)}`
+}
+
 /** An instant in the company's time zone → “3 February 2027 at 9:30 am”. */
 export function formatInstant(instant: Date | string): string {
   return instantFormat().format(new Date(instant))

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { TextPart } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
 import { classes } from '#app/ui/classes.ts'
-import { Link } from 'react-router'
 import { When } from '../frame/when.tsx'
 import { MailStatusTag } from '../mail/mail-status.tsx'
 import { Letter } from '../writing/letter.tsx'
@@ -30,7 +30,10 @@ export function ContactConversation({ request, messages }: ContactConversationPr
         <p className="letter">{request.message}</p>
       </li>
       {messages.map(({ id, at, direction, author, parts, mail, mailStatus }) => (
-        <li key={id} className={classes('panel', direction === 'out' && 'border-l-4 border-l-green')}>
+        <li
+          key={id}
+          className={classes('panel', direction === 'out' && 'border-l-4 border-l-green')}
+        >
           <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <span>
               {author} {direction === 'out' ? 'answered' : 'wrote'} · <When at={at} />

@@ -1,5 +1,9 @@
 import { Link } from 'react-router'
-import { type ContactStatus, contactStatuses, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
+import {
+  type ContactStatus,
+  contactStatuses,
+  contactStatusLabels,
+} from '#app/domain/contact/contact-status.ts'
 import {
   contactsPerPage,
   countContactRequests,
@@ -83,7 +87,10 @@ export default function ContactListPage({ loaderData }: Route.ComponentProps) {
       </ul>
       {next && (
         <p className="mt-4">
-          <Link to={`?status=${status}&after=${next}`} className="button button-secondary button-small">
+          <Link
+            to={`?status=${status}&after=${next}`}
+            className="button button-secondary button-small"
+          >
             Further ones
           </Link>
         </p>

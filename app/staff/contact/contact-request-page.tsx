@@ -142,7 +142,11 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
             <p className="text-muted">It has become an enquiry, and goes on there.</p>
           )}
         </div>
-        <ContactFacts request={request} statusLabel={contactStatusLabels[status]} earlier={earlier} />
+        <ContactFacts
+          request={request}
+          statusLabel={contactStatusLabels[status]}
+          earlier={earlier}
+        />
       </div>
     </>
   )

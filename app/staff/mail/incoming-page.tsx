@@ -39,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const sent = await request.formData()
   const id = String(sent.get('mail'))
-  if (!isUuid(id)) return answerRefusal({ reason: 'no-such-mail', message: 'There is no such mail.' })
+  if (!isUuid(id))
+    return answerRefusal({ reason: 'no-such-mail', message: 'There is no such mail.' })
   const named = String(sent.get('belongs') ?? '').trim()
   const target = isUuid(named) ? { contactRequest: named } : { reference: named }
   const result =

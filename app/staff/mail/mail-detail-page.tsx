@@ -76,7 +76,12 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
       >
         <StaffForm className="flex flex-wrap gap-2">
           {again[status] && (
-            <Button size="small" name="intent" value="retry" look={isTrouble ? 'primary' : 'secondary'}>
+            <Button
+              size="small"
+              name="intent"
+              value="retry"
+              look={isTrouble ? 'primary' : 'secondary'}
+            >
               {again[status]}
             </Button>
           )}

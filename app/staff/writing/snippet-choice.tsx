@@ -16,9 +16,9 @@ export function SnippetChoice({ snippets, onChoose }: SnippetChoiceProps) {
     )
   }
   return (
-    <label className="needs-scripts w-56">
-      <span className="sr-only">Put in a snippet</span>
+    <div className="needs-scripts w-56">
       <Select
+        aria-label="Put in a snippet"
         value=""
         onChange={(event) => {
           const chosen = snippets.find(({ id }) => id === event.currentTarget.value)
@@ -32,6 +32,6 @@ export function SnippetChoice({ snippets, onChoose }: SnippetChoiceProps) {
           </option>
         ))}
       </Select>
-    </label>
+    </div>
   )
 }

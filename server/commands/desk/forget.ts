@@ -6,8 +6,8 @@ import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
+import { atTheDesk } from './at-the-desk.ts'
 import { messageText } from './message-text.ts'
-import { operator } from './operator.ts'
 import { textTable } from './text-table.ts'
 
 /** `forget <whose>`: shows a person's data, and erases it with `--yes`. */
@@ -23,7 +23,7 @@ export async function forgetOne(db: Database, args: string[]): Promise<string> {
     throw new CommandError('Give an e-mail address, a reference, or the id of a contact message.')
   }
   if (!values.yes) return describeData(await findPersonData(db, target))
-  const result = await forgetPerson(db, operator(values.by), target)
+  const result = await forgetPerson(db, atTheDesk(values.by), target)
   if (!result.ok) throw new CommandError(result.message)
   const { contactRequests, enquiries, open } = result
   return [

@@ -2,7 +2,7 @@ import { findMail, type StoredMail } from '#app/domain/notifications/list-mails.
 import { retryMail } from '#app/domain/notifications/retry-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
-import { operator } from './operator.ts'
+import { atTheDesk } from './at-the-desk.ts'
 
 export async function showMail(db: Database, [id = '']: string[]): Promise<string> {
   const mail = await requireMail(db, id)
@@ -29,7 +29,7 @@ export async function showMail(db: Database, [id = '']: string[]): Promise<strin
 
 export async function retry(db: Database, [id = '']: string[]): Promise<string> {
   await requireMail(db, id)
-  const result = await retryMail(db, operator(), id)
+  const result = await retryMail(db, atTheDesk(), id)
   if (!result.ok) throw new CommandError(result.message)
   return 'It is on its way again.'
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { leadOn } from '#app/domain/enquiry/merge/lead-on.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import {
   type Conversation,
@@ -61,9 +62,11 @@ async function withAddress(
     if (request.enquiry) return withAddress(db, { kind: 'enquiry', id: request.enquiry })
     return { kind, id, email: request.email }
   }
+  // Where it was merged into another, the mail goes on there.
+  const standing = await leadOn(db, id)
   const [enquiry] = await db
     .select({ email: enquiryTable.email })
     .from(enquiryTable)
-    .where(sql`${enquiryTable.id} = ${id} and ${enquiryTable.forgottenAt} is null`)
-  return enquiry ? { kind, id, email: enquiry.email } : null
+    .where(sql`${enquiryTable.id} = ${standing} and ${enquiryTable.forgottenAt} is null`)
+  return enquiry ? { kind, id: standing, email: enquiry.email } : null
 }

@@ -9,7 +9,7 @@ import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { buildBounce, buildEml } from '#tests/factories/eml.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { storeStaff } from '#tests/factories/staff.ts'
+import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import { mailInLimits } from './arrived-mail.ts'
@@ -190,7 +190,7 @@ describe('a mail of ours that comes back', () => {
 
 describe('the tray', () => {
   it('gives a mail to the conversation that a person names, once', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const { id: enquiry, reference } = await storeEnquiry(test.db)
     const { id } = await receive(buildEml())
     const target = { reference: reference.toLowerCase() }
@@ -202,7 +202,7 @@ describe('the tray', () => {
   })
 
   it('keeps it where there is no such conversation, and lets go of it when told to', async () => {
-    const actor = await storeStaff(test.db)
+    const actor = await storeStaff(test.db, 'Ann Lee')
     const { id } = await receive(buildEml())
     expect(await joinFromTray(test.db, actor, id ?? '', { reference: 'VP-999999' })).toMatchObject({
       reason: 'no-such-conversation',

@@ -7,9 +7,10 @@ import { inThread } from '#app/platform/threads/threads.server.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import { type ArrivedMail, mailInLimits } from './arrived-mail.ts'
 import { findConversation } from './find-conversation.server.ts'
-import type { IncomingState, KeptFile } from './incoming-mail.ts'
-import { joinConversation } from './join-conversation.server.ts'
+import type { IncomingState } from './incoming-mail.ts'
 import { keepFiles } from './keep-files.server.ts'
+import { joinConversation } from './join-conversation.server.ts'
+import { checkFiles } from './check-files.server.ts'
 import type { parseMail } from './parse-mail.ts'
 
 const parseInThread = inThread<typeof parseMail>(
@@ -58,6 +59,7 @@ async function storeMail(
 ): Promise<ReceiveMailResult> {
   // Outside the transaction: it may read the secrets, which other requests share.
   const found = await findConversation(db, mail)
+  const { files, refused } = await checkFiles(mail.files)
   return db.transaction(async (tx) => {
     const state: IncomingState =
       mail.kind === 'bounce' || (mail.kind !== 'person' && !found)
@@ -76,7 +78,7 @@ async function storeMail(
         fromAddress: oneLine(mail.fromAddress).slice(0, 320),
         subject: oneLine(mail.subject).slice(0, 300),
         body: manyLines(mail.text),
-        filesLeft: mail.filesLeft,
+        filesLeft: mail.filesLeft + refused,
         enquiry: found?.kind === 'enquiry' ? found.id : null,
         contactRequest: found?.kind === 'contactRequest' ? found.id : null,
         isFromCustomer: found?.email.toLowerCase() === mail.fromAddress,
@@ -85,8 +87,8 @@ async function storeMail(
       .returning()
     if (!stored) return { ok: true, id: null, state, isNew: false }
     if (mail.bounce) await noteBounce(tx, { ...mail.bounce, answers: mail.answers })
-    const files: KeptFile[] = await keepFiles(tx, stored, mail.files)
-    if (found && state === 'joined') await joinConversation(tx, found, { ...stored, files })
+    const joined = found && state === 'joined' && (await joinConversation(tx, found, stored, files))
+    if (!joined) await keepFiles(tx, stored.id, files)
     return { ok: true, id: stored.id, state, isNew: true }
   })
 }

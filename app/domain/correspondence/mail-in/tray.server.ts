@@ -9,6 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import type { IncomingState } from './incoming-mail.ts'
 import { joinConversation } from './join-conversation.server.ts'
+import { keepFiles, takeFiles } from './keep-files.server.ts'
 
 /** Mails in one list of the tray. */
 export const mostInTray = 100
@@ -74,7 +75,9 @@ export function joinFromTray(
       .where(eq(incomingMailTable.id, id))
       .returning()
     if (!joined) throw new Error('The mail was not joined.')
-    await joinConversation(tx, { kind, ...conversation }, joined)
+    const files = kind === 'enquiry' ? await takeFiles(tx, id, joined.files) : []
+    const haveFiles = await joinConversation(tx, { kind, ...conversation }, joined, files)
+    if (!haveFiles) await keepFiles(tx, id, files)
     await writeAudit(tx, actor, {
       action: 'join-mail',
       subject: trayMail(mail),

@@ -39,8 +39,9 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     .orderBy(asc(enquiryEventTable.id))
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
   const { acknowledged, held, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
-  const { companyId, assignee, version, ...known } = more
-  const { forgottenAt, forgottenBy, linkVersion, ...details } = known
+  const { companyId, assignee, version, openProposal, ...known } = more
+  const { mergedInto, erpReference, ...shown } = known
+  const { forgottenAt, forgottenBy, linkVersion, ...details } = shown
   return {
     id,
     reference,
@@ -48,6 +49,9 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     companyId,
     assignee,
     version,
+    openProposal,
+    mergedInto,
+    erpReference,
     status,
     proven,
     acknowledged,
