@@ -1,32 +1,10 @@
-import {
-  listUnanswered,
-  type UnansweredSearch,
-} from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import { listUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import {
-  type AskedFigure,
-  askedFigures,
-  type VolumeFigure,
-  volumeFigures,
-} from './volume-figures.server.ts'
-import {
-  type AnswerFigure,
-  answerFigures,
-  type WaitingFigure,
-  waitingFigures,
-} from './waiting-figures.server.ts'
-
-export interface FiguresOfTheDay {
-  /** When the figures of the past were counted; what waits is counted at each look. */
-  countedAt: Date
-  waiting: WaitingFigure[]
-  answers: AnswerFigure[]
-  volumes: VolumeFigure[]
-  asked: AskedFigure[]
-  searches: UnansweredSearch[]
-}
+import type { FiguresOfTheDay } from './figures.ts'
+import { askedFigures, volumeFigures } from './volume-figures.server.ts'
+import { answerFigures, waitingFigures } from './waiting-figures.server.ts'
 
 type PastFigures = Omit<FiguresOfTheDay, 'waiting'>
 

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-
-/** Months that the volumes go back, the present one included. */
-export const monthsBack = 12
-
-export interface VolumeFigure {
-  category: string
-  /** `2027-02` */
-  month: string
-  enquiries: number
-  pieces: number
-}
+import { type AskedFigure, daysAsked, monthsBack, type VolumeFigure } from './figures.ts'
 
 const since = sql`(date_trunc('month', now() at time zone 'Australia/Adelaide')
   - make_interval(months => ${monthsBack - 1})) at time zone 'Australia/Adelaide'`
@@ -29,17 +19,8 @@ export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
   return rows
 }
 
-export interface AskedFigure {
-  sku: string
-  name: string
-  enquiries: number
-  pieces: number
-}
-
 /** Products in the list of those asked for most. */
 const mostProducts = 15
-/** Days that this list goes back. */
-export const daysAsked = 90
 
 /** The products that most enquiries asked for. */
 export async function askedFigures(db: Database): Promise<AskedFigure[]> {

@@ -6,25 +6,10 @@ import {
 } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { type AnswerFigure, ages, type WaitingFigure, weeksBack } from './figures.ts'
 
 /** Statuses in which an enquiry waits for somebody, in the order of the usual way. */
 export const openStatuses = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
-
-/** Ages of what waits, from the youngest: hours up to which, and in words. */
-export const ages = [
-  { hours: 24, label: 'Under a day' },
-  { hours: 48, label: '1 to 2 days' },
-  { hours: 168, label: '2 to 7 days' },
-  { hours: 720, label: '1 to 4 weeks' },
-  { hours: Number.POSITIVE_INFINITY, label: 'Longer' },
-] as const
-
-export interface WaitingFigure {
-  status: EnquiryStatus
-  total: number
-  /** How many of each of `ages`. */
-  byAge: number[]
-}
 
 /** How many enquiries stand in each open status, by the time since anything happened to them. */
 export async function waitingFigures(db: Database): Promise<WaitingFigure[]> {
@@ -51,18 +36,6 @@ export async function waitingFigures(db: Database): Promise<WaitingFigure[]> {
     return { status, byAge, total: byAge.reduce((sum, some) => sum + some, 0) }
   })
 }
-
-export interface AnswerFigure {
-  /** First day of the week, ISO. */
-  week: string
-  enquiries: number
-  /** Hours until the team first did something: of half of them at most, and of nine in ten. */
-  median: number
-  ninetieth: number
-}
-
-/** Weeks that the answer times go back. */
-export const weeksBack = 12
 
 /** How long enquiries waited for the team’s first step, by the week in which they came. */
 export async function answerFigures(db: Database): Promise<AnswerFigure[]> {

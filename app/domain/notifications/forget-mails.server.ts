@@ -14,7 +14,10 @@ export async function forgetMails(tx: Database, ids: readonly string[]): Promise
     .where(
       inArray(
         mailBounceTable.mail,
-        tx.select({ id: mailTable.id }).from(mailTable).where(inArray(mailAbout, [...ids])),
+        tx
+          .select({ id: mailTable.id })
+          .from(mailTable)
+          .where(inArray(mailAbout, [...ids])),
       ),
     )
   await tx

@@ -22,7 +22,7 @@ interface IncomingMail {
   subject: string
   receivedAt: Date
   parts: TextPart[]
-  files: { name: string }[]
+  files: { name: string; file: string }[]
   filesLeft: number
   contactRequest: string | null
   dealtBy: string
@@ -46,7 +46,15 @@ export function IncomingMailItem({ mail, mayPlace }: { mail: IncomingMail; mayPl
       <Letter parts={parts} />
       {files.length + filesLeft > 0 && (
         <p className="mt-3 text-sm text-muted">
-          {files.map(({ name }) => name).join(', ')}
+          {files.map(({ name, file }) => (
+            <a
+              key={file}
+              href={`/staff/mail/incoming/${id}/files/${file}`}
+              className="text-link mr-3"
+            >
+              {name}
+            </a>
+          ))}
           {filesLeft > 0 &&
             ` ${filesLeft === 1 ? 'One file was' : `${filesLeft} files were`} left behind: too large, too many, or of a kind that we do not take.`}
         </p>

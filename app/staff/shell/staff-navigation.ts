@@ -30,7 +30,8 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
   },
   {
     label: 'Team',
-    areas: [{ label: 'People', to: '/staff/people', operation: 'see-people' },
+    areas: [
+      { label: 'People', to: '/staff/people', operation: 'see-people' },
       { label: 'Redirects', to: '/staff/redirects', operation: 'keep-redirects' },
     ],
   },

@@ -10,8 +10,7 @@ export async function checkFiles(
   let bytes = 0
   for (const file of arrived) {
     const checked = await checkFile(file)
-    const isRoom =
-      files.length < maxFilesAtOnce && bytes + file.content.length <= maxBytesAtOnce
+    const isRoom = files.length < maxFilesAtOnce && bytes + file.content.length <= maxBytesAtOnce
     if (!checked.ok || !isRoom) continue
     files.push(checked.file)
     bytes += file.content.length

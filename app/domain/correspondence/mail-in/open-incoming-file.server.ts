@@ -11,6 +11,9 @@ export async function openIncomingFile(db: Database, actor: Actor, mail: string,
   const found = await findIncoming(db, mail)
   if (!found?.files.some((kept) => kept.file === file)) return null
   const { name, kind, content } = fileTable
-  const [row] = await db.select({ name, kind, content }).from(fileTable).where(eq(fileTable.id, file))
+  const [row] = await db
+    .select({ name, kind, content })
+    .from(fileTable)
+    .where(eq(fileTable.id, file))
   return row ?? null
 }

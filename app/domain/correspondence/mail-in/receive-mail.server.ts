@@ -6,11 +6,11 @@ import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
 import { inThread } from '#app/platform/threads/threads.server.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import { type ArrivedMail, mailInLimits } from './arrived-mail.ts'
+import { checkFiles } from './check-files.server.ts'
 import { findConversation } from './find-conversation.server.ts'
 import type { IncomingState } from './incoming-mail.ts'
-import { keepFiles } from './keep-files.server.ts'
 import { joinConversation } from './join-conversation.server.ts'
-import { checkFiles } from './check-files.server.ts'
+import { keepFiles } from './keep-files.server.ts'
 import type { parseMail } from './parse-mail.ts'
 
 const parseInThread = inThread<typeof parseMail>(
