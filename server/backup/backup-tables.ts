@@ -5,8 +5,10 @@
 export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   account: 'kept',
   article: 'kept',
+  assignment_turn: 'kept',
   attribute: 'kept',
   audit: 'kept',
+  bulk_change: 'kept',
   cart: 'kept',
   cart_line: 'kept',
   company: 'kept',
@@ -15,15 +17,22 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   enquiry: 'kept',
   enquiry_event: 'kept',
   enquiry_line: 'kept',
+  // Files to take away, made again on request.
+  export_job: 'left out',
+  export_part: 'left out',
   // A cache, made again on request.
   made_file: 'left out',
   mail: 'kept',
+  // Who has what open at this moment.
+  presence: 'left out',
   product: 'kept',
   publication: 'kept',
   // Counters of the current hour.
   rate_limit: 'left out',
   redirect: 'kept',
   review: 'kept',
+  saved_view: 'kept',
+  search_document: 'kept',
   secret: 'kept',
   seed: 'kept',
   // A proof or form that was accepted must not be accepted twice.

@@ -103,6 +103,8 @@ export interface Enquiry {
   assignee: string | null
   /** Counts changes by people: a save that was made on an older version is refused. */
   version: number
+  /** Its place in the queue: when it is due, since when it waits, and what somebody set aside. */
+  clock: { dueAt: Date; since: Date; snoozedUntil: Date; followUpAt: Date | null }
   status: EnquiryStatus
   proven: Proven
   /** Whether a mail to the customer said that it came. */

@@ -40,7 +40,8 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
   const { acknowledged, held, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
   const { companyId, assignee, version, ...known } = more
-  const { forgottenAt, forgottenBy, linkVersion, ...details } = known
+  const { dueAt, waitingSince, snoozedUntil, followUpAt, ...kept } = known
+  const { forgottenAt, forgottenBy, linkVersion, ...details } = kept
   return {
     id,
     reference,
@@ -48,6 +49,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     companyId,
     assignee,
     version,
+    clock: { dueAt, since: waitingSince, snoozedUntil, followUpAt },
     status,
     proven,
     acknowledged,

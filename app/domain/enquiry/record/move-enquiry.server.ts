@@ -4,6 +4,7 @@ import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { setClock } from '../clock/set-clock.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import type { EventActor } from './enquiry.ts'
 import { type EnquiryStatus, lifecycle, mayMove } from './lifecycle.ts'
@@ -89,6 +90,7 @@ export async function moveEnquiry(db: Database, move: EnquiryMove): Promise<Move
       .values({ enquiry: id, actor: move.actor, actorName, from, to: move.to, note, deliveryOn })
       .returning({ id: enquiryEventTable.id })
     if (!event) throw new Error('The event was not stored.')
+    await setClock(tx, id)
     const mailed = move.mail !== false
     if (mailed) {
       const subject = { enquiry: id, event: String(event.id) }

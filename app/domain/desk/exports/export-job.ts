@@ -1,0 +1,1 @@
+export type ExportState = 'waiting' | 'running' | 'ready' | 'failed'
