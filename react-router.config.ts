@@ -3,7 +3,8 @@ import type { Config } from '@react-router/dev/config'
 /** `app/framework` counts on these settings. */
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // Staff's code for browsers is built by itself, then joins the rest: `server/build-site.ts`.
+  buildDirectory: process.env.AUDIENCE === 'staff' ? 'build/staff' : 'build',
   ssr: true,
   // Every route is known to the browser from the start, so that an unknown path is answered by the
   // splat route's loader and not by a question for routes.

@@ -2,10 +2,20 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { preparingNeverReloads } from './app/framework/preparing-never-reloads.ts'
+import { oneAudience } from './server/vite/one-audience.ts'
 import { refuseImportsForEffect } from './server/vite/refuse-imports-for-effect.ts'
 
+/** Set by `server/build-site.ts`, which builds for each audience by itself. */
+const audience = process.env.AUDIENCE === 'staff' ? 'staff' : 'public'
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), preparingNeverReloads(), refuseImportsForEffect()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    preparingNeverReloads(),
+    refuseImportsForEffect(),
+    oneAudience(audience),
+  ],
   build: {
     target: 'es2023',
     // Inlined assets would need data: addresses in the Content-Security-Policy.
@@ -36,7 +46,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /\/app\/(root\.tsx|((document|framework)\/[^/]+$|site\/shell\/))/,
+                  test: /\/app\/(root\.tsx|((document|framework)\/[^/]+$|(site|staff)\/shell\/))/,
                   tags: ['$initial'],
                 },
                 {
@@ -51,8 +61,16 @@ export default defineConfig({
         },
       },
     },
-    // The server's bundle starts from our own HTTP server, which mounts the routes.
-    ssr: { build: { rolldownOptions: { input: './server/site.ts' } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          // The server's bundle starts from our own HTTP server, which mounts the routes of all. For
+          // staff's code in the browser, only the list of its files is wanted.
+          input:
+            audience === 'public' ? './server/site.ts' : 'virtual:react-router/server-manifest',
+        },
+      },
+    },
   },
   ssr: {
     // Bundled, so that only the mail components in use are loaded: one of them brings all of Tailwind.

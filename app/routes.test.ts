@@ -4,6 +4,7 @@ import { publicAddresses } from './document/public-addresses.ts'
 import { routeAddress } from './domain/addresses/route-addresses.ts'
 import { productPath } from './domain/catalogue/product/product-slug.ts'
 import { isReservedSlug } from './domain/catalogue/product/reserved-slugs.ts'
+import { audienceOfPath, audienceOfRoute } from './framework/audiences.ts'
 import routes from './routes.ts'
 
 function everyRoute(entries: RouteConfigEntry[]): RouteConfigEntry[] {
@@ -11,6 +12,8 @@ function everyRoute(entries: RouteConfigEntry[]): RouteConfigEntry[] {
 }
 
 const all = everyRoute(await routes)
+/** Those of public pages; the desk's all lie below `/staff`. */
+const ofPublic = all.filter(({ id = '' }) => audienceOfRoute(id) === 'public')
 const idOf = (path: string | undefined) => all.find((entry) => entry.path === path)?.id
 
 describe('the routes', () => {
@@ -38,10 +41,20 @@ describe('the routes', () => {
   })
 
   it('are each known where redirects are judged', () => {
-    const paths = all.flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : []))
+    const paths = ofPublic.flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : []))
     expect(paths.length).toBeGreaterThan(30)
     expect(paths.map((path) => routeAddress(path)?.pattern)).toEqual(paths)
     expect(routeAddress('/no/such/route')).toBeNull()
+  })
+
+  it('tell by their names whose they are, as their files and addresses do', async () => {
+    for (const top of await routes) {
+      const isStaff = audienceOfPath(`/${top.path ?? ''}`) === 'staff'
+      for (const { id = '', file } of everyRoute([top])) {
+        expect(audienceOfRoute(id), id).toBe(isStaff ? 'staff' : 'public')
+        expect(file.startsWith('staff/'), file).toBe(isStaff)
+      }
+    }
   })
 
   it('have the products where redirects and printed sheets say they are', () => {
@@ -50,7 +63,7 @@ describe('the routes', () => {
   })
 
   it('leave no product able to take the place of a page', () => {
-    const words = all.flatMap(({ path }) => {
+    const words = ofPublic.flatMap(({ path }) => {
       const [first = '', second = ''] = (path ?? '').split('/')
       return first === 'catalogue' ? [first, second] : [first]
     })

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { staffRoutes } from './staff/staff-routes.ts'
 
 /** Every URL. Route ids are the specification's names. */
 export default [
@@ -53,4 +54,5 @@ export default [
     id: 'contact-requests-store-from-website',
   }),
   route('build-manifest.json', 'endpoints/build-manifest.ts', { id: 'build-manifest' }),
+  ...staffRoutes,
 ] satisfies RouteConfig

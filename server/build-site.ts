@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { joinAudiences } from './join-audiences.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 const checkout = path.resolve(import.meta.dirname, '..')
@@ -49,13 +50,9 @@ export function isBuilt(): boolean {
 /** Builds browser and server bundles, and compresses the browser's files once and well. */
 export function buildSite(): void {
   const digest = digestOfSources()
-  const command = path.join(checkout, 'node_modules/@react-router/dev/bin.cjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'build'], {
-    cwd: checkout,
-    env: { ...withoutSecrets(process.env), NODE_ENV: 'production' },
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`)
+  build({})
+  build({ AUDIENCE: 'staff' })
+  joinAudiences(output)
   for (const file of filesBelow(path.join(output, 'client'))) {
     if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue
     const content = readFileSync(file)
@@ -64,4 +61,14 @@ export function buildSite(): void {
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }
   writeFileSync(stamp, digest)
+}
+
+function build(settings: Record<string, string>) {
+  const command = path.join(checkout, 'node_modules/@react-router/dev/bin.cjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'build'], {
+    cwd: checkout,
+    env: { ...withoutSecrets(process.env), NODE_ENV: 'production', ...settings },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The build failed.\n${stdout}\n${stderr}`)
 }

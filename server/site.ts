@@ -23,6 +23,7 @@ import { cacheablePage } from '#app/site/cacheable-pages.ts'
 import styleSheet from '#app/site/site.css?url'
 import { createRoutes } from './http/routes.ts'
 import { createSiteListener } from './http/site-listener.ts'
+import { readStaffAssets } from './http/staff-assets.ts'
 import { watchEventLoop } from './http/work/event-loop-lateness.ts'
 import { startMetrics } from './metrics/start-metrics.ts'
 import { startWorkers } from './workers.ts'
@@ -98,7 +99,7 @@ export async function openSite({
       ),
     cartHolds: isInCart,
     stylesheets: () => (loadBuild ? [] : [styleSheet]),
-    routes: createRoutes(loadBuild ?? productionBuild),
+    routes: createRoutes(loadBuild ?? productionBuild, readStaffAssets),
   })
 
   const stopMetrics = await startMetrics(settings.METRICS_PORT, {

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type AssetsManifest, audienceOfPath, routesFor } from '#app/framework/audiences.ts'
 import {
   buildId,
   requestId,
@@ -7,14 +8,39 @@ import {
 } from '#app/platform/request/request-context.ts'
 import type { RequestFacts } from './app.ts'
 
+type Build = ServerBuild | (() => Promise<ServerBuild>)
+type Handle = (request: Request, facts: RequestFacts, mark: string) => Promise<Response>
+
 /**
- * The app's routes, with the server's facts about each request in their context.
- * @param build or, in development, a function that loads the current one at every request
+ * The app's routes, each audience's apart: no page names a route, or any code, of another audience.
+ * @param build or, in development, a function that loads the current one, of all, at every request
+ * @param staffAssets what browsers load for staff's pages, which is built by itself
  */
-export function createRoutes(build: ServerBuild | (() => Promise<ServerBuild>)) {
+export function createRoutes(build: Build, staffAssets: () => AssetsManifest): Handle {
+  if (typeof build === 'function') return handlerOf(build)
+  const handlers = {
+    public: handlerOf({
+      ...build,
+      routes: routesFor('public', build.routes),
+      assets: { ...build.assets, routes: routesFor('public', build.assets.routes) },
+    }),
+    staff: handlerOf({
+      ...build,
+      routes: routesFor('staff', build.routes),
+      assets: staffAssets(),
+    }),
+  }
+  return (request, ...rest) => {
+    const audience = audienceOfPath(new URL(request.url).pathname)
+    return handlers[audience](request, ...rest)
+  }
+}
+
+/** Answers with the server's facts about each request in the context of its routes. */
+function handlerOf(build: Build): Handle {
   const isDevelopment = typeof build === 'function'
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
-  return async (request: Request, facts: RequestFacts, mark: string): Promise<Response> => {
+  return async (request, facts, mark) => {
     const { assets } = isDevelopment ? await build() : build
     const context = new RouterContextProvider()
     context.set(requestId, facts.requestId)

@@ -7,3 +7,13 @@ export const staffRoleLabels = {
 } as const
 export type StaffRole = keyof typeof staffRoleLabels
 export const staffRoles = Object.keys(staffRoleLabels) as StaffRole[]
+
+/** What somebody may be at a customer's company, by what people read. */
+export const memberRoleLabels = {
+  owner: 'Owner',
+  buyer: 'Buyer',
+  approver: 'Approver',
+  viewer: 'Viewer',
+  'goods-in': 'Goods in',
+} as const
+export type MemberRole = keyof typeof memberRoleLabels

@@ -3,7 +3,9 @@ import {
   type AnyPgColumn,
   bigserial,
   boolean,
+  date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -12,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditSource } from './audit/audit-entry.ts'
-import type { StaffRole } from './roles.ts'
+import type { PromiseName } from './promises/promises.ts'
+import type { MemberRole, StaffRole } from './roles.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -27,6 +30,8 @@ export const accountTable = pgTable('account', {
   updatedAt: instant().notNull().default(sql`now()`),
   /** Since when they may no longer sign in; null as long as they may. */
   deactivatedAt: instant(),
+  /** Whether mail to the address has ever reached its owner. */
+  emailVerified: boolean().notNull().default(false),
 })
 
 /** Which roles a member of staff has; nobody without a row is staff. */
@@ -83,3 +88,68 @@ export const auditTable = pgTable(
   },
   (table) => [index().on(table.subjectKind, table.subjectId), index().on(table.account, table.id)],
 )
+
+/** Who belongs to which company, and as what. */
+export const memberTable = pgTable(
+  'member',
+  {
+    company: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    account: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    role: text().$type<MemberRole>().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.account] }), index().on(table.account)],
+)
+
+/** Where a company takes deliveries, and how. */
+export const siteTable = pgTable(
+  'site',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    company: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    name: text().notNull(),
+    address: text().notNull(),
+    suburb: text().notNull(),
+    state: text().notNull(),
+    postcode: text().notNull(),
+    hasForklift: boolean().notNull().default(false),
+    /** When somebody is there to take a delivery, in their words. */
+    hours: text().notNull().default(''),
+    /** How a truck gets there: gates, turning space, its largest length. */
+    access: text().notNull().default(''),
+    /** Their account with whoever hires out the pallets; empty where they have none. */
+    palletAccount: text().notNull().default(''),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.company)],
+)
+
+/** Days on which somebody is away, and who stands in. Both days are included. */
+export const absenceTable = pgTable(
+  'absence',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    account: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    cover: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    firstDay: date().notNull(),
+    lastDay: date().notNull(),
+  },
+  (table) => [index().on(table.lastDay), index().on(table.account)],
+)
+
+/** What customers are promised, in working time; a promise without a row is the usual one. */
+export const promiseTable = pgTable('promise', {
+  name: text().$type<PromiseName>().primaryKey(),
+  /** Working hours. */
+  hours: integer().notNull(),
+})

@@ -24,7 +24,10 @@ beforeEach(async () => {
 
 const store = async (company: string, changes: Partial<typeof enquiryTable.$inferInsert> = {}) => {
   const { id } = await storeEnquiry(test.db, { company })
-  await test.db.update(enquiryTable).set({ company, ...changes }).where(eq(enquiryTable.id, id))
+  await test.db
+    .update(enquiryTable)
+    .set({ company, ...changes })
+    .where(eq(enquiryTable.id, id))
   return id
 }
 const read = (query: string, actor = priya) =>

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { teamHours } from '#app/domain/calendar/team-hours.ts'
 import { closedStatuses, type EnquiryStatus } from '../record/lifecycle.ts'
 import { clockKinds, clockSegments, neverDue, reckonClock } from './enquiry-clock.ts'
-import { usualPromises } from './promises.ts'
 
 const hours = teamHours([])
+const promises = { answer: 4, confirm: 17 }
 const at = (text: string) => new Date(`${text}+10:30`)
 const event = (to: EnquiryStatus, when: string) => ({ to, at: at(when) })
 const reckon = (
   events: ReturnType<typeof event>[],
   days: { deliveryOn?: string; neededBy?: string } = {},
-) => reckonClock({ events, deliveryOn: null, neededBy: null, ...days }, hours, usualPromises)
+) => reckonClock({ events, deliveryOn: null, neededBy: null, ...days }, hours, promises)
 
 const received = event('submitted', '2026-11-20T16:00') // A Friday.
 const taken = event('verifying', '2026-11-23T09:30')

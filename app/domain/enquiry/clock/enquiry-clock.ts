@@ -5,9 +5,9 @@ import {
   endOfBusiness,
 } from '#app/domain/calendar/business-hours.ts'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import type { PromisedHours } from '#app/domain/people/promises/promises.ts'
 import type { EnquiryEvent } from '../record/enquiry.ts'
 import type { EnquiryStatus } from '../record/lifecycle.ts'
-import { type Promises, promisedMinutes } from './promises.ts'
 
 /**
  * What the clock of an enquiry measures in a status: until it is answered, until it is confirmed,
@@ -69,7 +69,7 @@ export function clockSegments(events: ClockFacts['events']): ClockSegment[] {
 export function reckonClock(
   facts: ClockFacts,
   hours: BusinessHours,
-  promises: Promises,
+  promises: PromisedHours,
 ): EnquiryClock {
   const segments = clockSegments(facts.events)
   const last = segments.at(-1)
@@ -95,9 +95,9 @@ function promised(
   segments: readonly ClockSegment[],
   kind: 'answer' | 'confirm',
   hours: BusinessHours,
-  promises: Promises,
+  promises: PromisedHours,
 ): Date {
-  let left = promisedMinutes(promises, kind, hours)
+  let left = promises[kind] * 60
   for (const { kind: of, from, until } of segments) {
     const counts = of === kind || (kind === 'confirm' && of === 'answer')
     if (!counts) continue

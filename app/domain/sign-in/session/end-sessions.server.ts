@@ -1,0 +1,30 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { sessionTable } from '../tables.server.ts'
+
+/** Ends one of somebody's own sessions, here or in another browser; nobody can end another's by it. */
+export async function endSession(db: Database, actor: StaffActor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .delete(sessionTable)
+      .where(and(eq(sessionTable.id, id), eq(sessionTable.userId, actor.account)))
+    if (!rowCount) return
+    await writeAudit(tx, actor, {
+      action: 'end-session',
+      subject: { kind: 'session', id, label: actor.name },
+    })
+  })
+}
+
+/**
+ * Ends all sessions of an account, in the transaction of what asks for it: a change of rights, a
+ * deactivation.
+ * @param except of the session that goes on; null for none
+ */
+export async function endSessionsOf(tx: Database, account: string, except: string | null = null) {
+  await tx
+    .delete(sessionTable)
+    .where(and(eq(sessionTable.userId, account), except ? ne(sessionTable.id, except) : undefined))
+}

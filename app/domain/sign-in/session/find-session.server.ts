@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { StaffRole } from '#app/domain/people/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { authenticatorTable, sessionTable } from '../tables.server.ts'
+import { hashToken } from './secret-token.server.ts'
+import { seenEvery, sessionIdle } from './session-limits.ts'
+import { type SessionStage, stageOf } from './session-stage.ts'
+
+export interface StaffSession {
+  id: string
+  actor: StaffActor
+  stage: SessionStage
+  confirmedAt: Date
+}
+
+/**
+ * Who a cookie's token signs in: asked at every request, so that an ended session, a deactivated
+ * account and a role taken away count from the next one on.
+ * @returns null where the session has ended or its account is no member of staff
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<StaffSession | null> {
+  const [found] = await db
+    .select({
+      id: sessionTable.id,
+      account: accountTable.id,
+      name: accountTable.name,
+      email: accountTable.email,
+      seenAt: sessionTable.seenAt,
+      secondFactorAt: sessionTable.secondFactorAt,
+      confirmedAt: sessionTable.confirmedAt,
+      roles: sql<
+        StaffRole[]
+      >`array(select role from ${staffRoleTable} where ${staffRoleTable.account} = ${accountTable.id} order by role)`,
+      hasAuthenticator: sql<boolean>`exists(select from ${authenticatorTable} where ${authenticatorTable.account} = ${accountTable.id} and ${authenticatorTable.confirmedAt} is not null)`,
+    })
+    .from(sessionTable)
+    .innerJoin(accountTable, eq(accountTable.id, sessionTable.userId))
+    .where(
+      and(
+        eq(sessionTable.token, hashToken(token)),
+        gt(sessionTable.expiresAt, now),
+        gt(sessionTable.seenAt, new Date(now.getTime() - sessionIdle)),
+        isNull(accountTable.deactivatedAt),
+      ),
+    )
+  if (!found || found.roles.length === 0) return null
+  const { id, account, name, email, roles, seenAt, confirmedAt } = found
+  if (now.getTime() - seenAt.getTime() >= seenEvery) {
+    await db.update(sessionTable).set({ seenAt: now }).where(eq(sessionTable.id, id))
+  }
+  const actor: StaffActor = { kind: 'staff', account, name, email, roles }
+  return { id, actor, stage: stageOf({ ...found }), confirmedAt }
+}

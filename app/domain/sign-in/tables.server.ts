@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const newId = () => uuid().primaryKey().default(sql`gen_random_uuid()`)
+const account = () =>
+  uuid()
+    .notNull()
+    .references(() => accountTable.id)
+
+/** Who is signed in where. The names of the columns that Better Auth writes are its own. */
+export const sessionTable = pgTable(
+  'session',
+  {
+    id: newId(),
+    userId: account(),
+    /** SHA-256 of what the cookie holds; what is stored here opens nothing. */
+    token: text().notNull().unique(),
+    createdAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
+    /** However much it is used, it ends then. */
+    expiresAt: instant().notNull(),
+    /** Last use, to the minute. */
+    seenAt: instant().notNull().default(sql`now()`),
+    ipAddress: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
+    /** When a second factor was shown; null as long as none was. */
+    secondFactorAt: instant(),
+    /** When they last showed that it is still them: at signing in, and before what needs it. */
+    confirmedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** Keys that a device keeps for its owner (WebAuthn), as Better Auth's plugin writes them. */
+export const passkeyTable = pgTable(
+  'passkey',
+  {
+    id: newId(),
+    name: text(),
+    publicKey: text().notNull(),
+    userId: account(),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    createdAt: instant().default(sql`now()`),
+    aaguid: text(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** Questions that Better Auth has put to a passkey, until they are answered. */
+export const verificationTable = pgTable(
+  'verification',
+  {
+    id: newId(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.identifier), index().on(table.expiresAt)],
+)
+
+/** A link and a code to sign in by, as one browser asked for them. Both are derived from the id. */
+export const signInRequestTable = pgTable(
+  'sign_in_request',
+  {
+    id: newId(),
+    account: account(),
+    /** SHA-256 of what the browser that asked keeps in a cookie. */
+    browser: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    /** Wrong codes typed. */
+    misses: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.account)],
+)
+
+/** An authenticator app's secret. */
+export const authenticatorTable = pgTable('authenticator', {
+  account: uuid()
+    .primaryKey()
+    .references(() => accountTable.id),
+  secret: text().notNull(),
+  /** Since when it counts; null until the first code was typed. */
+  confirmedAt: instant(),
+  /** The time step of the last code taken: none is taken twice. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+/** Codes for whoever has lost their authenticator, hashed, each good once. */
+export const recoveryCodeTable = pgTable(
+  'recovery_code',
+  { account: account(), hash: text().notNull(), usedAt: instant() },
+  (table) => [primaryKey({ columns: [table.account, table.hash] })],
+)

@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Form, useRouteLoaderData } from 'react-router'
+import type { loader } from '../shell/staff-shell.tsx'
+import type { loader as doorLoader } from '../sign-in/door-shell.tsx'
+import { formTokenField } from './form-token-field.ts'
+
+/** The session's own token, for a form that is not a `StaffForm`, such as a fetcher's. */
+export function useFormToken(): string {
+  const shell = useRouteLoaderData<typeof loader>('staff')
+  const door = useRouteLoaderData<typeof doorLoader>('staff-door')
+  return shell?.formToken ?? door?.formToken ?? ''
+}
+
+/** A form of staff: a post that carries the session's own token, without which it is refused. */
+export function StaffForm({ children, ...form }: ComponentPropsWithRef<typeof Form>) {
+  return (
+    <Form method="post" {...form}>
+      <input type="hidden" name={formTokenField} value={useFormToken()} />
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { formTokenField } from './forms/form-token-field.ts'
+import { signInPathFor } from './sign-in/sign-in-path.ts'
+import { staffActor, staffSession } from './staff-actor.ts'
+import { isDeskSecure } from './staff-url.server.ts'
+
+type Middleware = MiddlewareFunction<Response>
+
+/** No page of staff, nor its data, is kept by a browser or anything between. */
+const neverKept: Middleware = async (_, next) => {
+  const response = await next()
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+/** Lets those in who are signed in; everybody else is led to the door, and back here from there. */
+const signedIn: Middleware = async ({ request, url, context }) => {
+  const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
+  const session = token && (await findSession(database().db, token, new Date()))
+  if (!session) throw redirect(signInPathFor(request.method, url), 303)
+  if (session.stage === 'needs-code') throw redirect('/staff/sign-in/second-factor', 303)
+  if (session.stage === 'needs-authenticator') throw redirect('/staff/sign-in/authenticator', 303)
+  context.set(staffActor, session.actor)
+  context.set(staffSession, { ...session, formToken: formTokenOf(token) })
+}
+
+/** Refuses forms that do not carry the token of the session that sends them. */
+const ownForms: Middleware = async ({ request, context }) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const sent = (await request.clone().formData()).get(formTokenField)
+  if (sent === context.get(staffSession).formToken) return
+  throw refusePage(
+    'This form was made before you signed in, or for somebody else, so nothing was changed. Go back, reload the page and send it again.',
+    { status: 403 },
+  )
+}
+
+/** The middleware of staff's pages, by the names that their routes use. */
+export const staffMiddleware = registerMiddleware({
+  'never-kept': neverKept,
+  'signed-in': signedIn,
+  'own-forms': ownForms,
+})

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { oneOf, preferenceCookies, themes } from '#app/document/preference-cookies.ts'
+import { isDeskSecure } from '../staff-url.server.ts'
+import type { Route } from './+types/appearance.ts'
+
+export function loader() {
+  throw redirect('/staff')
+}
+
+/** Keeps the theme that somebody chose in this browser, and leads back to where they were. */
+export async function action({ request }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const theme = oneOf(themes, sent.get('theme')) ?? ''
+  const headers = new Headers()
+  for (const cookie of preferenceCookies({ theme }, isDeskSecure())) {
+    headers.append('Set-Cookie', cookie)
+  }
+  const from = String(sent.get('from') ?? '')
+  const back = /^\/staff(?:\/[\w./-]*)?$/.test(from) && !from.includes('//') ? from : '/staff'
+  return redirect(back, { status: 303, headers })
+}

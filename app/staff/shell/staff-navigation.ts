@@ -1,0 +1,28 @@
+import type { OperationName } from '#app/domain/people/policy.ts'
+
+export interface StaffArea {
+  label: string
+  to: string
+  /** What one must be allowed to do for the area to be listed. */
+  operation: OperationName
+}
+
+/** The areas of the desk in their order. One whose page does not exist yet stays out. */
+export const staffNavigation: readonly { label: string; areas: readonly StaffArea[] }[] = [
+  {
+    label: 'Work',
+    areas: [
+      // Today, Queue, Contact, Reviews, Samples, Mail
+    ],
+  },
+  {
+    label: 'Customers',
+    areas: [
+      // Companies
+    ],
+  },
+  {
+    label: 'Team',
+    areas: [{ label: 'People', to: '/staff/people', operation: 'see-people' }],
+  },
+]

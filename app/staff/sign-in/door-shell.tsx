@@ -1,0 +1,40 @@
+import { Outlet } from 'react-router'
+import { company } from '#app/document/company.ts'
+import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { staffMiddleware } from '../route-middleware.server.ts'
+import { StaffError } from '../shell/staff-error.tsx'
+import styleSheet from '../staff.css?url'
+import { isDeskSecure } from '../staff-url.server.ts'
+import type { Route } from './+types/door-shell.ts'
+
+export const handle = { styleSheet }
+
+export const middleware = staffMiddleware('never-kept')
+
+export function loader({ request }: Route.LoaderArgs) {
+  const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
+  return { formToken: token === null ? '' : formTokenOf(token) }
+}
+
+/** The pages before the desk, for those who are not signed in, or not entirely. */
+export default function DoorShell() {
+  return (
+    <div className="door">
+      <header className="door-header">
+        <a href="/" className="brand" aria-label={`${company.name}. Home`}>
+          {company.name}
+          <span className="text-vermilion-bright">.</span>
+        </a>
+        <span className="staff-desk">Desk</span>
+      </header>
+      <main id="main" className="door-main">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />
+}

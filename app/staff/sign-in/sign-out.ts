@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import { sessionCookie, writeTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { staffActor, staffSession } from '../staff-actor.ts'
+import { isDeskSecure } from '../staff-url.server.ts'
+import type { Route } from './+types/sign-out.ts'
+import { signInPath } from './sign-in-path.ts'
+
+export function loader() {
+  throw redirect('/staff')
+}
+
+/** Ends the session and has the browser forget everything that it keeps of this site. */
+export async function action({ context }: Route.ActionArgs) {
+  await endSession(database().db, context.get(staffActor), context.get(staffSession).id)
+  const isSecure = isDeskSecure()
+  return redirect(`${signInPath()}?left=yes`, {
+    status: 303,
+    headers: {
+      'Clear-Site-Data': '"cache", "cookies", "storage"',
+      'Set-Cookie': writeTokenCookie(sessionCookie(isSecure), '', 0, isSecure),
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { StaffRole } from '#app/domain/people/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { sessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
+import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+interface NewStaff {
+  roles: readonly StaffRole[]
+  name?: string
+  email?: string
+}
+
+export interface SignedInStaff {
+  account: string
+  actor: StaffActor
+  /** What the session's cookie holds. */
+  token: string
+  /** For the field `formToken` of every form that they send. */
+  formToken: string
+  /** A `Cookie` header, for a desk under http. */
+  cookie: string
+  /** The same as a browser has it. */
+  browserCookie(url: string): { name: string; value: string; url: string }
+}
+
+/** Makes a member of staff who is signed in, with an authenticator where they must have one. */
+export async function signInStaff(db: Database, staff: NewStaff): Promise<SignedInStaff> {
+  const { roles, name = 'Mara Quinn' } = staff
+  const now = new Date()
+  const email = staff.email ?? `${crypto.randomUUID()}@staff.example.com`
+  const [row] = await db
+    .insert(accountTable)
+    .values({ name, email, emailVerified: true })
+    .returning({ id: accountTable.id })
+  const account = row?.id ?? ''
+  if (roles.length > 0) {
+    await db.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))
+  }
+  if (roles.includes('administrator')) {
+    await db.insert(authenticatorTable).values({ account, secret: 'unused', confirmedAt: now })
+  }
+  const place = { address: '203.0.113.7', userAgent: 'a test' }
+  const token = await startSession(db, { account, hasSecondFactor: true, ...place }, now)
+  const cookieName = sessionCookie(false)
+  return {
+    account,
+    actor: { kind: 'staff', account, name, email, roles },
+    token,
+    formToken: formTokenOf(token),
+    cookie: `${cookieName}=${token}`,
+    browserCookie: (url) => ({ name: cookieName, value: token, url }),
+  }
+}
