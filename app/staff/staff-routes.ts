@@ -13,6 +13,23 @@ export const staffRoutes = [
     route('sign-out', 'staff/sign-in/sign-out.ts', { id: 'staff-sign-out' }),
     route('appearance', 'staff/shell/appearance.ts', { id: 'staff-appearance' }),
     route('people', 'staff/people/people-page.tsx', { id: 'staff-people' }),
+    route('queue', 'staff/queue/queue-page.tsx', { id: 'staff-queue' }),
+    route('queue/counts', 'staff/queue/queue-counts.ts', { id: 'staff-queue-counts' }),
+    route('queue/views', 'staff/queue/saved-views-page.tsx', { id: 'staff-queue-views' }),
+    route('live', 'staff/queue/live.ts', { id: 'staff-live' }),
+    route('bulk', 'staff/bulk/start-bulk.ts', { id: 'staff-bulk-start' }),
+    route('bulk/:bulk', 'staff/bulk/bulk-page.tsx', { id: 'staff-bulk' }),
+    route('exports/new', 'staff/exports/new-export-page.tsx', { id: 'staff-export-new' }),
+    route('exports/:job', 'staff/exports/export-page.tsx', { id: 'staff-export' }),
+    route('exports/:job/enquiries.csv', 'staff/exports/export-file.ts', {
+      id: 'staff-export-file',
+    }),
+    route('enquiries/:reference', 'staff/enquiry/enquiry-page.tsx', { id: 'staff-enquiry' }),
+    route('enquiries/:reference/assign', 'staff/enquiry/assign.ts', { id: 'staff-enquiry-assign' }),
+    route('enquiries/:reference/aside', 'staff/enquiry/aside.ts', { id: 'staff-enquiry-aside' }),
+    route('enquiries/:reference/presence', 'staff/enquiry/presence.ts', {
+      id: 'staff-enquiry-presence',
+    }),
     route('*', 'staff/shell/staff-missing-page.tsx', { id: 'staff-unmatched' }),
   ]),
 ]

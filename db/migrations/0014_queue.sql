@@ -20,7 +20,6 @@ CREATE TABLE "export_job" (
 	"state" text NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
 	"total" integer NOT NULL,
-	"is_total_capped" boolean DEFAULT false NOT NULL,
 	"last_key" text DEFAULT '' NOT NULL,
 	"parts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -79,10 +79,10 @@ export function endOfBusiness(hours: BusinessHours, isoDay: string): Date | null
 }
 
 /**
- * When the clock of a zone shows a time of day, in milliseconds. Of an hour that the clock shows twice
+ * When the clock of a zone shows a time of day, in milliseconds since 1970. Of an hour that the clock shows twice
  * it is the first; of one that it leaps over, as much later as it leaps.
  */
-function instantOf(timeZone: string, isoDay: string, minutes: number): number {
+export function instantOf(timeZone: string, isoDay: string, minutes: number): number {
   const shown = Date.parse(`${isoDay}T00:00:00Z`) + minutes * minute
   const before = offsetAt(timeZone, shown - dayLength)
   const after = offsetAt(timeZone, shown + dayLength)

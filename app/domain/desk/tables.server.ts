@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   customType,
   index,
   integer,
@@ -82,10 +81,9 @@ export const exportJobTable = pgTable(
     /** The query of the queue's address. */
     query: text().notNull(),
     state: text().$type<ExportState>().notNull(),
-    /** Rows written, and rows in all; capped like every count. */
+    /** Rows written, and rows in all when it began. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    isTotalCapped: boolean().notNull().default(false),
     /** Key of the last row written: where a job that was killed goes on. */
     lastKey: text().notNull().default(''),
     parts: integer().notNull().default(0),

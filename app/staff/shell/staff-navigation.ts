@@ -12,7 +12,8 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
   {
     label: 'Work',
     areas: [
-      // Today, Queue, Contact, Reviews, Samples, Mail
+      { label: 'Queue', to: '/staff/queue', operation: 'see-enquiries' },
+      // Today, Contact, Reviews, Samples, Mail
     ],
   },
   {

@@ -1,11 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { countCap } from './capped-count.ts'
 import { type QueueView, queueViewNames } from './queue-views.ts'
 import { reachCondition, viewCondition } from './view-condition.server.ts'
-
-/** A count is not taken further than this: more are “999+”. */
-export const countCap = 999
 
 /** How many enquiries each view holds, at most one more than the cap. */
 export async function countViews(
@@ -30,9 +28,4 @@ export async function countViews(
 export function cappedCount(which: SQL | undefined): SQL {
   const where = which ? sql`where ${which}` : sql``
   return sql`(select count(*)::int from (select from enquiry ${where} limit ${sql.raw(String(countCap + 1))}) as counted)`
-}
-
-/** “12”, “999+”. */
-export function countInWords(count: number): string {
-  return count > countCap ? `${countCap}+` : String(count)
 }

@@ -16,7 +16,11 @@ export async function setClock(tx: Database, enquiry: string, clock?: TeamClock)
     .from(enquiryTable)
     .where(eq(enquiryTable.id, enquiry))
   const events = await tx
-    .select({ at: enquiryEventTable.at, to: enquiryEventTable.to })
+    .select({
+      at: enquiryEventTable.at,
+      to: enquiryEventTable.to,
+      actor: enquiryEventTable.actor,
+    })
     .from(enquiryEventTable)
     .where(eq(enquiryEventTable.enquiry, enquiry))
     .orderBy(asc(enquiryEventTable.id))
@@ -24,6 +28,11 @@ export async function setClock(tx: Database, enquiry: string, clock?: TeamClock)
   const { dueAt, since } = reckonClock({ ...facts, events }, hours, promises)
   await tx
     .update(enquiryTable)
-    .set({ dueAt, waitingSince: since })
+    .set({
+      dueAt,
+      waitingSince: since,
+      // What was set aside comes back when the customer says something.
+      ...(events.at(-1)?.actor === 'customer' && { snoozedUntil: new Date(0) }),
+    })
     .where(eq(enquiryTable.id, enquiry))
 }

@@ -1,6 +1,8 @@
 interface StatusRule<Status> {
   /** The status in the customer's words. */
   customerReads: string
+  /** The same at the desk. */
+  teamReads: string
   /** What it means to the customer, in a sentence. */
   means: string
   /**
@@ -21,6 +23,7 @@ interface StatusRule<Status> {
 const statuses = {
   submitted: {
     customerReads: 'Received',
+    teamReads: 'New',
     means: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
     ahead: null,
     hasArrived: false,
@@ -28,6 +31,7 @@ const statuses = {
   },
   verifying: {
     customerReads: 'Being verified',
+    teamReads: 'Verifying',
     means: 'We are checking stock, packs and lead times.',
     ahead: 'We check stock, packs and lead times, and ask you if anything is unclear.',
     hasArrived: false,
@@ -35,6 +39,7 @@ const statuses = {
   },
   'needs-information': {
     customerReads: 'We need something from you',
+    teamReads: 'Waiting for customer',
     means: 'We need an answer from you before we can go on.',
     ahead: null,
     hasArrived: false,
@@ -42,6 +47,7 @@ const statuses = {
   },
   confirmed: {
     customerReads: 'Confirmed',
+    teamReads: 'Confirmed',
     means: 'Everything is checked and confirmed. Next we schedule the delivery.',
     ahead: 'Quantities and delivery are agreed with you. From then on it is an order.',
     hasArrived: false,
@@ -49,6 +55,7 @@ const statuses = {
   },
   scheduled: {
     customerReads: 'Delivery scheduled',
+    teamReads: 'Scheduled',
     means: 'The delivery has a date.',
     ahead: 'We tell you the day it arrives.',
     hasArrived: false,
@@ -56,6 +63,7 @@ const statuses = {
   },
   dispatched: {
     customerReads: 'On its way',
+    teamReads: 'Dispatched',
     means: 'The truck has left.',
     ahead: 'We let you know when the truck leaves.',
     hasArrived: false,
@@ -63,6 +71,7 @@ const statuses = {
   },
   delivered: {
     customerReads: 'Delivered',
+    teamReads: 'Delivered',
     means: 'The delivery has arrived.',
     ahead: 'Your order is on site, and you can review what you received.',
     hasArrived: true,
@@ -70,6 +79,7 @@ const statuses = {
   },
   declined: {
     customerReads: 'Declined',
+    teamReads: 'Declined',
     means: 'We cannot supply this enquiry.',
     ahead: null,
     hasArrived: false,
@@ -77,6 +87,7 @@ const statuses = {
   },
   cancelled: {
     customerReads: 'Cancelled',
+    teamReads: 'Cancelled',
     means: 'This enquiry was cancelled. Nothing will be delivered.',
     ahead: null,
     hasArrived: false,
