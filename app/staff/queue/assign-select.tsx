@@ -11,7 +11,12 @@ export function AssignSelect({
   defaultValue?: string
 }) {
   return (
-    <SelectField label={label} name="to" defaultValue={defaultValue} className="control-small">
+    <SelectField
+      {...{ label, defaultValue }}
+      name="to"
+      className="control-small"
+      fieldClassName="assign-select"
+    >
       <option value="turns">Whose turn it is</option>
       <option value="account-manager">Their account manager</option>
       <option value="nobody">Nobody</option>

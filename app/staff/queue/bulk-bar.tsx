@@ -13,7 +13,7 @@ export function BulkBar({
   assignable: readonly { account: string; name: string }[]
 }) {
   return (
-    <StaffForm id={bulkForm} action="/staff/bulk" className="mb-3">
+    <StaffForm id={bulkForm} action="/staff/bulk" className="bulk-bar">
       <SelectionBar form={bulkForm}>
         <AssignSelect assignable={assignable} label="Give them to" />
         <Button size="small" look="secondary">

@@ -72,9 +72,14 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       <div className="queue-tools">
         <QueueFilters query={query} params={params} assignable={assignable} />
         <QueueKeys area={area} assignable={assignable} rows={rows} />
-        <Link to={`/staff/exports/new?${params}`} className="button button-secondary button-small">
-          Export
-        </Link>
+        {!query.search && (
+          <Link
+            to={`/staff/exports/new?${params}`}
+            className="button button-secondary button-small"
+          >
+            Export
+          </Link>
+        )}
         <TableSettings columns={queueColumns} state={query.table} params={params} />
       </div>
       {query.search && (
@@ -86,12 +91,12 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      <BulkBar assignable={assignable} />
       {/* The focus that the keys need. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table's keys work while it has the focus. */}
       <section ref={area} className="queue-area" tabIndex={0} aria-label="Enquiries of this view">
         <QueueTable {...{ query, rows, params }} />
       </section>
+      <BulkBar assignable={assignable} />
       <div className="mt-4">
         <TablePaging ends={ends} params={params} />
       </div>

@@ -18,7 +18,10 @@ const cells: Readonly<
     card: 'title',
     cell: ({ reference, isUnproven }) => (
       <>
-        <Link to={`/staff/enquiries/${reference}`} className="row-link numeric font-semibold">
+        <Link
+          to={`/staff/enquiries/${reference}`}
+          className="row-link numeric font-semibold whitespace-nowrap"
+        >
           {reference}
         </Link>
         {isUnproven && <span className="block text-xs text-amber">no human check</span>}
@@ -44,11 +47,14 @@ const cells: Readonly<
     sort: 'received',
     startsDescending: true,
     card: 'none',
-    cell: ({ received }) => <span className="text-muted">{received}</span>,
+    cell: ({ received }) => <span className="whitespace-nowrap text-muted">{received}</span>,
   },
   place: { card: 'none', cell: ({ place }) => place },
-  needed: { cell: ({ neededBy }) => neededBy },
-  delivery: { sort: 'delivery', cell: ({ deliveryOn }) => deliveryOn },
+  needed: { cell: ({ neededBy }) => <span className="whitespace-nowrap">{neededBy}</span> },
+  delivery: {
+    sort: 'delivery',
+    cell: ({ deliveryOn }) => <span className="whitespace-nowrap">{deliveryOn}</span>,
+  },
   channel: { card: 'none', cell: ({ channel }) => channel },
 }
 

@@ -2,7 +2,7 @@ import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
 import { clockInWords, type Urgency } from '#app/domain/enquiry/clock/clock-words.ts'
 import type { AustralianState, EnquiryChannel, Proven } from '#app/domain/enquiry/record/enquiry.ts'
 import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
-import { formatDay, formatInstant } from '#app/platform/text/format.ts'
+import { formatShortDay, formatShortInstant } from '#app/platform/text/format.ts'
 import { channelLabels } from './queue-query.ts'
 
 /** What is read of an enquiry for its row. */
@@ -68,9 +68,9 @@ export function queueRowInWords(row: QueueFacts, now: Date, hours: BusinessHours
     due: clock.words,
     waiting: clock.waiting,
     aside: asideWords(row, now),
-    neededBy: row.neededBy ? formatDay(row.neededBy) : '',
-    deliveryOn: row.deliveryOn ? formatDay(row.deliveryOn) : '',
-    received: formatInstant(row.createdAt),
+    neededBy: row.neededBy ? formatShortDay(row.neededBy) : '',
+    deliveryOn: row.deliveryOn ? formatShortDay(row.deliveryOn) : '',
+    received: formatShortInstant(row.createdAt),
     lines: row.lines,
   }
 }
@@ -79,6 +79,6 @@ function asideWords(
   { snoozedUntil, followUpAt }: Pick<QueueFacts, 'snoozedUntil' | 'followUpAt'>,
   now: Date,
 ): string {
-  if (snoozedUntil > now) return `set aside until ${formatInstant(snoozedUntil)}`
-  return followUpAt ? `follow up ${formatInstant(followUpAt)}` : ''
+  if (snoozedUntil > now) return `set aside until ${formatShortInstant(snoozedUntil)}`
+  return followUpAt ? `follow up ${formatShortInstant(followUpAt)}` : ''
 }

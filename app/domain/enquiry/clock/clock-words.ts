@@ -29,15 +29,21 @@ export function clockInWords(
 ): ClockInWords {
   const kind = clockKinds[status]
   if (kind === 'over') return { urgency: 'none', words: '', waiting: '' }
-  const waited = businessTime(businessTimeBetween(hours, since, now), hours)
+  const minutes = businessTimeBetween(hours, since, now)
+  const waited = minutes < 1 ? '' : businessTime(minutes, hours)
   if (kind === 'paused') {
-    return { urgency: 'paused', words: 'waits for the customer', waiting: `for ${waited}` }
+    return {
+      urgency: 'paused',
+      words: 'waits for the customer',
+      waiting: waited && `for ${waited}`,
+    }
   }
-  const waiting = kind === 'delivery' ? '' : `waiting ${waited}`
+  const waiting = kind === 'delivery' || !waited ? '' : `waiting ${waited}`
   if (dueAt.getTime() === neverDue.getTime()) return { urgency: 'none', words: 'no date', waiting }
   if (dueAt <= now) {
-    const late = businessTime(businessTimeBetween(hours, dueAt, now), hours)
-    return { urgency: 'late', words: `overdue by ${late}`, waiting }
+    const late = businessTimeBetween(hours, dueAt, now)
+    const words = late < 1 ? 'overdue' : `overdue by ${businessTime(late, hours)}`
+    return { urgency: 'late', words, waiting }
   }
   const left = businessTimeBetween(hours, now, dueAt)
   const words = `due in ${businessTime(left, hours)}`
