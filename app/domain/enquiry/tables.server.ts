@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   date,
@@ -21,6 +22,8 @@ import type {
   CustomerRole,
   EnquiryChannel,
   EventActor,
+  EventDetails,
+  EventKind,
   LineSnapshot,
   Proven,
   Unloading,
@@ -79,6 +82,12 @@ export const enquiryTable = pgTable(
     assignee: uuid().references(() => accountTable.id),
     /** Counts changes by people: a save that was made on an older version is refused. */
     version: integer().notNull().default(0),
+    /** Number of the proposal that waits for the customer's answer; null where none does. */
+    openProposal: integer(),
+    /** The enquiry that this one is a double of; null where it stands on its own. */
+    mergedInto: uuid().references((): AnyPgColumn => enquiryTable.id),
+    /** What the company's own system calls it; empty until somebody entered it there. */
+    erpReference: text().notNull().default(''),
     status: text().$type<EnquiryStatus>().notNull(),
     /** When what was promised runs out, see `clock/`; until it is reckoned, at once. Never null. */
     dueAt: instant().notNull().default(sql`now()`),
@@ -131,6 +140,8 @@ export const enquiryTable = pgTable(
     index('enquiry_follow_up').on(table.followUpAt, table.id).where(sql`follow_up_at is not null`),
     // What a search is compared with as it was typed.
     index('enquiry_purchase_order').on(sql`lower(purchase_order)`).where(sql`purchase_order <> ''`),
+    index().on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index('enquiry_lower_email_index').on(sql`lower(${table.email})`, table.createdAt),
   ],
 )
 
@@ -165,6 +176,11 @@ export const enquiryEventTable = pgTable(
       .notNull()
       .references(() => enquiryTable.id),
     at: instant().notNull().default(sql`now()`),
+    kind: text().$type<EventKind>().notNull().default('status'),
+    /** The enquiry's version since then. */
+    version: integer().notNull().default(0),
+    /** What it is about, by number or id; nothing that says who somebody is. */
+    details: jsonb().$type<EventDetails>(),
     actor: text().$type<EventActor>().notNull(),
     /** The person's account and, as it was then, name, where they are known. */
     account: uuid().references(() => accountTable.id),

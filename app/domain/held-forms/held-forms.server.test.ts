@@ -9,6 +9,7 @@ import { requeueStrandedMails } from '#app/domain/notifications/requeue-mails.se
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { heldFormMails } from './held-form-mails.server.ts'
@@ -73,7 +74,7 @@ describe('what comes in a flood', () => {
     const shown = async () =>
       (await listEnquiries(test.db, { held: false })).map((enquiry) => enquiry.reference)
     expect(await shown()).not.toContain(reference)
-    await moveEnquiry(test.db, { enquiry: id, to: 'verifying', actor: 'desk', note: '' })
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying', note: '' })
     expect(await shown()).toContain(reference)
     expect(await countHeldForms(test.db)).toEqual({ enquiries: 0, messages: 0 })
   })

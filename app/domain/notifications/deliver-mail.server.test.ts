@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
+import { everyKind } from '#tests/support/mail-composers.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
@@ -22,14 +23,7 @@ const compose = async () => rendered
 
 function delivery(transport: Delivery['transport']): Delivery {
   return {
-    composers: {
-      'enquiry-received': compose,
-      'enquiry-for-team': compose,
-      'enquiry-status': async () => null,
-      'contact-received': compose,
-      'contact-for-team': compose,
-      'held-for-team': compose,
-    },
+    composers: { ...everyKind(compose), 'enquiry-status': async () => null },
     transport,
     from: 'enquiries@vpack.example',
   }

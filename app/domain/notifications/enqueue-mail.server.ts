@@ -8,7 +8,7 @@ import { mailTable } from './tables.server.ts'
 
 export interface NewMail {
   kind: MailKind
-  /** Ids of what the mail is about, for its composer. */
+  /** Ids of what the mail is about, for its composer; `words` are what a person wrote in place of ours. */
   subject: Record<string, string>
   recipient: string
 }

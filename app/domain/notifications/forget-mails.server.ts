@@ -14,6 +14,7 @@ export async function forgetMails(tx: Database, ids: readonly string[]): Promise
       status: 'forgotten',
       recipient: '',
       rendered: null,
+      subject: sql`${mailTable.subject} - 'words'`,
       lastError: null,
       settledAt: sql`coalesce(${mailTable.settledAt}, now())`,
     })

@@ -25,6 +25,33 @@ const administrators = { administrator: 'all' } as const
 export const operations = {
   'see-enquiries': { does: 'See enquiries and their queue', staff: desk },
   'move-enquiry': { does: 'Change the status of an enquiry', staff: desk },
+  'correct-enquiry': {
+    does: 'Correct the contact and delivery details of an enquiry',
+    staff: desk,
+  },
+  'relink-enquiry': { does: 'Replace the private link of an enquiry', staff: desk },
+  'note-enquiry': { does: 'Write internal notes on an enquiry', staff: desk },
+  'write-to-customer': { does: 'Write to the customer of an enquiry', staff: desk },
+  'write-to-team': {
+    does: 'Write to the team about an enquiry, or note what its customer said',
+    staff: desk,
+    customer: true,
+  },
+  'open-attachment': { does: 'Open files of an enquiry', staff: desk, customer: true },
+  'send-proposal': { does: 'Propose changes to a customer, and withdraw them', staff: desk },
+  'answer-proposal': {
+    does: 'Accept or decline what was proposed, or note the customer’s answer',
+    staff: desk,
+    customer: true,
+  },
+  'plan-delivery': {
+    does: 'Schedule, change, dispatch and close deliveries',
+    staff: desk,
+  },
+  'cancel-enquiry': { does: 'Cancel an enquiry of one’s own', staff: {}, customer: true },
+  'repeat-enquiry': { does: 'Ask again for the same', staff: desk, customer: true },
+  'merge-enquiries': { does: 'Merge doubles of an enquiry, and undo it', staff: desk },
+  'note-erp-entry': { does: 'Note what the company’s own system calls an enquiry', staff: desk },
   'assign-enquiry': { does: 'Give an enquiry to somebody', staff: desk },
   'set-aside-enquiry': { does: 'Set an enquiry aside, or note when to follow it up', staff: desk },
   'export-enquiries': { does: 'Export enquiries to a file', staff: desk },

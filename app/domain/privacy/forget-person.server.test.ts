@@ -19,6 +19,7 @@ import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { wholeDatabase } from '#tests/support/whole-database.ts'
@@ -69,7 +70,7 @@ async function enquiryOf(details: Partial<typeof person> = person) {
 /** Declined, with what the team wrote to the customer. */
 async function declined(id: string) {
   const note = 'As told to Zuleika by phone'
-  await moveEnquiry(test.db, { enquiry: id, to: 'declined', actor: 'desk', actorName: 'Ben', note })
+  await moveEnquiry(test.db, { ...atDesk, name: 'Ben' }, { enquiry: id, to: 'declined', note })
 }
 
 async function delivered(id: string) {

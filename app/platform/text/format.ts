@@ -49,7 +49,6 @@ const instantFormat = onFirstUse(
       timeZone,
     }),
 )
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const timeFormat = onFirstUse(
   () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }),
 )
@@ -82,6 +81,13 @@ export function formatDay(isoDay: string): string {
   return `${day} ${name} ${year}`
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The same with its weekday → “Wednesday 3 February 2027”. */
+export function formatWeekday(isoDay: string): string {
+  return `${weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()]} ${formatDay(isoDay)}`
+}
+
 /** An instant in the company's time zone → “3 February 2027 at 9:30 am”. */
 export function formatInstant(instant: Date | string): string {
   return instantFormat().format(new Date(instant))
@@ -90,7 +96,7 @@ export function formatInstant(instant: Date | string): string {
 /** A calendar day where room is short, given as ISO date → “Wed 3 Feb”, with the year if it is another. */
 export function formatShortDay(isoDay: string, today = isoDayOf(new Date())): string {
   const [, month, day] = isoDay.split('-').map(Number)
-  const weekday = weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] ?? ''
+  const weekday = (weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] ?? '').slice(0, 3)
   const year = isoDay.slice(0, 4)
   const words = `${weekday} ${day} ${months[(month ?? 1) - 1]?.slice(0, 3)}`
   return year === today.slice(0, 4) ? words : `${words} ${year}`

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { assignEnquiry } from '#app/domain/desk/assign/assign-enquiry.server.ts'
+import { giveEnquiry } from '#app/domain/desk/assign/give-enquiry.server.ts'
 import { readAssignTo } from '#app/domain/desk/assign/read-assign-to.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -21,7 +21,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const to = readAssignTo(sent.get('to'))
   if (!to) throw refusePage('Choose to whom you give it.', { status: 400 })
   const version = Number(sent.get('version'))
-  const result = await assignEnquiry(db, actor, { enquiry: id, version, to })
+  const result = await giveEnquiry(db, actor, { enquiry: id, version, to })
   if (!result.ok) throw refusePage(result.message, { status: 409 })
   return redirect(backTo(sent, params.reference), { status: 303 })
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { assignEnquiry } from '../assign/assign-enquiry.server.ts'
+import { giveEnquiry } from '../assign/give-enquiry.server.ts'
 import { bulkChangeTable } from '../tables.server.ts'
 import type { AssignTo, BulkOutcome, BulkRow } from './bulk-change.ts'
 
@@ -91,7 +91,7 @@ async function assign(
   { enquiry, version }: BulkRow,
   to: AssignTo,
 ): Promise<BulkOutcome> {
-  const result = await assignEnquiry(tx, actor, { enquiry, version, to })
+  const result = await giveEnquiry(tx, actor, { enquiry, version, to })
   if (!result.ok) return { ok: false, message: result.message }
   const { before, after } = result
   return { ok: true, before, after, version: result.version }

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
+import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { storeCompany, storeStaff } from '#tests/factories/staff.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { clearEnquiries } from '#tests/support/clear-enquiries.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { countViews } from './count-views.server.ts'
@@ -140,14 +141,14 @@ describe('an enquiry’s clock', () => {
     }
     const received = await clock()
     expect(received?.dueAt.getTime()).toBeGreaterThan(Date.now() + 3.9 * 3_600_000)
-    await moveEnquiry(test.db, { enquiry: id, to: 'verifying', actor: 'desk' })
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
     const taken = await clock()
     expect(taken?.dueAt.getTime()).toBeGreaterThan(received?.dueAt.getTime() ?? 0)
     expect(taken?.waitingSince.getTime()).toBeGreaterThan(received?.waitingSince.getTime() ?? 0)
     const note = 'Which finish?'
-    await moveEnquiry(test.db, { enquiry: id, to: 'needs-information', actor: 'desk', note })
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'needs-information', note })
     expect((await clock())?.dueAt.toISOString()).toBe('9999-12-31T00:00:00.000Z')
-    await moveEnquiry(test.db, { enquiry: id, to: 'verifying', actor: 'customer' })
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
     expect((await clock())?.dueAt.getTime()).toBeLessThan(Date.now() + 20 * 24 * 3_600_000)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { correctEnquiry } from '#app/domain/enquiry/record/correct-enquiry.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { storeStaff } from '#tests/factories/staff.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readQueueQuery } from '../queue/queue-query.ts'
 import { searchEnquiries } from './search-enquiries.server.ts'
@@ -53,7 +53,7 @@ describe('searching the desk', () => {
 
   it('finds by what was put right, and no longer by what was wrong', async () => {
     const { id } = await storeEnquiry(test.db, { company: 'Wrongname Wines' })
-    await correctEnquiry(test.db, { enquiry: id, given: { company: 'Rightname Wines' }, by: 'Sam' })
+    await correctEnquiry(test.db, atDesk, { enquiry: id, given: { company: 'Rightname Wines' } })
     expect(await find('Rightname')).toEqual([id])
     expect(await find('Wrongname')).toEqual([])
   })

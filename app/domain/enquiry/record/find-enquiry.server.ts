@@ -39,9 +39,10 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     .orderBy(asc(enquiryEventTable.id))
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
   const { acknowledged, held, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
-  const { companyId, assignee, version, ...known } = more
-  const { dueAt, waitingSince, snoozedUntil, followUpAt, ...kept } = known
-  const { forgottenAt, forgottenBy, linkVersion, ...details } = kept
+  const { companyId, assignee, version, openProposal, ...known } = more
+  const { mergedInto, erpReference, ...queued } = known
+  const { dueAt, waitingSince, snoozedUntil, followUpAt, ...shown } = queued
+  const { forgottenAt, forgottenBy, linkVersion, ...details } = shown
   return {
     id,
     reference,
@@ -50,6 +51,9 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     assignee,
     version,
     clock: { dueAt, since: waitingSince, snoozedUntil, followUpAt },
+    openProposal,
+    mergedInto,
+    erpReference,
     status,
     proven,
     acknowledged,

@@ -14,6 +14,8 @@ interface StatusRule<Status> {
   hasArrived: boolean
   /** Where it may go. The first of these that is a stage is the usual next one; none is the end. */
   mayGoTo: readonly Status[]
+  /** Where its deliveries may lead it besides, for instance when one of two has arrived. */
+  deliveriesLeadTo?: readonly Status[]
 }
 
 /**
@@ -52,6 +54,7 @@ const statuses = {
     ahead: 'Quantities and delivery are agreed with you. From then on it is an order.',
     hasArrived: false,
     mayGoTo: ['scheduled', 'cancelled'],
+    deliveriesLeadTo: ['delivered'],
   },
   scheduled: {
     customerReads: 'Delivery scheduled',
@@ -60,6 +63,7 @@ const statuses = {
     ahead: 'We tell you the day it arrives.',
     hasArrived: false,
     mayGoTo: ['scheduled', 'dispatched', 'cancelled'],
+    deliveriesLeadTo: ['confirmed', 'delivered'],
   },
   dispatched: {
     customerReads: 'On its way',
@@ -68,6 +72,7 @@ const statuses = {
     ahead: 'We let you know when the truck leaves.',
     hasArrived: false,
     mayGoTo: ['delivered'],
+    deliveriesLeadTo: ['confirmed', 'scheduled'],
   },
   delivered: {
     customerReads: 'Delivered',
@@ -109,6 +114,11 @@ export const closedStatuses = enquiryStatuses.filter(
 
 export function mayMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
   return lifecycle[from].mayGoTo.includes(to)
+}
+
+/** Whether the deliveries of an enquiry may lead it from one status to another. */
+export function mayFollowDeliveries(from: EnquiryStatus, to: EnquiryStatus): boolean {
+  return mayMove(from, to) || (lifecycle[from].deliveriesLeadTo?.includes(to) ?? false)
 }
 
 /** The stages that follow on a status when all goes well, nearest first; none once it is over. */

@@ -114,12 +114,3 @@ CREATE TRIGGER "enquiry_words" AFTER INSERT OR UPDATE OF "company", "contact_nam
 CREATE TRIGGER "enquiry_line_words" AFTER INSERT ON "enquiry_line"
 	REFERENCING NEW TABLE AS "added" FOR EACH STATEMENT EXECUTE FUNCTION "note_words_of_lines"();--> statement-breakpoint
 INSERT INTO "search_document" ("enquiry", "words") SELECT "id", "words" FROM "search_words";
---> statement-breakpoint
-CREATE FUNCTION "announce_enquiry"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	PERFORM pg_notify('enquiry_changed', NEW."id"::text);
-	RETURN NULL;
-END
-$$;--> statement-breakpoint
-CREATE TRIGGER "enquiry_announced" AFTER INSERT OR UPDATE ON "enquiry"
-	FOR EACH ROW EXECUTE FUNCTION "announce_enquiry"();
