@@ -25,6 +25,31 @@ export const staffRoutes = [
       id: 'staff-export-file',
     }),
     route('enquiries/:reference', 'staff/enquiry/enquiry-page.tsx', { id: 'staff-enquiry' }),
+    route('enquiries/:reference/step/:to', 'staff/enquiry/step/step-page.tsx', {
+      id: 'staff-enquiry-step',
+    }),
+    route('enquiries/:reference/proposal', 'staff/enquiry/proposal/proposal-page.tsx', {
+      id: 'staff-enquiry-proposal',
+    }),
+    route('enquiries/:reference/deliveries/:number', 'staff/enquiry/delivery/delivery-page.tsx', {
+      id: 'staff-enquiry-delivery',
+    }),
+    route(
+      'enquiries/:reference/deliveries/:number/:to',
+      'staff/enquiry/delivery/advance-page.tsx',
+      {
+        id: 'staff-enquiry-delivery-step',
+      },
+    ),
+    route('enquiries/:reference/files/:file', 'staff/enquiry/file.ts', {
+      id: 'staff-enquiry-file',
+    }),
+    route('enquiries/:reference/lines.csv', 'staff/enquiry/handover/lines-csv.ts', {
+      id: 'staff-enquiry-csv',
+    }),
+    route('enquiries/:reference/enquiry.json', 'staff/enquiry/handover/enquiry-json.ts', {
+      id: 'staff-enquiry-json',
+    }),
     route('enquiries/:reference/assign', 'staff/enquiry/assign.ts', { id: 'staff-enquiry-assign' }),
     route('enquiries/:reference/aside', 'staff/enquiry/aside.ts', { id: 'staff-enquiry-aside' }),
     route('enquiries/:reference/presence', 'staff/enquiry/presence.ts', {
