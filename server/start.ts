@@ -51,6 +51,7 @@ try {
   answer = site.listener
   stop.before(() => site.close())
   stop.before(() => drain(server))
+  stop.before(async () => site.endStreams())
   stop.linger(settings.DRAIN_SECONDS, () => {
     site.startDraining()
     answer = closeAfterAnswer(site.listener)

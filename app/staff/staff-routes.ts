@@ -41,6 +41,48 @@ export const staffRoutes = [
     route('privacy/export', 'staff/privacy/export-person.ts', { id: 'staff-export-person' }),
     route('redirects', 'staff/redirects/redirects-page.tsx', { id: 'staff-redirects' }),
     route('people', 'staff/people/people-page.tsx', { id: 'staff-people' }),
+    route('queue', 'staff/queue/queue-page.tsx', { id: 'staff-queue' }),
+    route('queue/counts', 'staff/queue/queue-counts.ts', { id: 'staff-queue-counts' }),
+    route('queue/views', 'staff/queue/saved-views-page.tsx', { id: 'staff-queue-views' }),
+    route('live', 'staff/queue/live.ts', { id: 'staff-live' }),
+    route('bulk', 'staff/bulk/start-bulk.ts', { id: 'staff-bulk-start' }),
+    route('bulk/:bulk', 'staff/bulk/bulk-page.tsx', { id: 'staff-bulk' }),
+    route('exports/new', 'staff/exports/new-export-page.tsx', { id: 'staff-export-new' }),
+    route('exports/:job', 'staff/exports/export-page.tsx', { id: 'staff-export' }),
+    route('exports/:job/enquiries.csv', 'staff/exports/export-file.ts', {
+      id: 'staff-export-file',
+    }),
+    route('enquiries/:reference', 'staff/enquiry/enquiry-page.tsx', { id: 'staff-enquiry' }),
+    route('enquiries/:reference/step/:to', 'staff/enquiry/step/step-page.tsx', {
+      id: 'staff-enquiry-step',
+    }),
+    route('enquiries/:reference/proposal', 'staff/enquiry/proposal/proposal-page.tsx', {
+      id: 'staff-enquiry-proposal',
+    }),
+    route('enquiries/:reference/deliveries/:number', 'staff/enquiry/delivery/delivery-page.tsx', {
+      id: 'staff-enquiry-delivery',
+    }),
+    route(
+      'enquiries/:reference/deliveries/:number/:to',
+      'staff/enquiry/delivery/advance-page.tsx',
+      {
+        id: 'staff-enquiry-delivery-step',
+      },
+    ),
+    route('enquiries/:reference/files/:file', 'staff/enquiry/file.ts', {
+      id: 'staff-enquiry-file',
+    }),
+    route('enquiries/:reference/lines.csv', 'staff/enquiry/handover/lines-csv.ts', {
+      id: 'staff-enquiry-csv',
+    }),
+    route('enquiries/:reference/enquiry.json', 'staff/enquiry/handover/enquiry-json.ts', {
+      id: 'staff-enquiry-json',
+    }),
+    route('enquiries/:reference/assign', 'staff/enquiry/assign.ts', { id: 'staff-enquiry-assign' }),
+    route('enquiries/:reference/aside', 'staff/enquiry/aside.ts', { id: 'staff-enquiry-aside' }),
+    route('enquiries/:reference/presence', 'staff/enquiry/presence.ts', {
+      id: 'staff-enquiry-presence',
+    }),
     route('*', 'staff/shell/staff-missing-page.tsx', { id: 'staff-unmatched' }),
   ]),
 ]

@@ -95,7 +95,6 @@ CREATE INDEX "mail_bounce_address_id_index" ON "mail_bounce" USING btree ("addre
 CREATE INDEX "mail_bounce_mail_index" ON "mail_bounce" USING btree ("mail");--> statement-breakpoint
 CREATE INDEX "contact_request_status_changed_at_id_index" ON "contact_request" USING btree ("status","changed_at","id");--> statement-breakpoint
 CREATE INDEX "contact_request_email_index" ON "contact_request" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "enquiry_created_at_index" ON "enquiry" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mail_trouble_index" ON "mail" USING btree ("created_at") WHERE "mail"."status" in ('failed', 'uncertain') and "mail"."dealt_at" is null;--> statement-breakpoint
 CREATE INDEX "mail_message_id_index" ON "mail" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "mail_recipient_index" ON "mail" USING btree (lower("recipient"));--> statement-breakpoint

@@ -59,6 +59,9 @@ export const cartLineTable = pgTable(
   (table) => [primaryKey({ columns: [table.cart, table.sku] })],
 )
 
+/** What is not over. Written out, since PostgreSQL compares the words of a partial index. */
+const isOpen = sql`status not in ('delivered', 'declined', 'cancelled')`
+
 /** Numbers of references. Refused and repeated submissions leave gaps. */
 export const enquiryReferenceSequence = pgSequence('enquiry_reference', { startWith: 104_001 })
 
@@ -86,6 +89,14 @@ export const enquiryTable = pgTable(
     /** What the company's own system calls it; empty until somebody entered it there. */
     erpReference: text().notNull().default(''),
     status: text().$type<EnquiryStatus>().notNull(),
+    /** When what was promised runs out, see `clock/`; until it is reckoned, at once. Never null. */
+    dueAt: instant().notNull().default(sql`now()`),
+    /** Since when the present segment of its clock runs or waits. */
+    waitingSince: instant().notNull().default(sql`now()`),
+    /** Until when it stays out of the queue's views. */
+    snoozedUntil: instant().notNull().default(sql`'1970-01-01T00:00:00Z'`),
+    /** When somebody wants to be reminded of it. */
+    followUpAt: instant(),
     /** `unproven` where the sender did not pass a human check. */
     proven: text().$type<Proven>().notNull(),
     /** Whether a mail to the sender acknowledges the enquiry. */
@@ -118,8 +129,17 @@ export const enquiryTable = pgTable(
   (table) => [
     index().on(table.status, table.createdAt),
     index().on(table.companyId, table.createdAt),
-    index().on(table.assignee),
-    index().on(table.createdAt),
+    // The views of the queue, each read in its order: see domain/desk/queue.
+    index().on(table.dueAt, table.id),
+    index().on(table.createdAt, table.id),
+    index().on(table.company, table.id),
+    index('enquiry_open_due').on(table.dueAt, table.id).where(isOpen),
+    index('enquiry_open_assignee').on(table.assignee, table.dueAt, table.id).where(isOpen),
+    index('enquiry_open_status').on(table.status, table.dueAt, table.id).where(isOpen),
+    index('enquiry_open_delivery').on(table.deliveryOn, table.id).where(isOpen),
+    index('enquiry_follow_up').on(table.followUpAt, table.id).where(sql`follow_up_at is not null`),
+    // What a search is compared with as it was typed.
+    index('enquiry_purchase_order').on(sql`lower(purchase_order)`).where(sql`purchase_order <> ''`),
     index().on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('enquiry_lower_email_index').on(sql`lower(${table.email})`, table.createdAt),
   ],
@@ -138,7 +158,10 @@ export const enquiryLineTable = pgTable(
     note: text().notNull(),
     product: jsonb().$type<LineSnapshot>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.enquiry, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.enquiry, table.position] }),
+    index().on(table.sku, table.enquiry),
+  ],
 )
 
 /**

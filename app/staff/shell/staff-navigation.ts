@@ -13,6 +13,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     label: 'Work',
     areas: [
       { label: 'Today', to: '/staff/today', operation: 'see-figures' },
+      { label: 'Queue', to: '/staff/queue', operation: 'see-enquiries' },
       { label: 'Contact requests', to: '/staff/contact', operation: 'see-contact-requests' },
       { label: 'Held forms', to: '/staff/held', operation: 'release-held-forms' },
       { label: 'Samples', to: '/staff/samples', operation: 'see-enquiries' },

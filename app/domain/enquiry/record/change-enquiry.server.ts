@@ -5,6 +5,7 @@ import { type OperationName, type PolicyRefusal, refusalFor } from '#app/domain/
 import { companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
+import { setClock } from '../clock/set-clock.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import type { EnquiryEvent } from './enquiry.ts'
 import { type ActedOn, belongsTo, eventActorOf } from './enquiry-actors.ts'
@@ -133,6 +134,7 @@ export async function recordChange(
     })
     .returning({ id: enquiryEventTable.id })
   if (!stored) throw new Error('The event was not stored.')
+  await setClock(tx, enquiry.id)
   await writeAudit(tx, actor, {
     action: operation,
     subject: { kind: 'enquiry', id: enquiry.id, label: enquiry.reference },

@@ -148,6 +148,8 @@ export interface Enquiry {
   assignee: string | null
   /** Counts changes by people: a save that was made on an older version is refused. */
   version: number
+  /** Its place in the queue: when it is due, since when it waits, and what somebody set aside. */
+  clock: { dueAt: Date; since: Date; snoozedUntil: Date; followUpAt: Date | null }
   /** Number of the proposal that waits for the customer's answer. */
   openProposal: number | null
   /** Id of the enquiry that this one is a double of. */

@@ -40,7 +40,8 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
   const { acknowledged, held, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
   const { companyId, assignee, version, openProposal, ...known } = more
-  const { mergedInto, erpReference, ...shown } = known
+  const { mergedInto, erpReference, ...queued } = known
+  const { dueAt, waitingSince, snoozedUntil, followUpAt, ...shown } = queued
   const { forgottenAt, forgottenBy, linkVersion, ...details } = shown
   return {
     id,
@@ -49,6 +50,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     companyId,
     assignee,
     version,
+    clock: { dueAt, since: waitingSince, snoozedUntil, followUpAt },
     openProposal,
     mergedInto,
     erpReference,

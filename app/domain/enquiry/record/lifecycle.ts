@@ -1,6 +1,8 @@
 interface StatusRule<Status> {
   /** The status in the customer's words. */
   customerReads: string
+  /** The same at the desk. */
+  teamReads: string
   /** What it means to the customer, in a sentence. */
   means: string
   /**
@@ -23,6 +25,7 @@ interface StatusRule<Status> {
 const statuses = {
   submitted: {
     customerReads: 'Received',
+    teamReads: 'New',
     means: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
     ahead: null,
     hasArrived: false,
@@ -30,6 +33,7 @@ const statuses = {
   },
   verifying: {
     customerReads: 'Being verified',
+    teamReads: 'Verifying',
     means: 'We are checking stock, packs and lead times.',
     ahead: 'We check stock, packs and lead times, and ask you if anything is unclear.',
     hasArrived: false,
@@ -37,6 +41,7 @@ const statuses = {
   },
   'needs-information': {
     customerReads: 'We need something from you',
+    teamReads: 'Waiting for customer',
     means: 'We need an answer from you before we can go on.',
     ahead: null,
     hasArrived: false,
@@ -44,6 +49,7 @@ const statuses = {
   },
   confirmed: {
     customerReads: 'Confirmed',
+    teamReads: 'Confirmed',
     means: 'Everything is checked and confirmed. Next we schedule the delivery.',
     ahead: 'Quantities and delivery are agreed with you. From then on it is an order.',
     hasArrived: false,
@@ -52,6 +58,7 @@ const statuses = {
   },
   scheduled: {
     customerReads: 'Delivery scheduled',
+    teamReads: 'Scheduled',
     means: 'The delivery has a date.',
     ahead: 'We tell you the day it arrives.',
     hasArrived: false,
@@ -60,6 +67,7 @@ const statuses = {
   },
   dispatched: {
     customerReads: 'On its way',
+    teamReads: 'Dispatched',
     means: 'The truck has left.',
     ahead: 'We let you know when the truck leaves.',
     hasArrived: false,
@@ -68,6 +76,7 @@ const statuses = {
   },
   delivered: {
     customerReads: 'Delivered',
+    teamReads: 'Delivered',
     means: 'The delivery has arrived.',
     ahead: 'Your order is on site, and you can review what you received.',
     hasArrived: true,
@@ -75,6 +84,7 @@ const statuses = {
   },
   declined: {
     customerReads: 'Declined',
+    teamReads: 'Declined',
     means: 'We cannot supply this enquiry.',
     ahead: null,
     hasArrived: false,
@@ -82,6 +92,7 @@ const statuses = {
   },
   cancelled: {
     customerReads: 'Cancelled',
+    teamReads: 'Cancelled',
     means: 'This enquiry was cancelled. Nothing will be delivered.',
     ahead: null,
     hasArrived: false,

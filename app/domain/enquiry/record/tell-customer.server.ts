@@ -4,9 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import type { LockedEnquiry } from './change-enquiry.server.ts'
-
-/** Most characters of a mail's words as a person edited them. */
-export const maxMailWords = 5000
+import { maxMailWords } from './mail-words.ts'
 
 /** How the customer is told of a step. */
 export interface StepMail {
