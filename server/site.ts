@@ -9,6 +9,7 @@ import { startEnquiryChanges } from '#app/domain/desk/live/enquiry-changes.serve
 import { findCartQuantity } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
+import { firstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
 import { startDraining } from '#app/platform/process/draining.server.ts'
@@ -30,6 +31,8 @@ import { startWorkers } from './workers.ts'
 
 export interface Site {
   listener(request: IncomingMessage, response: ServerResponse): void
+  /** The link that makes the first administrator of the desk; null once there is one. */
+  firstAdministratorLink: string | null
   /** Has `/health/ready` tell balancers that this process is about to stop. */
   startDraining(): void
   /** Ends answers that would go on for minutes, so that connections can be closed. */
@@ -120,6 +123,7 @@ export async function openSite({
 
   return {
     listener,
+    firstAdministratorLink: await firstAdministratorLink(db),
     startDraining,
     endStreams: stopTelling,
     async close() {

@@ -10,6 +10,8 @@ export const mailKinds = [
   'contact-for-team',
   'contact-answer',
   'held-for-team',
+  'sign-in-link',
+  'staff-invitation',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

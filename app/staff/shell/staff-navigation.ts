@@ -34,6 +34,8 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     areas: [
       { label: 'People', to: '/staff/people', operation: 'see-people' },
       { label: 'Redirects', to: '/staff/redirects', operation: 'keep-redirects' },
+      { label: 'Audit', to: '/staff/audit', operation: 'see-audit' },
+      { label: 'Settings', to: '/staff/settings', operation: 'set-promises' },
     ],
   },
 ]

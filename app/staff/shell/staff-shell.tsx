@@ -17,7 +17,7 @@ import { UserMenu } from './user-menu.tsx'
 /** Documents of staff start by React Router's own, and load this style sheet alone. */
 export const handle = { styleSheet }
 
-export const middleware = staffMiddleware('never-kept', 'signed-in', 'own-forms')
+export const middleware = staffMiddleware('never-kept', 'has-session', 'signed-in', 'own-forms')
 
 export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
   const actor = context.get(staffActor)

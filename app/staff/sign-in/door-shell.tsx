@@ -2,10 +2,10 @@ import { Outlet } from 'react-router'
 import { company } from '#app/document/company.ts'
 import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import { StaffError } from '../shell/staff-error.tsx'
 import styleSheet from '../staff.css?url'
-import { isDeskSecure } from '../staff-url.server.ts'
 import type { Route } from './+types/door-shell.ts'
 
 export const handle = { styleSheet }
