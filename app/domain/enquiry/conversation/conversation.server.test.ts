@@ -45,7 +45,9 @@ describe('a message of the customer', () => {
     ])
     expect((await mailsOf(id)).map(({ kind }) => kind)).toContain('enquiry-news-for-team')
     const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
-    expect(audit).toMatchObject([{ action: 'write-to-team', actor: 'Mary Hill', source: 'screen' }])
+    expect(audit).toMatchObject([
+      { action: 'write-to-team', actor: 'The customer', source: 'screen' },
+    ])
   })
 
   it('changes no other status, and is taken after the end too', async () => {
