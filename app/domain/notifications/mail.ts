@@ -94,4 +94,6 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'contact-for-team': 'Message, to the team',
   'contact-answer': 'Answer to a message',
   'held-for-team': 'Held forms, to the team',
+  'sign-in-link': 'Link to sign in by',
+  'staff-invitation': 'Invitation to the desk',
 }

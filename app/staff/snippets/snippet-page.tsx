@@ -44,13 +44,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const version = Number(sent.get('version'))
   const result = await keepSnippet(db, actor, { ...parsed.value, ...(id && { id, version }) })
   if (result.ok) return redirect('/staff/snippets', 303)
-  const errors =
-    result.reason === 'name-taken'
-      ? { fieldErrors: { name: [result.message] } }
-      : result.reason === 'unknown-placeholder'
-        ? { fieldErrors: { body: [result.message] } }
-        : { formErrors: [result.message] }
+  const field = wrongFields[result.reason]
+  const errors = field
+    ? { fieldErrors: { [field]: [result.message] } }
+    : { formErrors: [result.message] }
   return data(parsed.reply(errors), { status: result.reason === 'stale' ? 409 : 400 })
+}
+
+/** The field that a refusal speaks of. */
+const wrongFields: Partial<Record<string, string>> = {
+  'name-taken': 'name',
+  'unknown-placeholder': 'body',
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
