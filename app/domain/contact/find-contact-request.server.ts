@@ -82,8 +82,6 @@ export async function findContactRequest(db: Database, which: string) {
   return { ...request, messages }
 }
 
-export type FoundContactRequest = NonNullable<Awaited<ReturnType<typeof findContactRequest>>>
-
 /** Other messages of the same address, the newest first. */
 export function earlierFromAddress(db: Database, { id, email, createdAt }: ContactSender) {
   const { subject, status } = contactRequestTable

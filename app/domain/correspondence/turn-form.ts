@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import { maxPastedText } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import { requiredText } from '#app/platform/forms/form-fields.ts'
@@ -21,5 +20,3 @@ export function turnForm(today: string) {
     }),
   })
 }
-
-export type TurnForm = z.output<ReturnType<typeof turnForm>>

@@ -71,8 +71,6 @@ export async function findCompany(db: Database, which: string) {
   return { ...company, people, sites, enquiries, merges }
 }
 
-export type FoundCompany = NonNullable<Awaited<ReturnType<typeof findCompany>>>
-
 /**
  * The company that one stands for today: itself, or at the end of what it was merged into.
  * @param which id of a company

@@ -20,7 +20,7 @@ export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
 }
 
 /** Products in the list of those asked for most. */
-const mostProducts = 15
+const mostProducts = 10
 
 /** The products that most enquiries asked for. */
 export async function askedFigures(db: Database): Promise<AskedFigure[]> {

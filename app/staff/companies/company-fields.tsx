@@ -33,7 +33,7 @@ export function CompanyFields({ company, managers, lastResult }: CompanyFieldsPr
   })
   const { accountManager } = fields
   return (
-    <StaffForm {...getFormProps(form)} className="panel space-y-4">
+    <StaffForm {...getFormProps(form)} className="panel space-y-4 self-start">
       <FormErrors errors={form.errors} />
       <input type="hidden" name="version" value={company?.version ?? 0} />
       <SchemaField schema={companyForm} field={fields.name} />

@@ -53,7 +53,15 @@ const columns: Column<LoggedMail>[] = [
     ),
   },
   { id: 'to', label: 'To', cell: ({ recipient }) => recipient || '–' },
-  { id: 'status', label: 'Status', cell: ({ status }) => <MailStatusTag status={status} /> },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ status }) => (
+      <span className="whitespace-nowrap">
+        <MailStatusTag status={status} />
+      </span>
+    ),
+  },
   {
     id: 'error',
     label: 'Last answer',

@@ -26,7 +26,7 @@ export function ChartFigure({ title, note, table, empty, children }: ChartFigure
         <>
           {children}
           <details className="mt-3 text-sm">
-            <summary>The figures</summary>
+            <summary className="text-link w-fit">The figures</summary>
             <div className="mt-2 overflow-x-auto">
               <table className="chart-table">
                 <thead>

@@ -37,7 +37,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <div className="grid items-start gap-6 2xl:grid-cols-2">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
         <WaitingChart figures={waiting} />
         <AnswerChart figures={answers} />
         <VolumeChart figures={volumes} until={until} />

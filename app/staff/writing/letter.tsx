@@ -11,7 +11,7 @@ export function Letter({ parts }: { parts: readonly TextPart[] }) {
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a finished text never move
       <details key={place} className="my-2 text-sm text-muted">
-        <summary>Repeated from an older mail</summary>
+        <summary className="text-link w-fit">Repeated from an older mail</summary>
         <p className="letter mt-2 border-l-2 border-rule pl-3">{text.trim()}</p>
       </details>
     ),
