@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { startArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { startContent } from '#app/domain/content/content-snapshot.server.ts'
+import { startEnquiryChanges } from '#app/domain/desk/live/enquiry-changes.server.ts'
 import { findCartQuantity } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
@@ -34,6 +35,8 @@ export interface Site {
   firstAdministratorLink: string | null
   /** Has `/health/ready` tell balancers that this process is about to stop. */
   startDraining(): void
+  /** Ends answers that would go on for minutes, so that connections can be closed. */
+  endStreams(): void
   /** Finishes what runs in the background and closes the database's connections. */
   close(): Promise<void>
 }
@@ -66,6 +69,7 @@ export async function openSite({
   const articles = await startArticles(publications, db)
   const reviews = await startReviews(publications, db)
   const redirects = await openRedirects(publications, db)
+  const stopTelling = startEnquiryChanges(publications.notifications)
   const stopWorkers = await startWorkers(url, db, settings)
 
   nameSourcesBy(await signingKey(db, 'security log'))
@@ -122,7 +126,9 @@ export async function openSite({
     listener,
     firstAdministratorLink: await firstAdministratorLink(db),
     startDraining,
+    endStreams: stopTelling,
     async close() {
+      stopTelling()
       await stopMetrics()
       eventLoop.stop()
       writeRefusals()

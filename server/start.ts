@@ -53,6 +53,7 @@ try {
   if (first) say(`The desk has no administrator yet. Whoever opens this link becomes it: ${first}`)
   stop.before(() => site.close())
   stop.before(() => drain(server))
+  stop.before(async () => site.endStreams())
   stop.linger(settings.DRAIN_SECONDS, () => {
     site.startDraining()
     answer = closeAfterAnswer(site.listener)

@@ -1,8 +1,14 @@
 import { keepUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import { watchMailbox } from '#app/domain/correspondence/mail-in/read-mailbox.server.ts'
+import { exportKept } from '#app/domain/desk/exports/export-job.ts'
+import { startExportWorker } from '#app/domain/desk/exports/export-worker.server.ts'
+import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
+import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
+import { sweepDrafts } from '#app/domain/writing/keep-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
@@ -23,19 +29,27 @@ const hour = 60 * 60_000
 export async function startWorkers(
   url: string,
   db: Database,
-  { MAIL_WORKER, MAIL_FROM, SMTP_URL, MADE_FILES_MB }: Environment,
+  { MAIL_WORKER, MAIL_FROM, REPLY_MAIL, IMAP_URL, SMTP_URL, MADE_FILES_MB }: Environment,
 ): Promise<() => Promise<void>> {
   const delivers = MAIL_WORKER === 'on'
-  const boss = await startJobs(url, delivers ? 4 : 1)
+  const boss = await startJobs(url, delivers ? 5 : 1)
   const transport = delivers && SMTP_URL ? openMailTransport(SMTP_URL) : null
-  const delivery = { composers: mailComposers(db), transport, from: MAIL_FROM }
+  const delivery = {
+    composers: mailComposers(db),
+    transport,
+    from: MAIL_FROM,
+    returnTo: REPLY_MAIL,
+  }
   const stopMail = delivers ? await startMailWorker(db, boss, delivery) : undefined
+  const stopReading = delivers && IMAP_URL ? watchMailbox(db, IMAP_URL) : undefined
+  if (delivers) await startExportWorker(db, boss)
   const stopKeeping = keepUnanswered(db)
   const sweeping = setInterval(() => void sweep(db, MADE_FILES_MB), hour)
   sweeping.unref()
   return async () => {
     clearInterval(sweeping)
     await stopKeeping()
+    await stopReading?.()
     stopMail?.()
     await stopJobs()
     transport?.close()
@@ -46,7 +60,10 @@ async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
   const now = new Date()
   try {
     await sweepCarts(db, now)
+    await sweepDrafts(db, now)
     await forgetExpired(db, now)
+    await sweepPresence(db, now)
+    await sweepExports(db, new Date(now.getTime() - exportKept * hour))
     await sweepSpentChallenges(db, now)
     await sweepSignIn(db, now)
     await sweepRateLimits(db, new Date(now.getTime() - 24 * hour))

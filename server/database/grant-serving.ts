@@ -6,6 +6,9 @@ const narrower: Record<string, string> = {
   audit: 'select, insert',
   // An enquiry's history is append-only; erasing a person only clears notes and names.
   enquiry_event: 'select, insert, update (note, actor_name)',
+  // What was proposed never changes: only its answer does, and erasing a person clears what was written.
+  proposal: 'select, insert, update (state, closed_at, reason)',
+  proposal_line: 'select, insert, update (answer, reason)',
   content_version: 'select, insert',
   secret: 'select',
   seed: 'select',

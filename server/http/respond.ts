@@ -1,6 +1,7 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { AppParts, createApp } from './app.ts'
 import type { Call } from './call.ts'
+import { isStreamed } from './pages/compress.ts'
 import { refusal } from './refusal.ts'
 import { secureResponse } from './security/finish-response.ts'
 import { visitorAddressOf } from './visitor-address.ts'
@@ -11,16 +12,24 @@ export function createResponders(
   parts: AppParts,
   trustedProxies: number,
 ) {
-  /** Answers from the routes, for this visitor alone. */
+  /**
+   * Answers from the routes, for this visitor alone. Resolves when the answer is out, or, for one that
+   * is streamed, when it has begun: it may last for minutes and must not hold a place in the queue.
+   */
   async function respond(call: Call): Promise<void> {
     const { request, response, requestId, isData } = call
     const visitorAddress = visitorAddressOf(request, trustedProxies)
     response.setHeader('X-Request-Id', requestId)
+    const begun = Promise.withResolvers<void>()
     const listener = getRequestListener(
-      (web) => app.fetch(web, { requestId, visitorAddress, isShared: false, isData }),
+      async (web) => {
+        const answer = await app.fetch(web, { requestId, visitorAddress, isShared: false, isData })
+        if (isStreamed(answer.headers.get('content-type'))) begun.resolve()
+        return answer
+      },
       { overrideGlobalObjects: false, errorHandler: refuseUnreadable },
     )
-    await listener(request, response)
+    await Promise.race([listener(request, response), begun.promise])
   }
 
   /** Renders a shared page from its address alone, with no header or cookie of a visitor. */

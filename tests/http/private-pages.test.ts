@@ -4,6 +4,7 @@ import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
@@ -48,7 +49,7 @@ describe('the page of an enquiry whose customer is forgotten', () => {
     const path = `/enquiry/${await privateToken(db, enquiry)}`
     expect(wordsOf(await site.fetch(path))).toContain('Gone Wines')
     await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
-    expect(await forgetPerson(db, { reference }, { by: 'Ann' })).toMatchObject({ ok: true })
+    expect(await forgetPerson(db, atDesk, { reference })).toMatchObject({ ok: true })
     for (const gone of [path, `${path}/review`]) {
       const page = await site.fetch(gone)
       expectPage(page, 404)
@@ -119,14 +120,16 @@ describe('the page of an enquiry', () => {
     }
   })
 
-  it('changes nothing when it is read, and takes no forms', async () => {
-    const before = await countRows(site.database.db)
+  it('changes nothing when it is read, and takes no form that it does not have', async () => {
     const visitor = openVisitor(site)
+    const foreign = `/enquiry/${changed(mine, 20)}`
+    const before = await countRows(site.database.db)
     await visitor.get(`/enquiry/${mine}`)
-    for (const path of [`/enquiry/${mine}`, `/enquiry/${mine}.data`]) {
-      const answer = await visitor.post(path, { intent: 'cancel', status: 'delivered' })
-      expect(answer.status).toBe(405)
-      expect(answer.text).not.toContain('Mine Wines')
+    for (const path of [`/enquiry/${mine}`, `/enquiry/${mine}.data`, foreign]) {
+      const intent = path === foreign ? 'cancel' : 'deliver'
+      const answer = await visitor.post(path, { intent, status: 'delivered' })
+      expect(answer.status).toBe(path === foreign ? 404 : 400)
+      if (path === foreign) expect(answer.text).not.toContain('Mine Wines')
       expect(answer.headers.get('cache-control')).toMatch('no-store')
     }
     expect(await countRows(site.database.db)).toEqual(before)

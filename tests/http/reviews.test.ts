@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, wordsOf } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
@@ -76,7 +77,7 @@ describe('who was delivered to', () => {
   it('sees it on the product’s page as soon as it is approved, as text', async () => {
     const { db } = site.database
     const [{ id } = { id: '' }] = await db.select({ id: reviewTable.id }).from(reviewTable)
-    await decideReview(db, id, 'approved', 'Ann')
+    await decideReview(db, atDesk, id, 'approved')
     await vi.waitFor(async () => {
       const shown = await site.fetch(`/catalogue/${product.slug}`)
       expect(wordsOf(shown)).toContain('Mary of Angaston')
@@ -110,8 +111,8 @@ describe('the reviews of a product', () => {
     await askAsOwner(site.database, 'alter table review drop constraint review_enquiry_sku_unique')
     await db.insert(reviewTable).values(rows)
     const [{ id } = { id: '' }] = await db.select({ id: reviewTable.id }).from(reviewTable)
-    await decideReview(db, id, 'declined')
-    await decideReview(db, id, 'approved')
+    await decideReview(db, atDesk, id, 'declined')
+    await decideReview(db, atDesk, id, 'approved')
     const address = `/catalogue/${product.slug}/reviews`
     await vi.waitFor(async () => expect((await site.fetch(`${address}?page=2`)).status).toBe(200))
     expect((await site.fetch(address)).text.match(/out of 5/g)).toHaveLength(10)

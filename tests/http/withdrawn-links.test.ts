@@ -7,6 +7,7 @@ import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.serv
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { rotateSecret } from '#app/platform/sender/rotate-secret.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, expectSafe, wordsOf } from '#tests/support/expect-page.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
@@ -53,7 +54,7 @@ describe('a private link', () => {
   it('that was withdrawn says so and how to get the new one, which opens the enquiry', async () => {
     const { id, reference, path } = await linked()
     expectPage(await site.fetch(path), 200)
-    const result = await relinkEnquiry(site.database.db, id)
+    const result = await relinkEnquiry(site.database.db, atDesk, id)
     if (!result.ok) throw new Error(result.message)
     await expectGone(path, reference, /A newer link took its place/)
     const page = await site.fetch(new URL(result.link).pathname)
@@ -64,7 +65,7 @@ describe('a private link', () => {
   it('ends a year after its enquiry is over', async () => {
     const { db } = site.database
     const { id, reference, path } = await linked()
-    await moveEnquiry(db, { enquiry: id, to: 'cancelled', actor: 'desk' })
+    await moveEnquiry(db, atDesk, { enquiry: id, to: 'cancelled' })
     expectPage(await site.fetch(path), 200)
     // History cannot be rewritten: an enquiry that was over long ago has to be entered as one.
     await db.update(enquiryTable).set({ status: 'declined' }).where(eq(enquiryTable.id, id))

@@ -5,6 +5,8 @@ export interface MailServer {
   port: number
   /** Raw messages, as they arrived. */
   received: string[]
+  /** To whom mails that cannot be delivered go back, for each. */
+  senders: string[]
   stop(): Promise<void>
 }
 
@@ -14,11 +16,14 @@ interface Manners {
   refuse?: string
   /** Milliseconds before each reply, as they are at its time. */
   pause?: number
+  /** Takes the text and never says so, as it is at its time. */
+  isSilent?: boolean
 }
 
 /** A real SMTP server on this machine. */
 export async function startMailServer(options: Manners = {}): Promise<MailServer> {
   const received: string[] = []
+  const senders: string[] = []
   const reply = (callback: () => void) => {
     setTimeout(callback, options.pause ?? 0)
   }
@@ -26,7 +31,10 @@ export async function startMailServer(options: Manners = {}): Promise<MailServer
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect: (_session, callback) => reply(callback),
-    onMailFrom: (_address, _session, callback) => reply(callback),
+    onMailFrom(sender, _session, callback) {
+      senders.push(sender.address)
+      reply(callback)
+    },
     onRcptTo(_address, _session, callback) {
       if (!options.refuse) return reply(callback)
       const [code, ...words] = options.refuse.split(' ')
@@ -37,7 +45,7 @@ export async function startMailServer(options: Manners = {}): Promise<MailServer
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         received.push(Buffer.concat(chunks).toString())
-        reply(callback)
+        if (!options.isSilent) reply(callback)
       })
     },
   })
@@ -50,6 +58,7 @@ export async function startMailServer(options: Manners = {}): Promise<MailServer
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     received,
+    senders,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -4,11 +4,12 @@ import { importArticles } from '#app/domain/articles/import-articles.server.ts'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
-import { removeRedirect } from '#app/domain/redirects/remove-redirect.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import { publicationVersion } from '#app/platform/database/publication.server.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addRedirect } from './add-redirect.server.ts'
+import { removeRedirect } from './remove-redirect.server.ts'
 
 const test = openTestDatabase()
 const slug = '750ml-claret-antique-bvs-12pk'
@@ -19,8 +20,9 @@ beforeEach(async () => {
 })
 
 async function refusal(path: string, target: string) {
-  const added = await addRedirect(test.db, { path, target })
-  return added.ok ? null : added.problems.map(({ reason }) => reason).join('; ')
+  const added = await addRedirect(test.db, atDesk, { path, target })
+  if (added.ok || added.reason !== 'wrong') return null
+  return added.problems.map(({ reason }) => reason).join('; ')
 }
 
 describe('a redirect that somebody adds', () => {
@@ -35,8 +37,10 @@ describe('a redirect that somebody adds', () => {
       { path: '/old-claret', target: '/about#team' },
     ])
     expect(await listRedirects(test.db, 'claret')).toHaveLength(1)
-    expect(await removeRedirect(test.db, '/beer')).toBe(true)
-    expect(await removeRedirect(test.db, '/beer')).toBe(false)
+    expect(await removeRedirect(test.db, atDesk, '/beer')).toEqual({ ok: true })
+    expect(await removeRedirect(test.db, atDesk, '/beer')).toMatchObject({
+      reason: 'no-such-redirect',
+    })
     expect(await version()).toBe(before + 4)
   })
 

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { putRedirects } from '#app/domain/redirects/put-redirects.server.ts'
 import type { Redirect, RedirectProblem } from '#app/domain/redirects/redirect-rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -6,18 +9,31 @@ import { siteAddresses } from './site-addresses.server.ts'
 
 export type AddRedirect =
   | { ok: true; changed: boolean }
-  | { ok: false; problems: Pick<RedirectProblem, 'column' | 'reason'>[] }
+  | { ok: false; reason: 'wrong'; problems: Pick<RedirectProblem, 'column' | 'reason'>[] }
+  | PolicyRefusal
 
 /**
  * Adds a redirect, or replaces the one of the same path. Refuses, with the reason, a redirect that
  * would hide a page, lead to a missing page, in a circle, to another redirect, or to anything but
  * http and https.
  */
-export function addRedirect(db: Database, redirect: Redirect): Promise<AddRedirect> {
+export function addRedirect(db: Database, actor: Actor, redirect: Redirect): Promise<AddRedirect> {
   return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'keep-redirects')
+    if (refusal) return refusal
     // Locks out writers, so that no product or article takes the address during the check.
     await tx.execute(sql`lock table product, article in share mode`)
     const put = await putRedirects(tx, [redirect], await siteAddresses(tx))
-    return put.ok ? { ok: true, changed: put.changed > 0 } : put
+    if (!put.ok) return { ok: false, reason: 'wrong', problems: put.problems }
+    const changed = put.changed > 0
+    if (changed) {
+      const { path, target } = redirect
+      await writeAudit(tx, actor, {
+        action: 'add-redirect',
+        subject: { kind: 'redirect', id: path, label: path },
+        after: { target },
+      })
+    }
+    return { ok: true, changed }
   })
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import { createElement } from 'react'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -12,11 +12,12 @@ import {
   contactTeamSubject,
 } from '#app/domain/notifications/contact-team-mail.tsx'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { PersonMail } from '#app/domain/notifications/person-mail.tsx'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { environment } from '#app/platform/process/environment.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
-import { contactRequestTable } from './tables.server.ts'
+import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
 /** Days in which we answer: the mail names a shutdown that begins within them. */
 const answerWithin = 3
@@ -24,7 +25,7 @@ const answerWithin = 3
 /** Composers of the mails about contact requests; null where the request was deleted. */
 export function contactMails(
   db: Database,
-): Pick<MailComposers, 'contact-received' | 'contact-for-team'> {
+): Pick<MailComposers, 'contact-received' | 'contact-for-team' | 'contact-answer'> {
   async function find({ contactRequest = '' }: Record<string, string>) {
     const rows = await db
       .select()
@@ -43,7 +44,7 @@ export function contactMails(
       return {
         ...(await renderMail(createElement(ContactReceivedMail, { sender, at, shutdown }))),
         subject: contactReceivedSubject,
-        replyTo: environment().TEAM_MAIL,
+        replyTo: await replyAddress(db, { kind: 'contactRequest', id: request.id }),
         attachments: [],
       }
     },
@@ -70,6 +71,31 @@ export function contactMails(
         ...(await renderMail(template)),
         subject: contactTeamSubject(company || name, subject),
         replyTo: email,
+        attachments: [],
+      }
+    },
+
+    'contact-answer': async (ids) => {
+      const request = await find(ids)
+      const { id, contactRequest, author, body, messageId } = contactMessageTable
+      const [message] = await db
+        .select({ author, body })
+        .from(contactMessageTable)
+        .where(and(eq(id, Number(ids.message)), eq(contactRequest, ids.contactRequest ?? '')))
+      if (!request || !message) return null
+      const [answered] = await db
+        .select({ messageId })
+        .from(contactMessageTable)
+        .where(and(eq(contactRequest, request.id), lt(id, Number(ids.message)), ne(messageId, '')))
+        .orderBy(desc(id))
+        .limit(1)
+      const sender = currentContent('GLOBAL').company
+      return {
+        ...(await renderMail(createElement(PersonMail, { sender, ...message }))),
+        fromName: `${message.author}, ${sender.name}`,
+        subject: `Re: ${request.subject}`,
+        replyTo: await replyAddress(db, { kind: 'contactRequest', id: request.id }),
+        ...(answered && { inReplyTo: answered.messageId }),
         attachments: [],
       }
     },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { correctContactRequest } from './correct-contact-request.server.ts'
 import { contactRequestTable } from './tables.server.ts'
@@ -16,7 +17,7 @@ describe('who sent a contact message', () => {
     const id = await storeMessage(test.db, { email: 'mary@hil.example' })
     const before = await stored(id)
     const given = { email: 'mary@hill.example', company: '', phone: '0855501299' }
-    expect(await correctContactRequest(test.db, id, given)).toEqual({
+    expect(await correctContactRequest(test.db, atDesk, id, given)).toEqual({
       ok: true,
       changed: ['company', 'email', 'phone'],
       readdressed: 1,
@@ -34,17 +35,17 @@ describe('who sent a contact message', () => {
   it('is refused with the form’s words; what was written is nobody’s to change', async () => {
     const id = await storeMessage(test.db)
     const before = await stored(id)
-    expect(await correctContactRequest(test.db, id, { name: ' ' })).toMatchObject({
+    expect(await correctContactRequest(test.db, atDesk, id, { name: ' ' })).toMatchObject({
       ok: false,
       message: 'name: Enter your name.',
     })
-    expect(await correctContactRequest(test.db, id, { message: 'x' })).toMatchObject({
+    expect(await correctContactRequest(test.db, atDesk, id, { message: 'x' })).toMatchObject({
       ok: false,
       message: 'There is no message. What can be corrected: name, company, email, phone.',
     })
     expect(await stored(id)).toEqual(before)
     const nobody = '00000000-0000-4000-8000-000000000000'
-    expect(await correctContactRequest(test.db, nobody, { name: 'Mary' })).toMatchObject({
+    expect(await correctContactRequest(test.db, atDesk, nobody, { name: 'Mary' })).toMatchObject({
       reason: 'no-such-request',
     })
   })

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { readdressMails } from '#app/domain/notifications/readdress-mails.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readCorrections } from '#app/platform/text/read-corrections.ts'
 import { contactForm } from './contact-form.ts'
+import { contactSubject } from './contact-request.ts'
 import { contactRequestTable } from './tables.server.ts'
 
 /** The fields that can be corrected; subject and message are the sender's own words. */
@@ -13,6 +17,7 @@ const names = Object.keys(correctable) as (keyof typeof correctable)[]
 export type ContactCorrectionResult =
   | { ok: true; changed: string[]; readdressed: number }
   | { ok: false; reason: 'no-such-request' | 'wrong-value'; message: string }
+  | PolicyRefusal
 
 /**
  * Corrects who sent a contact message, by the rules of the contact form, and the recipient of its
@@ -21,9 +26,12 @@ export type ContactCorrectionResult =
  */
 export async function correctContactRequest(
   db: Database,
+  actor: Actor,
   id: string,
   given: Readonly<Record<string, string>>,
 ): Promise<ContactCorrectionResult> {
+  const refusal = refusalFor(actor, 'answer-contact-request')
+  if (refusal) return refusal
   const read = readCorrections(correctable, given)
   if (!read.ok) return { ok: false, reason: 'wrong-value', message: read.message }
   const { values } = read
@@ -39,6 +47,11 @@ export async function correctContactRequest(
     await tx.update(contactRequestTable).set(values).where(mine)
     const addresses = { from: row.email, to: values.email ?? row.email }
     const readdressed = changed.includes('email') ? await readdressMails(tx, id, addresses) : 0
+    await writeAudit(tx, actor, {
+      action: 'correct-contact-request',
+      subject: contactSubject({ ...row, ...values }),
+      after: { changed },
+    })
     return { ok: true, changed, readdressed }
   })
 }

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { SenderAdmitted } from '#app/platform/sender/sender-check.server.ts'
+import type { ContactStatus } from './contact-status.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -25,6 +36,39 @@ export const contactRequestTable = pgTable(
     message: text().notNull(),
     consentedAt: instant().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
+    status: text().$type<ContactStatus>().notNull().default('waiting'),
+    /** Counts changes by people: a save that was made on an older version is refused. */
+    version: integer().notNull().default(0),
+    /** Since when it waits for us, or when it was dealt with. */
+    changedAt: instant().notNull().default(sql`now()`),
+    /** The enquiry that was made of it; null until then. */
+    enquiry: uuid(),
   },
-  (table) => [index().on(table.createdAt)],
+  (table) => [
+    index().on(table.createdAt),
+    index().on(table.status, table.changedAt, table.id),
+    index('contact_request_email_index').on(sql`lower(${table.email})`),
+  ],
+)
+
+/** What was written about a contact request after it, both ways. */
+export const contactMessageTable = pgTable(
+  'contact_message',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    contactRequest: uuid()
+      .notNull()
+      .references(() => contactRequestTable.id, { onDelete: 'cascade' }),
+    at: instant().notNull().default(sql`now()`),
+    direction: text().$type<'in' | 'out'>().notNull(),
+    account: uuid().references(() => accountTable.id),
+    /** The writer’s name as it was then. */
+    author: text().notNull(),
+    body: text().notNull(),
+    /** The mail that took it to the sender, or the one by which it came in. */
+    mail: uuid(),
+    /** Message-ID of what came in, for the answer to name; empty otherwise. */
+    messageId: text().notNull().default(''),
+  },
+  (table) => [index().on(table.contactRequest, table.id)],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   date,
@@ -21,6 +22,8 @@ import type {
   CustomerRole,
   EnquiryChannel,
   EventActor,
+  EventDetails,
+  EventKind,
   LineSnapshot,
   Proven,
   Unloading,
@@ -56,6 +59,9 @@ export const cartLineTable = pgTable(
   (table) => [primaryKey({ columns: [table.cart, table.sku] })],
 )
 
+/** What is not over. Written out, since PostgreSQL compares the words of a partial index. */
+const isOpen = sql`status not in ('delivered', 'declined', 'cancelled')`
+
 /** Numbers of references. Refused and repeated submissions leave gaps. */
 export const enquiryReferenceSequence = pgSequence('enquiry_reference', { startWith: 104_001 })
 
@@ -76,7 +82,21 @@ export const enquiryTable = pgTable(
     assignee: uuid().references(() => accountTable.id),
     /** Counts changes by people: a save that was made on an older version is refused. */
     version: integer().notNull().default(0),
+    /** Number of the proposal that waits for the customer's answer; null where none does. */
+    openProposal: integer(),
+    /** The enquiry that this one is a double of; null where it stands on its own. */
+    mergedInto: uuid().references((): AnyPgColumn => enquiryTable.id),
+    /** What the company's own system calls it; empty until somebody entered it there. */
+    erpReference: text().notNull().default(''),
     status: text().$type<EnquiryStatus>().notNull(),
+    /** When what was promised runs out, see `clock/`; until it is reckoned, at once. Never null. */
+    dueAt: instant().notNull().default(sql`now()`),
+    /** Since when the present segment of its clock runs or waits. */
+    waitingSince: instant().notNull().default(sql`now()`),
+    /** Until when it stays out of the queue's views. */
+    snoozedUntil: instant().notNull().default(sql`'1970-01-01T00:00:00Z'`),
+    /** When somebody wants to be reminded of it. */
+    followUpAt: instant(),
     /** `unproven` where the sender did not pass a human check. */
     proven: text().$type<Proven>().notNull(),
     /** Whether a mail to the sender acknowledges the enquiry. */
@@ -109,7 +129,19 @@ export const enquiryTable = pgTable(
   (table) => [
     index().on(table.status, table.createdAt),
     index().on(table.companyId, table.createdAt),
-    index().on(table.assignee),
+    // The views of the queue, each read in its order: see domain/desk/queue.
+    index().on(table.dueAt, table.id),
+    index().on(table.createdAt, table.id),
+    index().on(table.company, table.id),
+    index('enquiry_open_due').on(table.dueAt, table.id).where(isOpen),
+    index('enquiry_open_assignee').on(table.assignee, table.dueAt, table.id).where(isOpen),
+    index('enquiry_open_status').on(table.status, table.dueAt, table.id).where(isOpen),
+    index('enquiry_open_delivery').on(table.deliveryOn, table.id).where(isOpen),
+    index('enquiry_follow_up').on(table.followUpAt, table.id).where(sql`follow_up_at is not null`),
+    // What a search is compared with as it was typed.
+    index('enquiry_purchase_order').on(sql`lower(purchase_order)`).where(sql`purchase_order <> ''`),
+    index().on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index('enquiry_lower_email_index').on(sql`lower(${table.email})`, table.createdAt),
   ],
 )
 
@@ -126,7 +158,10 @@ export const enquiryLineTable = pgTable(
     note: text().notNull(),
     product: jsonb().$type<LineSnapshot>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.enquiry, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.enquiry, table.position] }),
+    index().on(table.sku, table.enquiry),
+  ],
 )
 
 /**
@@ -141,6 +176,11 @@ export const enquiryEventTable = pgTable(
       .notNull()
       .references(() => enquiryTable.id),
     at: instant().notNull().default(sql`now()`),
+    kind: text().$type<EventKind>().notNull().default('status'),
+    /** The enquiry's version since then. */
+    version: integer().notNull().default(0),
+    /** What it is about, by number or id; nothing that says who somebody is. */
+    details: jsonb().$type<EventDetails>(),
     actor: text().$type<EventActor>().notNull(),
     /** The person's account and, as it was then, name, where they are known. */
     account: uuid().references(() => accountTable.id),

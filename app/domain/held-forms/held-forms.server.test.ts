@@ -9,6 +9,7 @@ import { requeueStrandedMails } from '#app/domain/notifications/requeue-mails.se
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { heldFormMails } from './held-form-mails.server.ts'
@@ -73,7 +74,7 @@ describe('what comes in a flood', () => {
     const shown = async () =>
       (await listEnquiries(test.db, { held: false })).map((enquiry) => enquiry.reference)
     expect(await shown()).not.toContain(reference)
-    await moveEnquiry(test.db, { enquiry: id, to: 'verifying', actor: 'desk', note: '' })
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying', note: '' })
     expect(await shown()).toContain(reference)
     expect(await countHeldForms(test.db)).toEqual({ enquiries: 0, messages: 0 })
   })
@@ -83,10 +84,13 @@ describe('releasing', () => {
   it('brings it to the team’s mailbox and has it acknowledged, once', async () => {
     const { id, reference } = await storeEnquiry(test.db, {}, held)
     const message = await storeMessage(test.db, {}, held)
-    expect(await releaseHeldForm(test.db, reference.toLowerCase())).toEqual({ ok: true, mails: 2 })
-    expect(await releaseHeldForm(test.db, message)).toEqual({ ok: true, mails: 2 })
+    expect(await releaseHeldForm(test.db, atDesk, reference.toLowerCase())).toEqual({
+      ok: true,
+      mails: 2,
+    })
+    expect(await releaseHeldForm(test.db, atDesk, message)).toEqual({ ok: true, mails: 2 })
     for (const named of [reference, message]) {
-      expect(await releaseHeldForm(test.db, named)).toMatchObject({ ok: false })
+      expect(await releaseHeldForm(test.db, atDesk, named)).toMatchObject({ ok: false })
     }
     expect(await kindsAbout(id)).toEqual(['enquiry-for-team', 'enquiry-received'])
     expect(await kindsAbout(message)).toEqual(['contact-for-team', 'contact-received'])
@@ -96,14 +100,14 @@ describe('releasing', () => {
   it('mails only what was kept back', async () => {
     const message = await storeMessage(test.db, {}, { acknowledged: false })
     expect(await kindsAbout(message)).toEqual(['contact-for-team'])
-    expect(await releaseHeldForm(test.db, message)).toEqual({ ok: true, mails: 1 })
+    expect(await releaseHeldForm(test.db, atDesk, message)).toEqual({ ok: true, mails: 1 })
     expect(await kindsAbout(message)).toEqual(['contact-for-team', 'contact-received'])
   })
 
   it.each(['', 'VP-1', 'x', '00000000-0000-4000-8000-000000000000'])(
     'finds no “%s”',
     async (named) => {
-      expect(await releaseHeldForm(test.db, named)).toMatchObject({ ok: false })
+      expect(await releaseHeldForm(test.db, atDesk, named)).toMatchObject({ ok: false })
     },
   )
 })

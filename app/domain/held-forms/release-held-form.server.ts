@@ -1,14 +1,21 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { contactSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { parseReference } from '#app/domain/enquiry/record/enquiry-reference.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMails, type NewMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 
 const formId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export type ReleaseResult = { ok: true; mails: number } | { ok: false; message: string }
+export type ReleaseResult =
+  | { ok: true; mails: number }
+  | { ok: false; reason: 'nothing-withheld'; message: string }
+  | PolicyRefusal
 
 interface HeldForm {
   held: boolean
@@ -22,7 +29,13 @@ interface HeldForm {
  * @param named a reference, or the id of a contact message
  * @returns how many mails; a refusal where there is no such form or nothing was withheld
  */
-export async function releaseHeldForm(db: Database, named: string): Promise<ReleaseResult> {
+export async function releaseHeldForm(
+  db: Database,
+  actor: Actor,
+  named: string,
+): Promise<ReleaseResult> {
+  const refusal = refusalFor(actor, 'release-held-forms')
+  if (refusal) return refusal
   const reference = parseReference(named)
   const done = { held: false, acknowledged: true }
   return db.transaction(async (tx) => {
@@ -32,6 +45,10 @@ export async function releaseHeldForm(db: Database, named: string): Promise<Rele
       const [row] = await tx.select().from(enquiryTable).where(and(mine, withheld)).for('update')
       if (!row) return nothing
       await tx.update(enquiryTable).set(done).where(mine)
+      await writeAudit(tx, actor, {
+        action: 'release-held-form',
+        subject: { kind: 'enquiry', id: row.id, label: row.reference },
+      })
       return mail(tx, row, { enquiry: row.id }, ['enquiry-for-team', 'enquiry-received'])
     }
     if (!formId.test(named)) return nothing
@@ -39,12 +56,14 @@ export async function releaseHeldForm(db: Database, named: string): Promise<Rele
     const [row] = await tx.select().from(contactRequestTable).where(mine).for('update')
     if (!row || (row.acknowledged && !row.held)) return nothing
     await tx.update(contactRequestTable).set(done).where(mine)
+    await writeAudit(tx, actor, { action: 'release-held-form', subject: contactSubject(row) })
     return mail(tx, row, { contactRequest: row.id }, ['contact-for-team', 'contact-received'])
   })
 }
 
 const nothing: ReleaseResult = {
   ok: false,
+  reason: 'nothing-withheld',
   message: 'There is no such enquiry or message from which mail was kept back.',
 }
 

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
+import { atDesk } from '#tests/support/actors.ts'
+import { everyKind } from '#tests/support/mail-composers.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { type Delivery, deliverMail } from './deliver-mail.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import type { RenderedMail } from './mail.ts'
-import { retryMail } from './requeue-mails.server.ts'
+import { retryMail } from './retry-mail.server.ts'
+import { countTroubledMails, settleTrouble } from './settle-trouble.server.ts'
 import { mailTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -22,16 +25,7 @@ const compose = async () => rendered
 
 function delivery(transport: Delivery['transport']): Delivery {
   return {
-    composers: {
-      'enquiry-received': compose,
-      'enquiry-for-team': compose,
-      'enquiry-status': async () => null,
-      'contact-received': compose,
-      'contact-for-team': compose,
-      'held-for-team': compose,
-      'sign-in-link': compose,
-      'staff-invitation': compose,
-    },
+    composers: { ...everyKind(compose), 'enquiry-status': async () => null },
     transport,
     from: 'enquiries@vpack.example',
   }
@@ -124,6 +118,56 @@ describe('a mail that was promised', () => {
     expect(await onlyMail()).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
+  it('is uncertain and not sent again by itself where the server’s answer was lost', async () => {
+    const server = await startMailServer({ isSilent: true })
+    const transport = openMailTransport(server.url, 0.7)
+    await enqueueOne()
+    const { id } = await onlyMail()
+    expect(await deliverMail(test.db, delivery(transport), id, false)).toBe('settled')
+    expect(await deliverMail(test.db, delivery(transport), id, false)).toBe('settled')
+    expect(server.received).toHaveLength(1)
+    expect(await onlyMail()).toMatchObject({
+      status: 'uncertain',
+      lastError: 'The mail server took longer than 0.7 s.',
+    })
+    expect(await countTroubledMails(test.db)).toBe(1)
+    transport.close()
+    await server.stop()
+  })
+
+  it('is uncertain where the site stopped while the server was taking it', async () => {
+    const server = await startMailServer()
+    const transport = openMailTransport(server.url)
+    await enqueueOne()
+    const { id } = await onlyMail()
+    await test.db.update(mailTable).set({ handedOverAt: new Date(), rendered })
+    expect(await deliverMail(test.db, delivery(transport), id, false)).toBe('settled')
+    expect(server.received).toHaveLength(0)
+    expect(await onlyMail()).toMatchObject({ status: 'uncertain' })
+    // A person looks into it and sends it again, under the Message-ID that a server drops if it has it.
+    const { messageId } = await onlyMail()
+    expect(await retryMail(test.db, atDesk, id)).toEqual({ ok: true, mail: id })
+    await deliverMail(test.db, delivery(transport), id, false)
+    expect(server.received[0]).toContain(messageId)
+    expect(await onlyMail()).toMatchObject({ status: 'sent' })
+    expect(await countTroubledMails(test.db)).toBe(0)
+    transport.close()
+    await server.stop()
+  })
+
+  it('says that a program wrote it, so that no other program answers', async () => {
+    const server = await startMailServer()
+    const transport = openMailTransport(server.url)
+    await enqueueOne()
+    const { id } = await onlyMail()
+    const returnTo = 'replies@vpack.example'
+    await deliverMail(test.db, { ...delivery(transport), returnTo }, id, false)
+    expect(server.received[0]).toContain('Auto-Submitted: auto-generated')
+    expect(server.senders).toEqual([returnTo])
+    transport.close()
+    await server.stop()
+  })
+
   it('stays visible as failed, with the reason, when the server refuses it for good', async () => {
     const server = await startMailServer({ refuse: '550 No such user here' })
     const transport = openMailTransport(server.url)
@@ -133,8 +177,13 @@ describe('a mail that was promised', () => {
     const failed = await onlyMail()
     expect(failed.status).toBe('failed')
     expect(failed.lastError).toContain('No such user')
-    expect(await retryMail(test.db, id)).toEqual({ ok: true })
+    expect(await retryMail(test.db, atDesk, id)).toEqual({ ok: true, mail: id })
     expect((await onlyMail()).status).toBe('queued')
+    await deliverMail(test.db, delivery(transport), id, false)
+    expect(await countTroubledMails(test.db)).toBe(1)
+    expect(await settleTrouble(test.db, atDesk, id)).toEqual({ ok: true })
+    expect(await countTroubledMails(test.db)).toBe(0)
+    expect(await settleTrouble(test.db, atDesk, id)).toMatchObject({ reason: 'no-trouble' })
     transport.close()
     await server.stop()
   })

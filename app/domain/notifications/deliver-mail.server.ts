@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { MailTransport } from '#app/platform/mail-transport.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
+import { personalKinds } from './mail.ts'
 import type { MailComposers } from './mail-composer.ts'
 import { mailTable } from './tables.server.ts'
 
@@ -10,14 +11,22 @@ export interface Delivery {
   /** Null where no mail server is configured: mails are stored and not sent. */
   transport: MailTransport | null
   from: string
+  /** Where reports of failed delivery come in; the sender's mailbox unless given. */
+  returnTo?: string | undefined
 }
 
 export type DeliveryResult = 'settled' | 'try-again'
 
+/** Says that a program wrote the mail, so that no other program answers it (RFC 3834, section 5). */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+/** Thrown where a mail was taken back or forgotten while the mail server was being reached. */
+class NoLongerQueued extends Error {}
+
 /**
  * Delivers one mail of the outbox. It skips a mail that is settled, so that a job that runs twice
- * sends once. A mail is sent twice, under the same Message-ID, only where the process is killed
- * between the mail server's acceptance and our storing it, or the acceptance comes after the timeout.
+ * sends once. Before the text leaves, the row says so: a mail whose fate the server did not tell, or
+ * this process did not live to hear, is `uncertain` and not sent again by itself.
  * @param lastTry whether no retry follows: then a deferred mail counts as failed
  */
 export async function deliverMail(
@@ -34,10 +43,15 @@ export async function deliverMail(
   const settle = (values: Partial<typeof mailTable.$inferInsert>) =>
     db
       .update(mailTable)
-      .set({ attempts: sql`${mailTable.attempts} + 1`, ...values })
+      .set({ attempts: sql`${mailTable.attempts} + 1`, handedOverAt: null, ...values })
       .where(isQueued)
   const settledAt = new Date()
 
+  if (mail.handedOverAt) {
+    const lastError = 'The site stopped while the mail server was taking it.'
+    await settle({ status: 'uncertain', lastError, settledAt })
+    return 'settled'
+  }
   const rendered = await delivery.composers[mail.kind](mail.subject)
   if (!rendered) {
     await settle({ status: 'failed', lastError: 'What it is about no longer exists.', settledAt })
@@ -48,34 +62,44 @@ export async function deliverMail(
     return 'settled'
   }
 
-  // Before sending: on a full disk the update afterwards would fail and every retry send the mail again.
-  const noted = await db
-    .update(mailTable)
-    .set({ rendered })
-    .where(isQueued)
-    .returning({ commit: sql`set_config('synchronous_commit', 'off', true)` })
-  if (noted.length === 0) return 'settled'
-
-  const { messageId, recipient } = mail
-  const handover = await delivery.transport.send({
-    ...rendered,
-    from: delivery.from,
-    to: recipient,
-    messageId,
-  })
-  if (handover.outcome === 'accepted') {
-    await settle({ status: 'sent', settledAt, lastError: null })
-    return 'settled'
+  /** Also before sending, since on a full disk an update afterwards would fail. */
+  async function noteHandover() {
+    const { rowCount } = await db
+      .update(mailTable)
+      .set({ rendered, handedOverAt: new Date() })
+      .where(isQueued)
+    if (!rowCount) throw new NoLongerQueued()
   }
-  const lastError = handover.reason
-  log.warn(
-    { mail: id, kind: mail.kind, outcome: handover.outcome, lastError },
-    'mail not delivered',
-  )
-  if (handover.outcome === 'refused' || lastTry) {
-    await settle({ status: 'failed', lastError, settledAt })
-    return 'settled'
+  const { messageId, recipient, kind } = mail
+  const { fromName, ...text } = rendered
+  try {
+    const handover = await delivery.transport.send({
+      ...text,
+      from: fromName ? { name: fromName, address: delivery.from } : delivery.from,
+      to: recipient,
+      messageId,
+      ...(delivery.returnTo && { returnTo: delivery.returnTo }),
+      ...(personalKinds.includes(kind) ? {} : { headers: automatic }),
+      beforeText: noteHandover,
+    })
+    if (handover.outcome === 'accepted') {
+      await settle({ status: 'sent', settledAt, lastError: null })
+      return 'settled'
+    }
+    const { outcome, reason: lastError } = handover
+    log.warn({ mail: id, kind, outcome, lastError }, 'mail not delivered')
+    if (outcome === 'uncertain') {
+      await settle({ status: 'uncertain', lastError, settledAt })
+      return 'settled'
+    }
+    if (outcome === 'refused' || lastTry) {
+      await settle({ status: 'failed', lastError, settledAt })
+      return 'settled'
+    }
+    await settle({ lastError })
+    return 'try-again'
+  } catch (error) {
+    if (error instanceof NoLongerQueued) return 'settled'
+    throw error
   }
-  await settle({ lastError })
-  return 'try-again'
 }

@@ -8,30 +8,41 @@ import { mailTable } from './tables.server.ts'
 
 export interface NewMail {
   kind: MailKind
-  /** Ids of what the mail is about, for its composer. */
+  /** Ids of what the mail is about, for its composer; `words` are what a person wrote in place of ours. */
   subject: Record<string, string>
   recipient: string
+  /** Seconds until it may leave, in which `takeBackMail` stops it; none unless given. */
+  waitSeconds?: number
 }
 
 /**
  * Stores mails in the outbox and enqueues their delivery in the caller's transaction, so that they
  * leave if and only if it commits. Two statements for any number of mails.
+ * @returns their ids
  */
-export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<void> {
-  if (mails.length === 0) return
+export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return []
   const host = environment().MAIL_FROM.split('@')[1]
-  const rows = mails.map((mail) => {
+  const rows = mails.map(({ waitSeconds, ...mail }) => {
     const id = randomUUID()
-    return { ...mail, id, messageId: `<${id}@${host}>` }
+    const notBefore = waitSeconds ? new Date(Date.now() + waitSeconds * 1000) : null
+    return { ...mail, id, messageId: `<${id}@${host}>`, notBefore }
   })
   await tx.insert(mailTable).values(rows)
   await enqueue(
     tx,
     mailQueue,
-    rows.map(({ id }) => ({ data: { mail: id } })),
+    rows.map(({ id, notBefore }) => ({
+      data: { mail: id },
+      ...(notBefore && { startAfter: notBefore }),
+    })),
   )
+  return rows.map(({ id }) => id)
 }
 
-export async function enqueueMail(tx: Database, mail: NewMail): Promise<void> {
-  await enqueueMails(tx, [mail])
+/** The same for one mail. @returns its id */
+export async function enqueueMail(tx: Database, mail: NewMail): Promise<string> {
+  const [id] = await enqueueMails(tx, [mail])
+  if (!id) throw new Error('The mail was not stored.')
+  return id
 }

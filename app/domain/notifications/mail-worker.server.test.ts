@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import type { MailTransport } from '#app/platform/mail-transport.server.ts'
+import { everyKind } from '#tests/support/mail-composers.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enqueueMails } from './enqueue-mail.server.ts'
-import type { MailComposers } from './mail-composer.ts'
 import { startMailWorker } from './mail-worker.server.ts'
 
 const test = openTestDatabase()
@@ -16,16 +16,7 @@ const compose = async () => ({
   replyTo: null,
   attachments: [],
 })
-const composers: MailComposers = {
-  'enquiry-received': compose,
-  'enquiry-for-team': compose,
-  'enquiry-status': compose,
-  'contact-received': compose,
-  'contact-for-team': compose,
-  'held-for-team': compose,
-  'sign-in-link': compose,
-  'staff-invitation': compose,
-}
+const composers = everyKind(compose)
 
 /** A mail server that has no time for one mailbox. */
 const transport: MailTransport = {

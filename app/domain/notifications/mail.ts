@@ -2,8 +2,13 @@ export const mailKinds = [
   'enquiry-received',
   'enquiry-for-team',
   'enquiry-status',
+  'enquiry-proposal',
+  'enquiry-delivery',
+  'enquiry-message',
+  'enquiry-news-for-team',
   'contact-received',
   'contact-for-team',
+  'contact-answer',
   'held-for-team',
   'sign-in-link',
   'staff-invitation',
@@ -12,11 +17,30 @@ export type MailKind = (typeof mailKinds)[number]
 
 /**
  * queued: to be delivered or retried; sent: accepted by the mail server; kept: not sent, because no
- * mail server is configured; failed: refused, or deferred at every try, until a person retries it;
- * forgotten: without recipient and text, because its person was forgotten.
+ * mail server is configured; failed: refused, deferred at every try, or come back, until a person
+ * deals with it; uncertain: the mail server had its text and never said whether it took it, so that
+ * only a person may send it again; withdrawn: taken back before it left; forgotten: without recipient
+ * and text, because its person was forgotten.
  */
-export const mailStatuses = ['queued', 'sent', 'kept', 'failed', 'forgotten'] as const
+export const mailStatuses = [
+  'queued',
+  'sent',
+  'kept',
+  'failed',
+  'uncertain',
+  'withdrawn',
+  'forgotten',
+] as const
 export type MailStatus = (typeof mailStatuses)[number]
+
+/** Statuses that stand on every page of the team until somebody deals with the mail. */
+export const troubledStatuses = ['failed', 'uncertain'] as const satisfies MailStatus[]
+
+/** Seconds in which a person may take back what they wrote. */
+export const takeBackSeconds = 10
+
+/** Mails that a person wrote; all others are written by the software, and say so to other software. */
+export const personalKinds: readonly MailKind[] = ['contact-answer', 'enquiry-message']
 
 export interface MailAttachment {
   filename: string
@@ -25,9 +49,51 @@ export interface MailAttachment {
 }
 
 export interface RenderedMail {
+  /** The person who signs it, where one does: “Ann Lee”. */
+  fromName?: string
   subject: string
   html: string
   text: string
   replyTo: string | null
+  /** Message-ID of what it answers. */
+  inReplyTo?: string
   attachments: MailAttachment[]
+}
+
+/** Views of the mail log. */
+export const mailViews = {
+  trouble: 'Not delivered',
+  waiting: 'Waiting',
+  kept: 'Kept here',
+  sent: 'Sent',
+  all: 'All',
+} as const
+export type MailView = keyof typeof mailViews
+
+/** A mail's status in the team's words. */
+export const mailStatusLabels: Readonly<Record<MailStatus, string>> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  kept: 'Kept here',
+  failed: 'Failed',
+  uncertain: 'Uncertain',
+  withdrawn: 'Taken back',
+  forgotten: 'Forgotten',
+}
+
+/** What a mail is, in the team's words. */
+export const mailKindLabels: Readonly<Record<MailKind, string>> = {
+  'enquiry-received': 'Enquiry received',
+  'enquiry-for-team': 'Enquiry, to the team',
+  'enquiry-status': 'Status of an enquiry',
+  'enquiry-proposal': 'Proposal',
+  'enquiry-delivery': 'Delivery',
+  'enquiry-message': 'Message about an enquiry',
+  'enquiry-news-for-team': 'News of an enquiry, to the team',
+  'contact-received': 'Message received',
+  'contact-for-team': 'Message, to the team',
+  'contact-answer': 'Answer to a message',
+  'held-for-team': 'Held forms, to the team',
+  'sign-in-link': 'Link to sign in by',
+  'staff-invitation': 'Invitation to the desk',
 }

@@ -32,29 +32,3 @@ export async function requeueStrandedMails(db: Database): Promise<number> {
     return stranded.length
   })
 }
-
-export type RetryResult = { ok: true } | { ok: false; reason: string }
-
-/** Queues a failed or kept mail again, for a person at the desk. */
-export async function retryMail(db: Database, id: string): Promise<RetryResult> {
-  return db.transaction(async (tx) => {
-    const [mail] = await tx
-      .select({ status: mailTable.status })
-      .from(mailTable)
-      .where(eq(mailTable.id, id))
-      .for('update')
-    if (!mail) return { ok: false, reason: 'There is no mail with this id.' }
-    if (mail.status !== 'failed' && mail.status !== 'kept') {
-      return {
-        ok: false,
-        reason: `This mail is ${mail.status}; only failed or kept mail is sent again.`,
-      }
-    }
-    await tx
-      .update(mailTable)
-      .set({ status: 'queued', lastError: null, settledAt: null })
-      .where(eq(mailTable.id, id))
-    await enqueue(tx, mailQueue, [{ data: { mail: id } }])
-    return { ok: true }
-  })
-}

@@ -12,6 +12,8 @@ export interface CustomerActor {
   /** The company that they act for; null by a private link. */
   company: string | null
   name: string
+  /** Id of the one enquiry that their private link opens; left out for who is signed in. */
+  enquiry?: string
 }
 
 /** A signed-in member of staff. */

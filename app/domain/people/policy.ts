@@ -25,13 +25,62 @@ const everybody = {
   editor: 'all',
   administrator: 'all',
 } as const
+const team = { coordinator: 'all', 'account-manager': 'all', administrator: 'all' } as const
 const administrators = { administrator: 'all' } as const
 
 /** Who may do what: every operation that a person can cause, in one place. */
 export const operations = {
   'see-enquiries': { does: 'See enquiries and their queue', staff: desk },
   'move-enquiry': { does: 'Change the status of an enquiry', staff: desk },
+  'correct-enquiry': {
+    does: 'Correct the contact and delivery details of an enquiry',
+    staff: desk,
+  },
+  'relink-enquiry': { does: 'Replace the private link of an enquiry', staff: desk },
+  'note-enquiry': { does: 'Write internal notes on an enquiry', staff: desk },
+  'write-to-customer': { does: 'Write to the customer of an enquiry', staff: desk },
+  'write-to-team': {
+    does: 'Write to the team about an enquiry, or note what its customer said',
+    staff: desk,
+    customer: true,
+  },
+  'open-attachment': { does: 'Open files of an enquiry', staff: desk, customer: true },
+  'send-proposal': { does: 'Propose changes to a customer, and withdraw them', staff: desk },
+  'answer-proposal': {
+    does: 'Accept or decline what was proposed, or note the customer’s answer',
+    staff: desk,
+    customer: true,
+  },
+  'plan-delivery': {
+    does: 'Schedule, change, dispatch and close deliveries',
+    staff: desk,
+  },
+  'cancel-enquiry': { does: 'Cancel an enquiry of one’s own', staff: {}, customer: true },
+  'repeat-enquiry': { does: 'Ask again for the same', staff: desk, customer: true },
+  'merge-enquiries': { does: 'Merge doubles of an enquiry, and undo it', staff: desk },
+  'note-erp-entry': { does: 'Note what the company’s own system calls an enquiry', staff: desk },
   'assign-enquiry': { does: 'Give an enquiry to somebody', staff: desk },
+  'see-mail': { does: 'Read the mail log and mail that came in', staff: team },
+  'handle-mail': { does: 'Send mail again, take it back, deal with what failed', staff: team },
+  'keep-snippets': { does: 'Keep the text snippets of the team', staff: team },
+  'see-contact-requests': { does: 'See contact requests', staff: team },
+  'answer-contact-request': {
+    does: 'Answer, close or mark contact requests, or make enquiries of them',
+    staff: team,
+  },
+  'moderate-reviews': { does: 'Approve or decline reviews', staff: { ...team, editor: 'all' } },
+  'release-held-forms': { does: 'Release what was held in a flood', staff: team },
+  'see-companies': { does: 'See companies and their people', staff: team },
+  'keep-companies': { does: 'Change companies, merge doubles, link enquiries', staff: desk },
+  'keep-redirects': {
+    does: 'Add and remove redirects',
+    staff: { editor: 'all', administrator: 'all' },
+  },
+  'see-figures': { does: 'See the figures of the day', staff: team },
+  'forget-person': { does: 'Find, export and forget a person', staff: administrators },
+  'set-aside-enquiry': { does: 'Set an enquiry aside, or note when to follow it up', staff: desk },
+  'export-enquiries': { does: 'Export enquiries to a file', staff: desk },
+  'take-call': { does: 'Make an enquiry for somebody on the phone', staff: desk },
   'see-people': { does: 'See who works here', staff: everybody },
   'manage-staff': { does: 'Invite staff, give roles, deactivate', staff: administrators },
   'plan-absence': {

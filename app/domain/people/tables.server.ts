@@ -54,14 +54,43 @@ export const companyTable = pgTable(
     name: text().notNull(),
     accountManager: uuid().references(() => accountTable.id),
     hasContract: boolean().notNull().default(false),
+    /** Counts changes by people: a save that was made on an older version is refused. */
+    version: integer().notNull().default(0),
     notes: text().notNull().default(''),
     /** The company that it was merged into; null where it stands on its own. */
     mergedInto: uuid().references((): AnyPgColumn => companyTable.id),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.accountManager)],
+  (table) => [
+    index().on(table.accountManager),
+    index().on(table.mergedInto),
+    index('company_words_index').using('gin', companyWords(table)),
+    index('company_name_index').on(sql`lower(${table.name})`, table.id),
+  ],
 )
+
+/** The words of a company's name, as they are searched. */
+export function companyWords({ name }: { name: AnyPgColumn }): SQL {
+  return sql`to_tsvector('simple', ${name})`
+}
+
+/** Companies that were found to be one, so that it can be undone. */
+export const companyMergeTable = pgTable('company_merge', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  /** The one that was merged, and what it was merged into. */
+  company: uuid()
+    .notNull()
+    .references(() => companyTable.id),
+  into: uuid()
+    .notNull()
+    .references(() => companyTable.id),
+  at: instant().notNull().default(sql`now()`),
+  by: text().notNull(),
+  /** Ids of the rows that went over, by their table, to go back when it is undone. */
+  moved: jsonb().$type<Record<string, string[]>>().notNull(),
+  undoneAt: instant(),
+})
 
 /** Who did what, on what, from where. A trigger refuses updates and deletions. */
 export const auditTable = pgTable(

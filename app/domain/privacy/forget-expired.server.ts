@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm'
 import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { forgetIncoming } from '#app/domain/correspondence/forget-incoming.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/record/forget-enquiries.server.ts'
 import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -45,12 +46,11 @@ export function forgetExpired(
       .orderBy(asc(enquiryTable.updatedAt))
       .limit(mostAtOnce)
       .for('update', { skipLocked: true })
-    const contactRequests = await forgetContactRequests(
-      tx,
-      requests.map(({ id }) => id),
-    )
     const ids = enquiries.map(({ id }) => id)
     const gone = await forgetEnquiries(tx, { ids, by: `the sweep, after ${yearsKept} years`, now })
+    const expired = requests.map(({ id }) => id)
+    await forgetIncoming(tx, { enquiries: gone, contactRequests: expired })
+    const contactRequests = await forgetContactRequests(tx, expired)
     await forgetReviewers(tx, gone)
     return { contactRequests, enquiries: gone.length }
   })

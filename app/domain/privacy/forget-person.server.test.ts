@@ -10,7 +10,7 @@ import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
-import { retryMail } from '#app/domain/notifications/requeue-mails.server.ts'
+import { retryMail } from '#app/domain/notifications/retry-mail.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { loadReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
@@ -19,6 +19,7 @@ import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { wholeDatabase } from '#tests/support/whole-database.ts'
@@ -40,8 +41,7 @@ const person = {
 }
 const traces = /zuleika|quimby|zanzibar|zeehan|0491 570 006/i
 
-const forget = (target: Parameters<typeof forgetPerson>[1]) =>
-  forgetPerson(test.db, target, { by: 'Ann' })
+const forget = (target: Parameters<typeof forgetPerson>[2]) => forgetPerson(test.db, atDesk, target)
 
 const mailsThatAre = (status: MailStatus) =>
   test.db
@@ -69,7 +69,7 @@ async function enquiryOf(details: Partial<typeof person> = person) {
 /** Declined, with what the team wrote to the customer. */
 async function declined(id: string) {
   const note = 'As told to Zuleika by phone'
-  await moveEnquiry(test.db, { enquiry: id, to: 'declined', actor: 'desk', actorName: 'Ben', note })
+  await moveEnquiry(test.db, { ...atDesk, name: 'Ben' }, { enquiry: id, to: 'declined', note })
 }
 
 async function delivered(id: string) {
@@ -197,7 +197,7 @@ describe('mail of somebody who is forgotten', () => {
     expect(theirs).toHaveLength(3)
     for (const mail of theirs) {
       expect(mail).toMatchObject({ recipient: '', rendered: null, lastError: null })
-      expect(await retryMail(test.db, mail.id)).toMatchObject({ ok: false })
+      expect(await retryMail(test.db, atDesk, mail.id)).toMatchObject({ ok: false })
     }
   })
 })
@@ -209,7 +209,7 @@ describe('reviews of somebody who is forgotten', () => {
     const { sku } = product
     await submitReview(test.db, id, { sku, name: 'Zuleika', rating: 4, text: 'No breakages.' })
     const [review] = await test.db.select().from(reviewTable).where(eq(reviewTable.enquiry, id))
-    await decideReview(test.db, review?.id ?? '', 'approved')
+    await decideReview(test.db, atDesk, review?.id ?? '', 'approved')
     const before = await loadReviews(test.db)
     await forget({ email: person.email })
     const after = await loadReviews(test.db)

@@ -1,8 +1,11 @@
 import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
+import { forgetIncoming } from '#app/domain/correspondence/forget-incoming.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/record/forget-enquiries.server.ts'
+import { type Actor, nameOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
 import { findPersonData } from './find-person-data.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 
@@ -17,32 +20,46 @@ export type ForgetResult =
       open: string[]
     }
   | { ok: false; reason: 'nothing-found' | 'open'; message: string }
+  | PolicyRefusal
 
 /**
  * Forgets a person in one transaction: deletes contact messages, leaves closed enquiries only their
  * figures, and removes the author of reviews and the recipient and text of mails. Open enquiries
  * stay, because they still have to be delivered.
- * @param by who decides, stored with each forgotten enquiry
  * @returns `nothing-found`, or `open` where there are open enquiries only
  */
 export function forgetPerson(
   db: Database,
+  actor: Actor,
   target: PrivacyTarget,
-  { by, now = new Date() }: { by: string; now?: Date },
+  { now = new Date() }: { now?: Date } = {},
 ): Promise<ForgetResult> {
   return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'forget-person')
+    if (refusal) return refusal
     const found = await findPersonData(tx, target)
     const unforgotten = found.enquiries.filter(({ forgottenAt }) => forgottenAt === null)
     const ids = unforgotten.map(({ id }) => id)
-    const gone = await forgetEnquiries(tx, { ids, by: oneLine(by).slice(0, 100), now })
+    const gone = await forgetEnquiries(tx, { ids, by: nameOf(actor), now })
     await forgetReviewers(tx, gone)
     const requests = found.contactRequests.map(({ id }) => id)
+    const mails = await forgetIncoming(tx, {
+      enquiries: gone,
+      contactRequests: requests,
+      address: 'email' in target ? target.email : undefined,
+    })
     const contactRequests = await forgetContactRequests(tx, requests)
     const references = (isGone: boolean) =>
       unforgotten.filter(({ id }) => gone.includes(id) === isGone).map(({ reference }) => reference)
     const enquiries = references(true)
     const open = references(false)
-    if (contactRequests + enquiries.length > 0) {
+    if (contactRequests + enquiries.length + mails > 0) {
+      // Nobody is named: the audit log outlives who was forgotten.
+      await writeAudit(tx, actor, {
+        action: 'forget-person',
+        subject: { kind: 'person', id: '', label: 'somebody who was forgotten' },
+        after: { contactRequests, enquiries, open },
+      })
       return { ok: true, contactRequests, enquiries, open }
     }
     if (open.length === 0) {

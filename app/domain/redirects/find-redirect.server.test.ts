@@ -32,7 +32,9 @@ it('leads on from an old address as soon as the redirect is published', async ()
 })
 
 it('leads to the last target, also when reading an earlier one took longer', async () => {
-  const silent = { follow: () => () => {}, stop: async () => {} }
+  const stop = async () => {}
+  const notifications = { listen: () => () => {}, stop }
+  const silent = { follow: () => () => {}, notifications, stop }
   const redirects = await openRedirects(silent, test.db)
   await lead('/catalogue')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

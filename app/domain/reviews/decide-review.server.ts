@@ -1,25 +1,29 @@
 import { eq } from 'drizzle-orm'
+import { type Actor, nameOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { ReviewStatus } from './review.ts'
 import { reviewTable } from './tables.server.ts'
 
 export type DecideReviewResult =
   | { ok: true; sku: string; changed: boolean }
   | { ok: false; reason: 'no-such-review'; message: string }
+  | PolicyRefusal
 
 /**
  * Approves a review and so publishes it, or declines it and so unpublishes it, in every process.
- * @param by who decides, stored with the review
  */
 export function decideReview(
   db: Database,
+  actor: Actor,
   id: string,
   to: Exclude<ReviewStatus, 'waiting'>,
-  by = '',
 ): Promise<DecideReviewResult> {
   return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'moderate-reviews')
+    if (refusal) return refusal
     const [review] = await tx
       .select({ sku: reviewTable.sku, status: reviewTable.status })
       .from(reviewTable)
@@ -32,9 +36,15 @@ export function decideReview(
     if (status === to) return { ok: true, sku, changed: false }
     await tx
       .update(reviewTable)
-      .set({ status: to, decidedAt: new Date(), decidedBy: oneLine(by).slice(0, 100) })
+      .set({ status: to, decidedAt: new Date(), decidedBy: nameOf(actor) })
       .where(eq(reviewTable.id, id))
     if (to === 'approved' || status === 'approved') await publish(tx, 'reviews')
+    await writeAudit(tx, actor, {
+      action: 'decide-review',
+      subject: { kind: 'review', id, label: `review of ${sku}` },
+      before: { status },
+      after: { status: to },
+    })
     return { ok: true, sku, changed: true }
   })
 }

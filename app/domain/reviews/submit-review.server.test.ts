@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { decideReview } from './decide-review.server.ts'
 import { listReviews, reviewsOfEnquiry } from './list-reviews.server.ts'
@@ -34,7 +35,7 @@ describe('a review', () => {
     )
     expect(waiting).toMatchObject({ ...review, company: 'Hill & Sons Wines' })
     const before = (await loadReviews(test.db)).version
-    expect(await decideReview(test.db, waiting?.id ?? '', 'approved', 'Ann')).toMatchObject({
+    expect(await decideReview(test.db, atDesk, waiting?.id ?? '', 'approved')).toMatchObject({
       ok: true,
       changed: true,
     })
@@ -60,7 +61,7 @@ describe('a review', () => {
     const { id, send } = await enquiryIn('delivered')
     await send()
     const [{ id: review } = { id: '' }] = (await listReviews(test.db, ['waiting'])).slice(-1)
-    await decideReview(test.db, review, 'declined')
+    await decideReview(test.db, atDesk, review, 'declined')
     expect(await send('Written anew, without bad words.')).toEqual({ ok: true })
     expect((await reviewsOfEnquiry(test.db, id))[0]?.status).toBe('waiting')
   })
@@ -70,8 +71,8 @@ describe('a review', () => {
     await send()
     const waiting = await listReviews(test.db, ['waiting'], 1000)
     const id = waiting.find(({ sku }) => sku === review.sku)?.id ?? ''
-    await decideReview(test.db, id, 'approved')
-    await decideReview(test.db, id, 'declined')
+    await decideReview(test.db, atDesk, id, 'approved')
+    await decideReview(test.db, atDesk, id, 'declined')
     expect(await published(review.sku)).toEqual([])
   })
 
@@ -95,6 +96,8 @@ describe('a review', () => {
 
   it('that does not exist cannot be decided', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
-    expect(await decideReview(test.db, id, 'approved')).toMatchObject({ reason: 'no-such-review' })
+    expect(await decideReview(test.db, atDesk, id, 'approved')).toMatchObject({
+      reason: 'no-such-review',
+    })
   })
 })

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
-import { log } from '../process/log.server.ts'
 import type { Database } from './database.server.ts'
+import { type Notifications, openNotifications } from './notifications.server.ts'
 import { publicationTable } from './tables.server.ts'
 
 /** Content that processes keep in memory and must refresh when it is published. */
@@ -44,6 +43,8 @@ export interface PublicationWatch {
    * @returns a function that stops following
    */
   follow(content: PublishedContent, onChange: () => void): () => void
+  /** The connection, for what else is listened to. */
+  notifications: Notifications
   stop(): Promise<void>
 }
 
@@ -54,9 +55,7 @@ export interface PublicationWatch {
  */
 export function watchPublications(url: string): PublicationWatch {
   const followers = new Set<{ content: PublishedContent; onChange: () => void }>()
-  let client: pg.Client | undefined
-  let stopped = false
-  let retry: NodeJS.Timeout | undefined
+  const notifications = openNotifications(url)
 
   function tell(published?: string) {
     for (const { content, onChange } of followers) {
@@ -64,27 +63,7 @@ export function watchPublications(url: string): PublicationWatch {
     }
   }
 
-  async function connect() {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
-    client = next
-    next.on('notification', ({ payload }) => tell(payload))
-    next.on('error', () => next.emit('end'))
-    next.once('end', () => {
-      if (stopped || client !== next) return
-      client = undefined
-      retry = setTimeout(connect, 500)
-    })
-    try {
-      await next.connect()
-      await next.query(`listen ${channel}`)
-      tell()
-    } catch (error) {
-      log.warn({ error: String(error) }, 'cannot listen for publications, trying again')
-      next.emit('end')
-    }
-  }
-
-  void connect()
+  notifications.listen(channel, tell)
   const poll = setInterval(tell, 5000)
   return {
     follow(content, onChange) {
@@ -93,11 +72,10 @@ export function watchPublications(url: string): PublicationWatch {
       onChange()
       return () => void followers.delete(follower)
     },
+    notifications,
     async stop() {
-      stopped = true
       clearInterval(poll)
-      clearTimeout(retry)
-      await client?.end().catch(() => {})
+      await notifications.stop()
     },
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  customType,
   date,
   index,
   integer,
@@ -10,6 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
 
 /** One row a kind of published content; bumped in the transaction that changes the content. */
 export const publicationTable = pgTable('publication', {
@@ -71,12 +71,6 @@ export const spentChallengeTable = pgTable(
   },
   (table) => [index().on(table.expiresAt)],
 )
-
-const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-  fromDriver: (buffer) => new Uint8Array(buffer),
-})
 
 /**
  * Cache of files that are slow to make: specification sheets, pictures. All can be made again, so

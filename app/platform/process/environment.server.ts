@@ -33,6 +33,16 @@ export const environmentSchema = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtp://user:secret@mail.example.com:587').optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('enquiries@vpack.example'),
   TEAM_MAIL: z.email('must be an e-mail address').default('customer.service@vpack.example'),
+  /**
+   * The mailbox to which customers reply: what comes to it and to its plus-addresses is read by
+   * `IMAP_URL` or handed to `npm run receive-mail`. Without it replies go to `TEAM_MAIL`.
+   */
+  REPLY_MAIL: z
+    .email('must be an e-mail address')
+    .regex(/^[^@+]{1,19}@/, 'must have at most 19 characters before the @, and no +')
+    .optional(),
+  /** The mailbox that is read for replies; needs `REPLY_MAIL`. */
+  IMAP_URL: address(/^imaps?$/, 'imaps://user:secret@mail.example.com').optional(),
   /** The customer portal behind “Log In”. */
   PORTAL_URL: address(/^https?$/, 'https://portal.example.com').default(
     'https://portal.vpack.example',
@@ -117,6 +127,9 @@ function withKeys(settings: Environment): Environment {
   }
   if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     throw new EnvironmentError('DATABASE_URL: is needed with DATABASE_OWNER_URL')
+  }
+  if (settings.IMAP_URL && !settings.REPLY_MAIL) {
+    throw new EnvironmentError('REPLY_MAIL: is needed with IMAP_URL')
   }
   for (const name of ['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'] as const) {
     if (settings.HUMAN_CHECK !== 'altcha' && !settings[name]) {

@@ -49,6 +49,9 @@ const instantFormat = onFirstUse(
       timeZone,
     }),
 )
+const timeFormat = onFirstUse(
+  () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }),
+)
 const isoDayFormat = onFirstUse(() => new Intl.DateTimeFormat('en-CA', { timeZone }))
 
 function onFirstUse<T>(make: () => T): () => T {
@@ -78,9 +81,30 @@ export function formatDay(isoDay: string): string {
   return `${day} ${name} ${year}`
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The same with its weekday → “Wednesday 3 February 2027”. */
+export function formatWeekday(isoDay: string): string {
+  return `${weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()]} ${formatDay(isoDay)}`
+}
+
 /** An instant in the company's time zone → “3 February 2027 at 9:30 am”. */
 export function formatInstant(instant: Date | string): string {
   return instantFormat().format(new Date(instant))
+}
+
+/** A calendar day where room is short, given as ISO date → “Wed 3 Feb”, with the year if it is another. */
+export function formatShortDay(isoDay: string, today = isoDayOf(new Date())): string {
+  const [, month, day] = isoDay.split('-').map(Number)
+  const weekday = (weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()] ?? '').slice(0, 3)
+  const year = isoDay.slice(0, 4)
+  const words = `${weekday} ${day} ${months[(month ?? 1) - 1]?.slice(0, 3)}`
+  return year === today.slice(0, 4) ? words : `${words} ${year}`
+}
+
+/** An instant where room is short → “Wed 3 Feb, 9:30 am”. */
+export function formatShortInstant(instant: Date): string {
+  return `${formatShortDay(isoDayOf(instant))}, ${timeFormat().format(instant)}`
 }
 
 /** The calendar day of an instant in the company's time zone, as ISO date. */

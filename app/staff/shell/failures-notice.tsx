@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** What failed and waits for somebody, on every page of the desk until it is dealt with. */
@@ -6,10 +7,12 @@ export function FailuresNotice({ failedMails }: { failedMails: number }) {
   return (
     <Notice tone="error" className="staff-failures">
       <p>
-        {failedMails === 1 ? 'One mail was' : `${failedMails} mails were`} not delivered.{' '}
-        <a href="/staff/mail?status=failed" className="text-link">
-          See what failed
-        </a>
+        {failedMails === 1
+          ? 'One mail was not delivered, or may not have been.'
+          : `${failedMails > 99 ? '99+' : failedMails} mails were not delivered, or may not have been.`}{' '}
+        <Link to="/staff/mail?status=trouble" className="text-link">
+          See which
+        </Link>
       </p>
     </Notice>
   )

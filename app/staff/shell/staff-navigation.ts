@@ -12,19 +12,28 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
   {
     label: 'Work',
     areas: [
-      // Today, Queue, Contact, Reviews, Samples, Mail
+      { label: 'Today', to: '/staff/today', operation: 'see-figures' },
+      { label: 'Queue', to: '/staff/queue', operation: 'see-enquiries' },
+      { label: 'Contact requests', to: '/staff/contact', operation: 'see-contact-requests' },
+      { label: 'Held forms', to: '/staff/held', operation: 'release-held-forms' },
+      { label: 'Samples', to: '/staff/samples', operation: 'see-enquiries' },
+      { label: 'Reviews', to: '/staff/reviews', operation: 'moderate-reviews' },
+      { label: 'Mail', to: '/staff/mail', operation: 'see-mail' },
+      { label: 'Snippets', to: '/staff/snippets', operation: 'keep-snippets' },
     ],
   },
   {
     label: 'Customers',
     areas: [
-      // Companies
+      { label: 'Companies', to: '/staff/companies', operation: 'see-companies' },
+      { label: 'Privacy', to: '/staff/privacy', operation: 'forget-person' },
     ],
   },
   {
     label: 'Team',
     areas: [
       { label: 'People', to: '/staff/people', operation: 'see-people' },
+      { label: 'Redirects', to: '/staff/redirects', operation: 'keep-redirects' },
       { label: 'Audit', to: '/staff/audit', operation: 'see-audit' },
       { label: 'Settings', to: '/staff/settings', operation: 'set-promises' },
     ],

@@ -1,10 +1,11 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { correctContactRequest } from '#app/domain/contact/correct-contact-request.server.ts'
 import { correctEnquiry } from '#app/domain/enquiry/record/correct-enquiry.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
 import { type PrivacyTarget, parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
+import { atTheDesk } from './at-the-desk.ts'
 import { requireEnquiry } from './enquiries.ts'
 
 /** `correct <whose> field=value …`: corrects the sender's details on an enquiry or contact message. */
@@ -20,7 +21,7 @@ export async function correctOne(db: Database, args: string[]): Promise<string> 
     throw new CommandError('Give the reference of an enquiry, or the id of a contact message.')
   }
   const given = readPairs(pairs)
-  const result = await correct(db, target, given, values.by ?? userInfo().username)
+  const result = await correct(db, target, given, atTheDesk(values.by))
   if (!result.ok) throw new CommandError(result.message)
   const { changed, readdressed } = result
   if (changed.length === 0) return `${named}: as before.`
@@ -32,11 +33,12 @@ async function correct(
   db: Database,
   target: Exclude<PrivacyTarget, { email: string }>,
   given: Record<string, string>,
-  by: string,
+  actor: Actor,
 ) {
-  if ('contactRequest' in target) return correctContactRequest(db, target.contactRequest, given)
+  if ('contactRequest' in target)
+    return correctContactRequest(db, actor, target.contactRequest, given)
   const { id } = await requireEnquiry(db, target.reference)
-  return correctEnquiry(db, { enquiry: id, given, by })
+  return correctEnquiry(db, actor, { enquiry: id, given })
 }
 
 /** @throws CommandError for what is not `field=value` */

@@ -3,6 +3,7 @@ import { contentInForce } from '#app/domain/content/content-snapshot.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import type { Enquiry, EnquiryEvent } from '#app/domain/enquiry/record/enquiry.ts'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { eventWords } from '#app/domain/enquiry/record/event-words.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   closedStatuses,
@@ -19,7 +20,6 @@ import {
   privateLink,
   privateToken,
 } from '#app/domain/enquiry/record/private-link.server.ts'
-import { isCorrection } from '#app/domain/enquiry/record/timeline.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -91,9 +91,9 @@ async function linkText(db: Database, enquiry: Enquiry): Promise<string> {
 }
 
 function eventText(event: EnquiryEvent): string {
-  const { at, to, actor, actorName, note, deliveryOn } = event
+  const { at, kind, to, actor, actorName, note, deliveryOn } = event
   return [
-    `${formatInstant(at)}: ${isCorrection(event) ? 'details corrected' : to}`,
+    `${formatInstant(at)}: ${kind === 'status' ? to : eventWords(event).title.toLowerCase()}`,
     deliveryOn ? `delivery on ${formatDay(deliveryOn)}` : '',
     `by ${actorName || actor}`,
     note,

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { findPersonData, type PersonData } from '#app/domain/privacy/find-person-data.server.ts'
@@ -7,6 +6,7 @@ import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
+import { atTheDesk } from './at-the-desk.ts'
 import { messageText } from './message-text.ts'
 import { textTable } from './text-table.ts'
 
@@ -23,7 +23,7 @@ export async function forgetOne(db: Database, args: string[]): Promise<string> {
     throw new CommandError('Give an e-mail address, a reference, or the id of a contact message.')
   }
   if (!values.yes) return describeData(await findPersonData(db, target))
-  const result = await forgetPerson(db, target, { by: values.by ?? userInfo().username })
+  const result = await forgetPerson(db, atTheDesk(values.by), target)
   if (!result.ok) throw new CommandError(result.message)
   const { contactRequests, enquiries, open } = result
   return [

@@ -4,6 +4,7 @@ import { releaseHeldForm } from '#app/domain/held-forms/release-held-form.server
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
+import { atTheDesk } from './at-the-desk.ts'
 import { messageText } from './message-text.ts'
 import { textTable } from './text-table.ts'
 
@@ -37,7 +38,7 @@ export async function heldLine(db: Database): Promise<string> {
 
 /** `release <reference or id>`. */
 export async function releaseOne(db: Database, [named = '']: string[]): Promise<string> {
-  const result = await releaseHeldForm(db, named)
+  const result = await releaseHeldForm(db, atTheDesk(), named)
   if (!result.ok) throw new CommandError(result.message)
   return result.mails === 1 ? 'Its mail is on its way.' : 'Its mails are on their way.'
 }

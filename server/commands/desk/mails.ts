@@ -1,7 +1,8 @@
 import { findMail, type StoredMail } from '#app/domain/notifications/list-mails.server.ts'
-import { retryMail } from '#app/domain/notifications/requeue-mails.server.ts'
+import { retryMail } from '#app/domain/notifications/retry-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
+import { atTheDesk } from './at-the-desk.ts'
 
 export async function showMail(db: Database, [id = '']: string[]): Promise<string> {
   const mail = await requireMail(db, id)
@@ -28,8 +29,8 @@ export async function showMail(db: Database, [id = '']: string[]): Promise<strin
 
 export async function retry(db: Database, [id = '']: string[]): Promise<string> {
   await requireMail(db, id)
-  const result = await retryMail(db, id)
-  if (!result.ok) throw new CommandError(result.reason)
+  const result = await retryMail(db, atTheDesk(), id)
+  if (!result.ok) throw new CommandError(result.message)
   return 'It is on its way again.'
 }
 

@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
+import { atTheDesk } from './at-the-desk.ts'
 import { readStatus, requireEnquiry } from './enquiries.ts'
 
 /** `move <reference> <status>`: through the same operation as every other change of status. */
@@ -21,12 +21,10 @@ export async function moveOne(db: Database, args: string[]): Promise<string> {
   const [reference = '', status = ''] = positionals
   const to = readStatus(status)
   const enquiry = await requireEnquiry(db, reference)
-  const result = await moveEnquiry(db, {
+  const result = await moveEnquiry(db, atTheDesk(values.by), {
     enquiry: enquiry.id,
     to,
-    actor: 'desk',
-    actorName: values.by ?? userInfo().username,
-    mail: values.mail,
+    mail: { send: values.mail },
     ...(values.note === undefined ? {} : { note: values.note }),
     ...(values.delivery === undefined ? {} : { deliveryOn: values.delivery }),
   })

@@ -5,6 +5,7 @@ import { type ReviewStatus, reviewStatuses } from '#app/domain/reviews/review.ts
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
+import { atTheDesk } from './at-the-desk.ts'
 
 export async function showReviews(db: Database, args: string[]): Promise<string> {
   const { values } = parseArgs({
@@ -32,14 +33,14 @@ export async function reviewOne(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { by: { type: 'string', default: '' } },
+    options: { by: { type: 'string' } },
   })
   const [id = '', word = '', ...more] = positionals
   const to = Object.hasOwn(decisions, word) ? decisions[word] : undefined
   if (!to || more.length > 0 || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
     throw new CommandError('Give the id of a review, and approve or decline.')
   }
-  const result = await decideReview(db, id, to, values.by)
+  const result = await decideReview(db, atTheDesk(values.by), id, to)
   if (!result.ok) throw new CommandError(result.message)
   return `The review of ${result.sku} is ${to}${result.changed ? '' : ', as before'}.`
 }

@@ -1,6 +1,8 @@
 import { mostFormFields } from '#app/platform/forms/form-fields.ts'
 import { bodyLimit } from './body-limits.ts'
 import { type ReadForm, readParts, refuseForm } from './read-parts.ts'
+import { readUpload } from './read-upload.ts'
+import { takesFiles } from './upload-paths.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
@@ -24,6 +26,9 @@ export async function readForm(request: Request): Promise<ReadForm> {
   const isJson = mediaType === json && pathname === jsonPath
   if (!isJson && mediaType !== urlencoded && mediaType !== multipart) {
     return refuseForm(415, 'no form')
+  }
+  if (mediaType === multipart && takesFiles(pathname)) {
+    return readUpload(contentType, () => readBounded(request, bodyLimit(pathname)))
   }
   const body = await readBounded(request, bodyLimit(pathname)).catch(() => 'cut off' as const)
   if (body === 'cut off') return refuseForm(400, body)

@@ -30,6 +30,12 @@ function exactly(bytes: Buffer): Buffer {
   return copy
 }
 
+/** Answers that go out piece by piece and must not be gathered first: events, and large tables. */
+export function isStreamed(contentType: string | null): boolean {
+  return /^text\/(?:event-stream|csv)\b/.test(contentType ?? '')
+}
+
 export function isCompressible(contentType: string | null): boolean {
+  if (isStreamed(contentType)) return false
   return /^(?:text\/|application\/(?:json|javascript|xml)|image\/svg)/.test(contentType ?? '')
 }

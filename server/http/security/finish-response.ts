@@ -39,7 +39,9 @@ export async function secureResponse(
   }
   if (!headers.has('cache-control')) headers.set('Cache-Control', cacheControl)
   const { status } = response
-  if (!headers.get('content-type')?.startsWith('text/html')) {
+  // A route that shows somebody else's HTML sets a policy of its own, under which nothing of it runs.
+  const isForeign = headers.get('content-security-policy')?.startsWith("default-src 'none'")
+  if (isForeign || !headers.get('content-type')?.startsWith('text/html')) {
     return new Response(response.body, { status, headers })
   }
   for (const [name, value] of isOwn

@@ -17,7 +17,7 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
     `script-src ${["'self'", ...scripts, ...outsideHosts].join(' ')}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     `connect-src ${["'self'", ...(isDevelopment ? ['ws:'] : []), ...outsideHosts].join(' ')}`,
-    ...(outsideHosts.length > 0 ? [`frame-src ${outsideHosts.join(' ')}`] : []),
+    ...(outsideHosts.length > 0 ? [`frame-src 'self' ${outsideHosts.join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -9,6 +9,7 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
 import { lockCart } from '../cart/lock-cart.server.ts'
+import { setClock } from '../clock/set-clock.server.ts'
 import type { EnquiryDetails, Proven } from '../record/enquiry.ts'
 import { lineSnapshot } from '../record/line-snapshot.ts'
 import {
@@ -109,6 +110,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
       to: 'submitted',
       note: '',
     })
+    await setClock(tx, id)
     await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cartDigest(cart)))
     await tx
       .update(cartTable)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { correctEnquiry } from './correct-enquiry.server.ts'
@@ -12,7 +13,7 @@ const test = openTestDatabase()
 const now = new Date('2026-11-22T03:00:00Z')
 
 async function correct(enquiry: string, given: Record<string, string>) {
-  return correctEnquiry(test.db, { enquiry, given, by: 'Ann', now })
+  return correctEnquiry(test.db, { ...atDesk, name: 'Ann' }, { enquiry, given, now })
 }
 
 const recipients = async (enquiry: string) => {

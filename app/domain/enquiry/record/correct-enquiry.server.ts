@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { readdressMails } from '#app/domain/notifications/readdress-mails.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { oneLine } from '#app/platform/text/plain-text.ts'
 import { readCorrections } from '#app/platform/text/read-corrections.ts'
 import { enquiryForm } from '../checkout/enquiry-form.ts'
-import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
+import { type ChangeRefusal, changeEnquiry, recordChange } from './change-enquiry.server.ts'
 import type { EnquiryDetails } from './enquiry.ts'
 
 /** The fields that can be corrected, with their names in the history; not what is free text. */
@@ -36,16 +35,16 @@ function correctableFields(now: Date) {
 
 export interface EnquiryCorrection {
   enquiry: string
+  version?: number | undefined
   /** New values by field name, as typed. */
   given: Readonly<Record<string, string>>
-  /** Who corrects it, stored with the event. */
-  by: string
   now?: Date
 }
 
 export type CorrectionResult =
   | { ok: true; changed: string[]; readdressed: number }
-  | { ok: false; reason: 'no-such-enquiry' | 'forgotten' | 'wrong-value'; message: string }
+  | { ok: false; reason: 'wrong-value'; message: string }
+  | ChangeRefusal
 
 /**
  * Corrects the customer and delivery details of an enquiry, by the rules of the checkout form. In one
@@ -54,37 +53,30 @@ export type CorrectionResult =
  */
 export async function correctEnquiry(
   db: Database,
-  { enquiry, given, by, now = new Date() }: EnquiryCorrection,
+  actor: Actor,
+  { enquiry: id, version, given, now = new Date() }: EnquiryCorrection,
 ): Promise<CorrectionResult> {
   const read = readCorrections(correctableFields(now), given)
   if (!read.ok) return { ok: false, reason: 'wrong-value', message: read.message }
   const { neededBy, ...rest } = read.values
   const wanted = { ...rest, ...(neededBy === undefined ? {} : { neededBy: neededBy || null }) }
-
-  return db.transaction(async (tx) => {
-    const mine = eq(enquiryTable.id, enquiry)
-    const [row] = await tx.select().from(enquiryTable).where(mine).for('update')
-    if (!row) return { ok: false, reason: 'no-such-enquiry', message: 'There is no such enquiry.' }
-    if (row.forgottenAt) {
-      const message = 'Its customer is forgotten: there is nothing left to correct.'
-      return { ok: false, reason: 'forgotten', message }
-    }
+  const change = { operation: 'correct-enquiry', enquiry: id, version } as const
+  return changeEnquiry<CorrectionResult>(db, actor, change, async (tx, row) => {
     const changed = correctable.filter((name) => name in wanted && wanted[name] !== row[name])
     if (changed.length === 0) return { ok: true, changed, readdressed: 0 }
-    await tx
-      .update(enquiryTable)
-      .set({ ...wanted, updatedAt: now })
-      .where(mine)
-    await tx.insert(enquiryEventTable).values({
-      enquiry,
-      actor: 'desk',
-      actorName: oneLine(by).slice(0, 100),
-      from: row.status,
-      to: row.status,
-      note: `Corrected: ${changed.map((name) => names[name]).join(', ')}.`,
+    await recordChange(tx, actor, row, {
+      operation: 'correct-enquiry',
+      now,
+      set: wanted,
+      event: {
+        kind: 'correction',
+        note: `Corrected: ${changed.map((name) => names[name]).join(', ')}.`,
+      },
+      // Not the values: the audit log outlives forgetting.
+      audit: { after: { fields: changed } },
     })
     const addresses = { from: row.email, to: wanted.email ?? row.email }
-    const readdressed = changed.includes('email') ? await readdressMails(tx, enquiry, addresses) : 0
+    const readdressed = changed.includes('email') ? await readdressMails(tx, id, addresses) : 0
     return { ok: true, changed, readdressed }
   })
 }

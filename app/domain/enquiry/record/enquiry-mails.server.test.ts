@@ -6,6 +6,7 @@ import { publishContent } from '#app/domain/content/add-content-version.server.t
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
@@ -92,10 +93,9 @@ describe('the mails of an enquiry', () => {
 
   it('tell the customer every change in their words, with what we wrote about it', async () => {
     const { id, reference } = await storeEnquiry(test.db)
-    const moved = await moveEnquiry(test.db, {
+    const moved = await moveEnquiry(test.db, atDesk, {
       enquiry: id,
       to: 'verifying',
-      actor: 'desk',
       note: 'Looking for a closer warehouse.',
     })
     const event = moved.ok ? String(moved.event) : ''

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { createElement } from 'react'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -8,34 +7,30 @@ import {
   enquiryReceivedSubject,
 } from '#app/domain/notifications/enquiry-received-mail.tsx'
 import {
-  EnquiryStatusMail,
-  enquiryStatusSubject,
-} from '#app/domain/notifications/enquiry-status-mail.tsx'
-import {
   EnquiryTeamMail,
   enquiryTeamSubject,
 } from '#app/domain/notifications/enquiry-team-mail.tsx'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import type { MailLine } from '#app/domain/notifications/mail-lines.tsx'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { environment } from '#app/platform/process/environment.server.ts'
+import { linesAsCsv } from '../handover/lines-as-csv.ts'
 import { enquiryTotals } from '../load/enquiry-totals.ts'
 import { describeTotals, loadFacts } from '../load/load-facts.ts'
+import { agreedLines } from '../proposal/agreed-lines.ts'
 import type { Enquiry } from './enquiry.ts'
 import { enquiryFacts } from './enquiry-facts.ts'
 import { findEnquiry } from './find-enquiry.server.ts'
-import { lifecycle } from './lifecycle.ts'
 import { lineInWords } from './line-in-words.ts'
 import { privateLink } from './private-link.server.ts'
-import { eventSentence } from './timeline.ts'
+import { stepMails } from './step-mails.server.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
 /** Composers of the mails about enquiries, with each enquiry as it is when the mail leaves. */
 export function enquiryMails(
   db: Database,
-): Pick<MailComposers, 'enquiry-received' | 'enquiry-for-team' | 'enquiry-status'> {
+): Pick<MailComposers, 'enquiry-received' | 'enquiry-for-team'> & ReturnType<typeof stepMails> {
   const find = (subject: Record<string, string>) => findEnquiry(db, subject.enquiry ?? '')
 
   return {
@@ -58,7 +53,7 @@ export function enquiryMails(
       return {
         ...(await renderMail(template)),
         subject: enquiryReceivedSubject(reference),
-        replyTo: environment().TEAM_MAIL,
+        replyTo: await replyAddress(db, { kind: 'enquiry', id: enquiry.id }),
         attachments: [],
       }
     },
@@ -90,36 +85,13 @@ export function enquiryMails(
           {
             filename: `${reference}.csv`,
             contentType: 'text/csv; charset=utf-8',
-            content: linesAsCsv(enquiry),
+            content: linesAsCsv(agreedLines(enquiry.lines, [])),
           },
         ],
       }
     },
 
-    'enquiry-status': async (subject) => {
-      const enquiry = await find(subject)
-      const event = enquiry?.events.find(({ id }) => String(id) === subject.event)
-      if (!enquiry || !event) return null
-      const { reference, details } = enquiry
-      const link = await privateLink(db, enquiry)
-      const status = lifecycle[event.to].customerReads
-      const template = createElement(EnquiryStatusMail, {
-        sender: currentContent('GLOBAL').company,
-        reference,
-        contactName: details.contactName,
-        status,
-        meaning: eventSentence(event),
-        note: event.note,
-        link,
-        reviewLink: lifecycle[event.to].hasArrived ? `${link}/review` : '',
-      })
-      return {
-        ...(await renderMail(template)),
-        subject: enquiryStatusSubject(reference, status),
-        replyTo: environment().TEAM_MAIL,
-        attachments: [],
-      }
-    },
+    ...stepMails(db),
   }
 }
 
@@ -135,20 +107,4 @@ function mailLoad({ lines }: Enquiry) {
     label,
     value: note ? `${value} (${note})` : value,
   }))
-}
-
-/** The lines as CSV, with formulas escaped so that spreadsheets do not run them. */
-function linesAsCsv({ lines }: Enquiry): string {
-  return stringify(
-    lines.map(({ product, pieces, level, note }) => ({
-      sku: product.sku,
-      name: product.name,
-      pieces,
-      unit: product.packs.piece,
-      quantity: describeQuantity(product.packs, pieces),
-      entered_in: level,
-      note,
-    })),
-    { header: true, bom: true, escape_formulas: true },
-  )
 }

@@ -8,12 +8,12 @@ export function EnquiryTimeline({ timeline }: { timeline: Timeline }) {
     <div>
       <ol className="timeline">
         {past.map((entry) => (
-          <li key={`${entry.status} ${entry.at.toISOString()}`}>
+          <li key={entry.id}>
             <p className="font-semibold">{entry.title}</p>
             <p className="text-sm text-muted">
               <time dateTime={entry.at.toISOString()}>{formatInstant(entry.at)}</time> · {entry.by}
             </p>
-            <p className="mt-1">{entry.text}</p>
+            {entry.text && <p className="mt-1">{entry.text}</p>}
             {entry.note && (
               <p className="mt-2 border-l-2 border-vermilion pl-3 break-words whitespace-pre-wrap">
                 {entry.note}

@@ -78,10 +78,55 @@ export type EnquiryChannel = 'website' | 'portal' | 'phone' | 'email'
 
 export type EventActor = 'customer' | 'desk' | 'system'
 
+/** What happened. Kinds that only the team sees are in `timeline.ts`. */
+export const eventKinds = [
+  'status',
+  'correction',
+  'message',
+  'request',
+  'proposal',
+  'proposal-answered',
+  'proposal-withdrawn',
+  'delivery',
+  'short-close',
+  'note',
+  'assigned',
+  'merged',
+  'unmerged',
+  'erp',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** What an event is about. Nothing in it says who somebody is, so that it outlives forgetting. */
+export interface EventDetails {
+  /** Number of a proposal. */
+  proposal?: number
+  accepted?: number
+  declined?: number
+  /** Number of a delivery, what was done with it, and what was told of it then. */
+  delivery?: number
+  step?: 'scheduled' | 'moved' | 'dispatched' | 'delivered' | 'cancelled'
+  told?: string
+  /** Id of a message, and who wrote it. */
+  message?: string
+  from?: 'customer' | 'team'
+  files?: number
+  asks?: 'change' | 'cancel'
+  /** Reference of another enquiry. */
+  other?: string
+  /** Position of a line, and pieces of it. */
+  position?: number
+  pieces?: number
+}
+
 /** One thing that happened to an enquiry. */
 export interface EnquiryEvent {
   id: number
   at: Date
+  kind: EventKind
+  /** The enquiry's version since then. */
+  version: number
+  details: EventDetails | null
   actor: EventActor
   /** The person's account, where they have one. */
   account: string | null
@@ -103,6 +148,14 @@ export interface Enquiry {
   assignee: string | null
   /** Counts changes by people: a save that was made on an older version is refused. */
   version: number
+  /** Its place in the queue: when it is due, since when it waits, and what somebody set aside. */
+  clock: { dueAt: Date; since: Date; snoozedUntil: Date; followUpAt: Date | null }
+  /** Number of the proposal that waits for the customer's answer. */
+  openProposal: number | null
+  /** Id of the enquiry that this one is a double of. */
+  mergedInto: string | null
+  /** What the company's own system calls it; empty until it was entered there. */
+  erpReference: string
   status: EnquiryStatus
   proven: Proven
   /** Whether a mail to the customer said that it came. */

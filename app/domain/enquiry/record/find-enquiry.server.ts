@@ -39,8 +39,10 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     .orderBy(asc(enquiryEventTable.id))
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
   const { acknowledged, held, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
-  const { companyId, assignee, version, ...known } = more
-  const { forgottenAt, forgottenBy, linkVersion, ...details } = known
+  const { companyId, assignee, version, openProposal, ...known } = more
+  const { mergedInto, erpReference, ...queued } = known
+  const { dueAt, waitingSince, snoozedUntil, followUpAt, ...shown } = queued
+  const { forgottenAt, forgottenBy, linkVersion, ...details } = shown
   return {
     id,
     reference,
@@ -48,6 +50,10 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     companyId,
     assignee,
     version,
+    clock: { dueAt, since: waitingSince, snoozedUntil, followUpAt },
+    openProposal,
+    mergedInto,
+    erpReference,
     status,
     proven,
     acknowledged,

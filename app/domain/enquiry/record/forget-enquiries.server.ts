@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { forgetConversations } from '../conversation/forget-conversations.server.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
+import { forgetArrangements } from './forget-arrangements.server.ts'
 import { closedStatuses } from './lifecycle.ts'
 
 /**
- * Removes from enquiries, their lines, events and mails everything that identifies the sender, and all
- * free text. Products, quantities, dates and the postcode stay as figures. Enquiries that are not
+ * Removes from enquiries, their lines, events, conversations, files and mails everything that identifies
+ * the sender, and all free text. Products, quantities, dates and the postcode stay as figures. Enquiries that are not
  * closed or are forgotten already are skipped.
  * @param by who decides, stored with each enquiry
  * @returns ids of those that were forgotten
@@ -50,6 +52,8 @@ export async function forgetEnquiries(
     .update(enquiryEventTable)
     .set({ note: '', actorName: '' })
     .where(and(inArray(enquiry, forgotten), eq(actor, 'customer'), ne(actorName, '')))
+  await forgetConversations(tx, forgotten)
+  await forgetArrangements(tx, forgotten)
   await forgetMails(tx, forgotten)
   return forgotten
 }

@@ -1,6 +1,8 @@
 interface StatusRule<Status> {
   /** The status in the customer's words. */
   customerReads: string
+  /** The same at the desk. */
+  teamReads: string
   /** What it means to the customer, in a sentence. */
   means: string
   /**
@@ -12,6 +14,8 @@ interface StatusRule<Status> {
   hasArrived: boolean
   /** Where it may go. The first of these that is a stage is the usual next one; none is the end. */
   mayGoTo: readonly Status[]
+  /** Where its deliveries may lead it besides, for instance when one of two has arrived. */
+  deliveriesLeadTo?: readonly Status[]
 }
 
 /**
@@ -21,6 +25,7 @@ interface StatusRule<Status> {
 const statuses = {
   submitted: {
     customerReads: 'Received',
+    teamReads: 'New',
     means: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
     ahead: null,
     hasArrived: false,
@@ -28,6 +33,7 @@ const statuses = {
   },
   verifying: {
     customerReads: 'Being verified',
+    teamReads: 'Verifying',
     means: 'We are checking stock, packs and lead times.',
     ahead: 'We check stock, packs and lead times, and ask you if anything is unclear.',
     hasArrived: false,
@@ -35,6 +41,7 @@ const statuses = {
   },
   'needs-information': {
     customerReads: 'We need something from you',
+    teamReads: 'Waiting for customer',
     means: 'We need an answer from you before we can go on.',
     ahead: null,
     hasArrived: false,
@@ -42,27 +49,34 @@ const statuses = {
   },
   confirmed: {
     customerReads: 'Confirmed',
+    teamReads: 'Confirmed',
     means: 'Everything is checked and confirmed. Next we schedule the delivery.',
     ahead: 'Quantities and delivery are agreed with you. From then on it is an order.',
     hasArrived: false,
     mayGoTo: ['scheduled', 'cancelled'],
+    deliveriesLeadTo: ['delivered'],
   },
   scheduled: {
     customerReads: 'Delivery scheduled',
+    teamReads: 'Scheduled',
     means: 'The delivery has a date.',
     ahead: 'We tell you the day it arrives.',
     hasArrived: false,
     mayGoTo: ['scheduled', 'dispatched', 'cancelled'],
+    deliveriesLeadTo: ['confirmed', 'delivered'],
   },
   dispatched: {
     customerReads: 'On its way',
+    teamReads: 'Dispatched',
     means: 'The truck has left.',
     ahead: 'We let you know when the truck leaves.',
     hasArrived: false,
     mayGoTo: ['delivered'],
+    deliveriesLeadTo: ['confirmed', 'scheduled'],
   },
   delivered: {
     customerReads: 'Delivered',
+    teamReads: 'Delivered',
     means: 'The delivery has arrived.',
     ahead: 'Your order is on site, and you can review what you received.',
     hasArrived: true,
@@ -70,6 +84,7 @@ const statuses = {
   },
   declined: {
     customerReads: 'Declined',
+    teamReads: 'Declined',
     means: 'We cannot supply this enquiry.',
     ahead: null,
     hasArrived: false,
@@ -77,6 +92,7 @@ const statuses = {
   },
   cancelled: {
     customerReads: 'Cancelled',
+    teamReads: 'Cancelled',
     means: 'This enquiry was cancelled. Nothing will be delivered.',
     ahead: null,
     hasArrived: false,
@@ -98,6 +114,11 @@ export const closedStatuses = enquiryStatuses.filter(
 
 export function mayMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
   return lifecycle[from].mayGoTo.includes(to)
+}
+
+/** Whether the deliveries of an enquiry may lead it from one status to another. */
+export function mayFollowDeliveries(from: EnquiryStatus, to: EnquiryStatus): boolean {
+  return mayMove(from, to) || (lifecycle[from].deliveriesLeadTo?.includes(to) ?? false)
 }
 
 /** The stages that follow on a status when all goes well, nearest first; none once it is over. */

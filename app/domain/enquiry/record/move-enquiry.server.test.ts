@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { findEnquiry, findEnquiryByReference } from './find-enquiry.server.ts'
@@ -20,7 +21,7 @@ const needs = (to: EnquiryStatus): Partial<EnquiryMove> => {
 }
 
 const move = (enquiry: string, to: EnquiryStatus, changes: Partial<EnquiryMove> = {}) =>
-  moveEnquiry(test.db, { enquiry, to, actor: 'desk', now, ...needs(to), ...changes })
+  moveEnquiry(test.db, atDesk, { enquiry, to, now, ...needs(to), ...changes })
 
 async function enquiryIn(status: EnquiryStatus) {
   const { id } = await storeEnquiry(test.db)
@@ -39,7 +40,7 @@ const statusMails = (enquiry: string) =>
 describe('moving an enquiry', () => {
   it('stores status, event and the customer’s mail together', async () => {
     const { id } = await storeEnquiry(test.db, { email: 'mary@hill.example.com' })
-    const moved = await move(id, 'verifying', { actorName: 'Sam', note: ' Checking stock \n' })
+    const moved = await move(id, 'verifying', { note: ' Checking stock \n' })
     expect(moved).toMatchObject({ ok: true, from: 'submitted', to: 'verifying', mailed: true })
     const enquiry = await findEnquiry(test.db, id)
     expect(enquiry?.status).toBe('verifying')
@@ -63,7 +64,10 @@ describe('moving an enquiry', () => {
 
   it('keeps the mail back when staff untick it', async () => {
     const id = await enquiryIn('submitted')
-    expect(await move(id, 'verifying', { mail: false })).toMatchObject({ ok: true, mailed: false })
+    expect(await move(id, 'verifying', { mail: { send: false } })).toMatchObject({
+      ok: true,
+      mailed: false,
+    })
     expect(await statusMails(id)).toEqual([])
   })
 
@@ -117,10 +121,9 @@ describe('moving an enquiry', () => {
     'does not schedule a delivery for %s',
     async (deliveryOn) => {
       const id = await enquiryIn('confirmed')
-      const result = await moveEnquiry(test.db, {
+      const result = await moveEnquiry(test.db, atDesk, {
         enquiry: id,
         to: 'scheduled',
-        actor: 'desk',
         now,
         ...(deliveryOn && { deliveryOn }),
       })

@@ -1,101 +1,135 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
-import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
-import type { EventActor } from './enquiry.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { deliveryTable } from '../delivery/tables.server.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+  type LockedEnquiry,
+  recordChange,
+} from './change-enquiry.server.ts'
+import { closeWhatIsOpen } from './close-what-is-open.server.ts'
 import { type EnquiryStatus, lifecycle, mayMove } from './lifecycle.ts'
+import { type StepMail, tellCustomer } from './tell-customer.server.ts'
 
 /** Most characters of the note to a change of status. */
 const maxEventNote = 2000
 
+/** What happens to goods: where deliveries are kept, these statuses follow them. */
+const ofDeliveries: readonly EnquiryStatus[] = ['scheduled', 'dispatched', 'delivered']
+
 export interface EnquiryMove {
   enquiry: string
+  version?: number | undefined
   to: EnquiryStatus
-  actor: EventActor
-  actorName?: string
   /** A note to the customer. */
   note?: string
   /** ISO date of the delivery, when it is being scheduled. */
   deliveryOn?: string
-  /** False sends the customer no mail. */
-  mail?: boolean
+  mail?: StepMail
   now?: Date
 }
 
 type MoveRefusalReason =
-  | 'no-such-enquiry'
   | 'not-allowed'
   | 'note-missing'
   | 'note-too-long'
   | 'delivery-day'
+  | 'proposal-open'
+  | 'has-deliveries'
+  | 'goods-have-left'
+
+type MoveRefusal = { ok: false; reason: MoveRefusalReason; message: string }
 
 export type MoveResult =
   | { ok: true; from: EnquiryStatus; to: EnquiryStatus; event: number; mailed: boolean }
-  | { ok: false; reason: MoveRefusalReason; message: string }
+  | MoveRefusal
+  | ChangeRefusal
 
-const refuse = (reason: MoveRefusalReason, message: string): MoveResult => ({
+const refuse = (reason: MoveRefusalReason, message: string): MoveRefusal => ({
   ok: false,
   reason,
   message,
 })
 
 /**
- * Changes the status of an enquiry: status, event and the customer's mail in one transaction. It locks
- * the enquiry's row, so that two people who change it at once do so one after the other.
+ * Changes the status of an enquiry: status, event, audit row and the customer's mail in one
+ * transaction. Where an enquiry has deliveries, its status follows them and is not moved by hand.
+ * An enquiry that ends takes its open proposal and scheduled deliveries with it.
  * @returns a refusal of what the lifecycle does not allow
  */
-export async function moveEnquiry(db: Database, move: EnquiryMove): Promise<MoveResult> {
+export async function moveEnquiry(
+  db: Database,
+  actor: Actor,
+  move: EnquiryMove,
+): Promise<MoveResult> {
   const note = manyLines(move.note ?? '')
-  const actorName = oneLine(move.actorName ?? '').slice(0, 100)
+  const { to, now = new Date(), deliveryOn = null } = move
   if (note.length > maxEventNote) {
     return refuse('note-too-long', `Shorten the note to ${maxEventNote} characters or fewer.`)
   }
-  if (move.to === 'needs-information' && note === '') {
+  if (to === 'needs-information' && note === '') {
     return refuse('note-missing', 'Write in the note what the customer should tell us.')
   }
-  return db.transaction(async (tx) => {
-    const [enquiry] = await tx
-      .select({
-        id: enquiryTable.id,
-        status: enquiryTable.status,
-        deliveryOn: enquiryTable.deliveryOn,
-        email: enquiryTable.email,
-      })
-      .from(enquiryTable)
-      .where(eq(enquiryTable.id, move.enquiry))
-      .for('update')
-    if (!enquiry) return refuse('no-such-enquiry', 'There is no such enquiry.')
-    const { id, status: from } = enquiry
-    if (!mayMove(from, move.to)) return refuse('not-allowed', whyNot(from, move.to))
-    const dayRefusal = deliveryDayRefusal(move, enquiry.deliveryOn)
-    if (dayRefusal) return refuse('delivery-day', dayRefusal)
-
-    const deliveryOn = move.deliveryOn ?? null
-    await tx
-      .update(enquiryTable)
-      // A person has seen it, so it is no longer held.
-      .set({
-        status: move.to,
-        held: false,
-        updatedAt: new Date(),
+  const change = {
+    operation: 'move-enquiry',
+    enquiry: move.enquiry,
+    version: move.version,
+  } as const
+  return changeEnquiry<MoveResult>(db, actor, change, async (tx, enquiry) => {
+    const from = enquiry.status
+    const refusal = moveRefusal(enquiry, move) ?? (await goodsRefusal(tx, enquiry, to))
+    if (refusal) return refusal
+    const event = await recordChange(tx, actor, enquiry, {
+      operation: 'move-enquiry',
+      now,
+      set: {
+        status: to,
         ...(deliveryOn && { deliveryOn }),
-      })
-      .where(eq(enquiryTable.id, id))
-    const [event] = await tx
-      .insert(enquiryEventTable)
-      .values({ enquiry: id, actor: move.actor, actorName, from, to: move.to, note, deliveryOn })
-      .returning({ id: enquiryEventTable.id })
-    if (!event) throw new Error('The event was not stored.')
-    const mailed = move.mail !== false
-    if (mailed) {
-      const subject = { enquiry: id, event: String(event.id) }
-      await enqueueMail(tx, { kind: 'enquiry-status', subject, recipient: enquiry.email })
-    }
-    return { ok: true as const, from, to: move.to, event: event.id, mailed }
+        ...(await closeWhatIsOpen(tx, enquiry, to, now)),
+      },
+      event: { kind: 'status', note, deliveryOn },
+      audit: { before: { status: from }, after: { status: to, ...(deliveryOn && { deliveryOn }) } },
+    })
+    const mailed = await tellCustomer(tx, enquiry, 'enquiry-status', event, move.mail)
+    return { ok: true, from, to, event, mailed }
   })
+}
+
+function moveRefusal(enquiry: LockedEnquiry, move: EnquiryMove): MoveRefusal | null {
+  const { status: from, openProposal } = enquiry
+  if (!mayMove(from, move.to)) return refuse('not-allowed', whyNot(from, move.to))
+  if (move.to === 'confirmed' && openProposal !== null) {
+    const message = `Proposal ${openProposal} waits for the customer's answer. Withdraw it, or wait.`
+    return refuse('proposal-open', message)
+  }
+  const day = deliveryDayRefusal(move, enquiry.deliveryOn)
+  return day ? refuse('delivery-day', day) : null
+}
+
+/** Refuses what would contradict the deliveries. */
+async function goodsRefusal(
+  tx: Database,
+  { id }: LockedEnquiry,
+  to: EnquiryStatus,
+): Promise<MoveRefusal | null> {
+  const isOver = lifecycle[to].mayGoTo.length === 0
+  if (!isOver && !ofDeliveries.includes(to)) return null
+  const deliveries = await tx
+    .select({ state: deliveryTable.state })
+    .from(deliveryTable)
+    .where(and(eq(deliveryTable.enquiry, id), ne(deliveryTable.state, 'cancelled')))
+  if (ofDeliveries.includes(to)) {
+    if (deliveries.length === 0) return null
+    const message = 'This enquiry has deliveries, and its status follows them. Change the delivery.'
+    return refuse('has-deliveries', message)
+  }
+  if (deliveries.every(({ state }) => state === 'scheduled')) return null
+  const message = 'Goods have left already. Close the rest of the lines short, with the reason.'
+  return refuse('goods-have-left', message)
 }
 
 function whyNot(from: EnquiryStatus, to: EnquiryStatus): string {

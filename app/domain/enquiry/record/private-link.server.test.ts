@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import { closedStatuses } from './lifecycle.ts'
@@ -25,7 +26,7 @@ async function linked() {
 
 /** The token that the latest link of an enquiry holds. */
 async function relink(id: string) {
-  const result = await relinkEnquiry(test.db, id)
+  const result = await relinkEnquiry(test.db, atDesk, id)
   if (!result.ok) throw new Error(result.message)
   return result.link.split('/enquiry/')[1] ?? ''
 }
@@ -92,10 +93,12 @@ describe('a link that was withdrawn', () => {
 })
 
 it('there is nothing to withdraw where there is no enquiry, or its customer is forgotten', async () => {
-  expect(await relinkEnquiry(test.db, randomUUID())).toMatchObject({ reason: 'no-such-enquiry' })
+  expect(await relinkEnquiry(test.db, atDesk, randomUUID())).toMatchObject({
+    reason: 'no-such-enquiry',
+  })
   const { id } = await linked()
   await test.db.update(enquiryTable).set({ forgottenAt: new Date() }).where(eq(enquiryTable.id, id))
-  expect(await relinkEnquiry(test.db, id)).toMatchObject({ reason: 'forgotten' })
+  expect(await relinkEnquiry(test.db, atDesk, id)).toMatchObject({ reason: 'forgotten' })
 })
 
 describe('the link of an enquiry that is over', () => {

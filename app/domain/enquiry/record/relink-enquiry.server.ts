@@ -1,30 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
+import { type ChangeRefusal, changeEnquiry } from './change-enquiry.server.ts'
 import { privateLink } from './private-link.server.ts'
 
-export type RelinkResult =
-  | { ok: true; link: string }
-  | { ok: false; reason: 'no-such-enquiry' | 'forgotten'; message: string }
+export type RelinkResult = { ok: true; link: string } | ChangeRefusal
 
 /**
  * Withdraws all private links of an enquiry. Mails that have not left, and later ones, have a new one.
+ * Its history stays silent about it, since the customer reads that.
  * @param enquiry id (UUID)
  */
-export async function relinkEnquiry(db: Database, enquiry: string): Promise<RelinkResult> {
-  const [row] = await db
-    .update(enquiryTable)
-    .set({ linkVersion: sql`${enquiryTable.linkVersion} + 1` })
-    .where(eq(enquiryTable.id, enquiry))
-    .returning({
-      id: enquiryTable.id,
-      linkVersion: enquiryTable.linkVersion,
-      forgottenAt: enquiryTable.forgottenAt,
+export async function relinkEnquiry(
+  db: Database,
+  actor: Actor,
+  enquiry: string,
+): Promise<RelinkResult> {
+  const change = { operation: 'relink-enquiry', enquiry } as const
+  const linked = await changeEnquiry(db, actor, change, async (tx, { id, reference }) => {
+    const [row] = await tx
+      .update(enquiryTable)
+      .set({ linkVersion: sql`${enquiryTable.linkVersion} + 1` })
+      .where(eq(enquiryTable.id, id))
+      .returning({ linkVersion: enquiryTable.linkVersion })
+    await writeAudit(tx, actor, {
+      action: 'relink-enquiry',
+      subject: { kind: 'enquiry', id, label: reference },
     })
-  if (!row) return { ok: false, reason: 'no-such-enquiry', message: 'There is no such enquiry.' }
-  if (row.forgottenAt) {
-    const message = 'Its customer is forgotten: no link opens it.'
-    return { ok: false, reason: 'forgotten', message }
-  }
-  return { ok: true, link: await privateLink(db, row) }
+    return { ok: true as const, id, linkVersion: row?.linkVersion ?? 0 }
+  })
+  if (!linked.ok) return linked
+  return { ok: true, link: await privateLink(db, linked) }
 }

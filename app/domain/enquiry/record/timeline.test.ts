@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { EnquiryEvent } from './enquiry.ts'
+import { eventWords } from './event-words.ts'
 import { enquiryStatuses } from './lifecycle.ts'
-import { eventSentence, timeline } from './timeline.ts'
+import { timeline } from './timeline.ts'
 
 const event = (changes: Partial<EnquiryEvent>): EnquiryEvent => ({
   id: 1,
   at: new Date('2026-11-21T03:00:00Z'),
+  kind: 'status',
+  version: 0,
+  details: null,
   actor: 'desk',
   account: null,
   actorName: 'Sam',
@@ -61,6 +65,6 @@ describe('the timeline a customer reads', () => {
   })
 
   it('has a sentence for every status', () => {
-    for (const to of enquiryStatuses) expect(eventSentence(event({ to }))).toMatch(/^[A-Z].+\.$/)
+    for (const to of enquiryStatuses) expect(eventWords(event({ to })).text).toMatch(/^[A-Z].+\.$/)
   })
 })

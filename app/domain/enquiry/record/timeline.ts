@@ -1,10 +1,10 @@
-import { formatDay } from '#app/platform/text/format.ts'
-import type { Enquiry, EnquiryEvent } from './enquiry.ts'
+import type { Enquiry, EnquiryEvent, EventActor, EventKind } from './enquiry.ts'
+import { eventWords, internalKinds } from './event-words.ts'
 import { type EnquiryStatus, lifecycle, usualWay } from './lifecycle.ts'
 
 /** One entry of the page a customer follows an enquiry on. */
 interface TimelineEntry {
-  status: EnquiryStatus
+  id: number
   /** In the customer's words: “Being verified”. */
   title: string
   /** What it means, in a sentence. */
@@ -31,34 +31,50 @@ export interface Timeline {
   ahead: TimelineStage[]
 }
 
-/** Whether an event changed no status and no date: then details were put right. */
-export function isCorrection({ from, to, deliveryOn }: EventMove): boolean {
-  return from === to && deliveryOn === null
-}
-
-type EventMove = Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn'>
-
-/** What an event means to the customer, in a sentence. */
-export function eventSentence(event: EventMove): string {
-  if (isCorrection(event)) return 'We put right what we hold about you or the delivery.'
-  if (event.to !== 'scheduled' || !event.deliveryOn) return lifecycle[event.to].means
-  const day = formatDay(event.deliveryOn)
-  return event.from === 'scheduled'
-    ? `The delivery has moved to ${day}.`
-    : `The delivery is planned for ${day}.`
-}
-
 /** The history of an enquiry and the way ahead, in the customer's words. */
 export function timeline({ status, events }: Pick<Enquiry, 'status' | 'events'>): Timeline {
-  const past = events.map((event) => ({
-    status: event.to,
-    title: isCorrection(event) ? 'Details corrected' : lifecycle[event.to].customerReads,
-    text: eventSentence(event),
-    note: event.note,
-    by: event.actor === 'customer' ? 'You' : 'Customer Service Team',
-    at: event.at,
-  }))
+  const past = events
+    .filter(({ kind }) => !internalKinds.includes(kind))
+    .map((event) => ({
+      id: event.id,
+      ...eventWords(event),
+      note: event.note,
+      by: event.actor === 'customer' ? 'You' : 'Customer Service Team',
+      at: event.at,
+    }))
   return { past: past.reverse(), ahead: stagesAhead(status) }
+}
+
+/** One entry of the history as the team reads it. */
+export interface DeskEntry {
+  id: number
+  kind: EventKind
+  at: Date
+  /** Who did it, by name where it is known. */
+  by: string
+  title: string
+  text: string
+  note: string
+  /** Only the team reads of it. */
+  isInternal: boolean
+}
+
+const actorWords: Readonly<Record<EventActor, string>> = {
+  customer: 'The customer',
+  desk: 'The team',
+  system: 'By itself',
+}
+
+/** An event as the team reads it. */
+export function deskEntry(event: EnquiryEvent): DeskEntry {
+  const { id, kind, at, actor, actorName, note } = event
+  const by = actorName || actorWords[actor]
+  return { id, kind, at, by, ...eventWords(event), note, isInternal: internalKinds.includes(kind) }
+}
+
+/** The whole history as the team reads it, newest first. */
+export function deskTimeline({ events }: Pick<Enquiry, 'events'>): DeskEntry[] {
+  return events.map((event) => deskEntry(event)).reverse()
 }
 
 function stagesAhead(status: EnquiryStatus): TimelineStage[] {

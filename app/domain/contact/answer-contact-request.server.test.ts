@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { auditTable } from '#app/domain/people/tables.server.ts'
+import { findDraft, keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { storeMessage } from '#tests/factories/contact-request.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { answerContactRequest } from './answer-contact-request.server.ts'
+import { contactMails } from './contact-mails.server.ts'
+import { contactDraft } from './contact-request.ts'
+import { findContactRequest, listContactRequests } from './find-contact-request.server.ts'
+import { setContactStatus } from './set-contact-status.server.ts'
+import { takeBackAnswer } from './take-back-answer.server.ts'
+
+const test = openTestDatabase()
+openLiveContent(test)
+
+const body = 'Yes, it is in stock.\n\nShall I hold two pallets?'
+
+async function mailOf(id: string) {
+  const [mail] = await test.db.select().from(mailTable).where(eq(mailTable.id, id))
+  return mail
+}
+
+describe('an answer', () => {
+  it('is a mail that its writer signs, and ends the draft', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const id = await storeMessage(test.db, { subject: 'Stelvin in claret' })
+    await keepDraft(test.db, actor, { about: contactDraft(id), body: 'Yes, it' })
+    const answered = await answerContactRequest(test.db, actor, {
+      contactRequest: id,
+      version: 0,
+      body,
+    })
+    const mail = answered.ok ? await mailOf(answered.mail) : undefined
+    expect(mail).toMatchObject({ kind: 'contact-answer', recipient: 'mary@hill.example.com' })
+    expect(mail?.notBefore?.getTime()).toBeGreaterThan(mail?.createdAt.getTime() ?? 0)
+    const written = await contactMails(test.db)['contact-answer'](mail?.subject ?? {})
+    expect(written).toMatchObject({ subject: 'Re: Stelvin in claret' })
+    expect(written?.fromName).toContain('Ann Lee')
+    expect(written?.text).toContain('Shall I hold two pallets?')
+    expect(written?.text).toContain('Ann Lee')
+    expect(await findDraft(test.db, actor, contactDraft(id))).toBe('')
+    expect((await findContactRequest(test.db, id))?.status).toBe('answered')
+  })
+
+  it('is taken back within its seconds: the text is a draft again, the request waits', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const id = await storeMessage(test.db)
+    const sent = await answerContactRequest(test.db, actor, {
+      contactRequest: id,
+      version: 0,
+      body,
+    })
+    const mail = sent.ok ? sent.mail : ''
+    expect(await takeBackAnswer(test.db, actor, { contactRequest: id, mail })).toEqual({ ok: true })
+    expect(await findDraft(test.db, actor, contactDraft(id))).toBe(body)
+    expect(await findContactRequest(test.db, id)).toMatchObject({ status: 'waiting', messages: [] })
+    expect((await mailOf(mail))?.status).toBe('withdrawn')
+  })
+
+  it.each([
+    ['an open placeholder', 'Dear {first name},', 'open-placeholder'],
+    ['nothing', ' \n ', 'empty'],
+    ['too much', 'x'.repeat(10_001), 'too-long'],
+  ])('is not sent with %s', async (_what, text, reason) => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const id = await storeMessage(test.db)
+    const before = await test.db.$count(mailTable)
+    expect(
+      await answerContactRequest(test.db, actor, { contactRequest: id, version: 0, body: text }),
+    ).toMatchObject({ ok: false, reason })
+    expect(await test.db.$count(mailTable)).toBe(before)
+  })
+
+  it('is sent once where two people answer at the same moment', async () => {
+    const [one, other] = [
+      await storeStaff(test.db, 'Ann Lee'),
+      await storeStaff(test.db, 'Ann Lee'),
+    ]
+    const id = await storeMessage(test.db)
+    const answer = { contactRequest: id, version: 0, body }
+    const results = await Promise.all(
+      [one, other].map((actor) => answerContactRequest(test.db, actor, answer)),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'stale' })
+  })
+
+  it('is refused to an editor', async () => {
+    const editor = await storeStaff(test.db, 'Ann Lee', ['editor'])
+    const id = await storeMessage(test.db)
+    expect(
+      await answerContactRequest(test.db, editor, { contactRequest: id, version: 0, body }),
+    ).toMatchObject({ reason: 'not-allowed-to-you' })
+  })
+})
+
+describe('a contact request', () => {
+  it('is closed, opened again, and marked as spam, with who did it', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const id = await storeMessage(test.db)
+    const set = (version: number, to: 'closed' | 'waiting' | 'spam' | 'answered') =>
+      setContactStatus(test.db, actor, { contactRequest: id, version, to })
+    expect(await set(0, 'closed')).toEqual({ ok: true })
+    expect(await set(0, 'waiting')).toMatchObject({ reason: 'stale' })
+    expect(await set(1, 'spam')).toMatchObject({ reason: 'not-allowed' })
+    expect(await set(1, 'waiting')).toEqual({ ok: true })
+    expect(await set(2, 'spam')).toEqual({ ok: true })
+    const about = and(eq(auditTable.subjectId, id), eq(auditTable.actor, 'Ann Lee'))
+    expect(await test.db.$count(auditTable, about)).toBe(3)
+  })
+
+  it('waits in the order in which it came', async () => {
+    const ids = [await storeMessage(test.db), await storeMessage(test.db)]
+    const waiting = (await listContactRequests(test.db, 'waiting')).map(({ id }) => id)
+    expect(waiting.filter((id) => ids.includes(id))).toEqual(ids)
+  })
+})
+
+describe('a draft', () => {
+  it('is its writer’s own, kept as it is typed, and gone when it is empty', async () => {
+    const [ann, tom] = [await storeStaff(test.db, 'Ann Lee'), await storeStaff(test.db, 'Ann Lee')]
+    const about = contactDraft(crypto.randomUUID())
+    await keepDraft(test.db, ann, { about, body: 'Dear' })
+    await keepDraft(test.db, ann, { about, body: 'Dear Mary' })
+    expect(await findDraft(test.db, ann, about)).toBe('Dear Mary')
+    expect(await findDraft(test.db, tom, about)).toBe('')
+    await keepDraft(test.db, ann, { about, body: ' ' })
+    expect(await findDraft(test.db, ann, about)).toBe('')
+    expect(await keepDraft(test.db, ann, { about: 'anything', body: 'x' })).toEqual({ ok: false })
+  })
+})

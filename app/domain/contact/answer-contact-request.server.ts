@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { takeBackSeconds } from '#app/domain/notifications/mail.ts'
+import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { removeDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { openPlaceholderRefusal } from '#app/domain/writing/placeholders/placeholders.ts'
+import { maxMessageLength } from '#app/domain/writing/snippet.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { contactDraft, contactSubject } from './contact-request.ts'
+import { contactMessageTable, contactRequestTable } from './tables.server.ts'
+
+export interface ContactAnswer {
+  contactRequest: string
+  /** The version that its writer saw. */
+  version: number
+  body: string
+}
+
+export type AnswerContactResult =
+  | { ok: true; mail: string }
+  | {
+      ok: false
+      reason: 'no-such-request' | 'stale' | 'open-placeholder' | 'empty' | 'too-long' | 'not-now'
+      message: string
+    }
+  | PolicyRefusal
+
+const refuse = (
+  reason: Exclude<Extract<AnswerContactResult, { ok: false }>['reason'], 'not-allowed-to-you'>,
+  message: string,
+): AnswerContactResult => ({ ok: false, reason, message })
+
+/**
+ * Answers a contact request by a mail that its writer signs and may take back for some seconds. In
+ * one transaction: message, mail, status, audit row, and the end of the draft.
+ */
+export async function answerContactRequest(
+  db: Database,
+  actor: Actor,
+  answer: ContactAnswer,
+): Promise<AnswerContactResult> {
+  const refusal = refusalFor(actor, 'answer-contact-request')
+  if (refusal) return refusal
+  const body = manyLines(answer.body)
+  if (body === '') return refuse('empty', 'Write your answer.')
+  if (body.length > maxMessageLength) {
+    return refuse('too-long', `Shorten the answer to ${maxMessageLength} characters or fewer.`)
+  }
+  const open = openPlaceholderRefusal(body)
+  if (open) return refuse('open-placeholder', open)
+
+  return db.transaction(async (tx) => {
+    const mine = eq(contactRequestTable.id, answer.contactRequest)
+    const [request] = await tx.select().from(contactRequestTable).where(mine).for('update')
+    if (!request) return refuse('no-such-request', 'There is no such contact request.')
+    if (request.version !== answer.version) {
+      return refuse('stale', 'Something was written or changed here meanwhile. Read it, then send.')
+    }
+    if (request.status === 'spam' || request.status === 'turned') {
+      return refuse(
+        'not-now',
+        request.status === 'spam'
+          ? 'This is marked as spam. Open it again before you answer.'
+          : 'This has become an enquiry. Write to the customer there.',
+      )
+    }
+    const { id } = request
+    const [message] = await tx
+      .insert(contactMessageTable)
+      .values({
+        contactRequest: id,
+        direction: 'out',
+        account: accountOf(actor),
+        author: nameOf(actor),
+        body,
+      })
+      .returning({ id: contactMessageTable.id })
+    if (!message) throw new Error('The answer was not stored.')
+    const mail = await enqueueMail(tx, {
+      kind: 'contact-answer',
+      subject: { contactRequest: id, message: String(message.id) },
+      recipient: request.email,
+      waitSeconds: takeBackSeconds,
+    })
+    await tx.update(contactMessageTable).set({ mail }).where(eq(contactMessageTable.id, message.id))
+    await tx
+      .update(contactRequestTable)
+      .set({
+        status: 'answered',
+        changedAt: new Date(),
+        held: false,
+        version: sql`${contactRequestTable.version} + 1`,
+      })
+      .where(mine)
+    await removeDraft(tx, actor, contactDraft(id))
+    await writeAudit(tx, actor, {
+      action: 'answer-contact-request',
+      subject: contactSubject(request),
+      before: { status: request.status },
+      after: { status: 'answered', mail },
+    })
+    return { ok: true, mail }
+  })
+}

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { ContactStatus } from './contact-status.ts'
+import { contactMessageTable, contactRequestTable } from './tables.server.ts'
+
+/** Contact requests on one page of the queue. */
+export const contactsPerPage = 50
+
+/**
+ * Contact requests of a status, one more than a page has: what waits the longest waiting first, all else the newest first.
+ * @param after id of the one that the page goes on behind
+ */
+export async function listContactRequests(
+  db: Database,
+  status: ContactStatus,
+  after: string | null = null,
+) {
+  const { id, changedAt, createdAt, name, company, email, subject, message } = contactRequestTable
+  const oldestFirst = status === 'waiting'
+  const direction = oldestFirst ? asc : desc
+  const place = after
+    ? sql`(select last.changed_at, last.id from ${contactRequestTable} as last where last.id = ${after})`
+    : undefined
+  return db
+    .select({
+      ...{ id, changedAt, createdAt, name, company, email, subject },
+      version: contactRequestTable.version,
+      held: contactRequestTable.held,
+      proven: contactRequestTable.proven,
+      excerpt: sql<string>`left(${message}, 160)`,
+    })
+    .from(contactRequestTable)
+    .where(
+      and(
+        eq(contactRequestTable.status, status),
+        place &&
+          (oldestFirst
+            ? sql`(${changedAt}, ${id}) > ${place}`
+            : sql`(${changedAt}, ${id}) < ${place}`),
+      ),
+    )
+    .orderBy(direction(changedAt), direction(id))
+    .limit(contactsPerPage + 1)
+}
+
+/** Most contact requests that are counted for one status: beyond it people read “99+”. */
+const mostCounted = 100
+
+export async function countContactRequests(db: Database, status: ContactStatus): Promise<number> {
+  const some = db
+    .select({ id: contactRequestTable.id })
+    .from(contactRequestTable)
+    .where(eq(contactRequestTable.status, status))
+    .limit(mostCounted)
+  const { rows } = await db.execute<{ requests: number }>(
+    sql`select count(*)::int as requests from (${some}) as counted`,
+  )
+  return rows[0]?.requests ?? 0
+}
+
+/** A contact request with what was written since, and what became of our mails. */
+export async function findContactRequest(db: Database, which: string) {
+  const [request] = await db
+    .select()
+    .from(contactRequestTable)
+    .where(eq(contactRequestTable.id, which))
+  if (!request) return null
+  const { id, at, direction, author, body, mail } = contactMessageTable
+  const messages = await db
+    .select({
+      ...{ id, at, direction, author, body, mail },
+      mailStatus: mailTable.status,
+      notBefore: mailTable.notBefore,
+      lastError: mailTable.lastError,
+    })
+    .from(contactMessageTable)
+    .leftJoin(mailTable, eq(mail, mailTable.id))
+    .where(eq(contactMessageTable.contactRequest, which))
+    .orderBy(asc(id))
+    .limit(500)
+  return { ...request, messages }
+}
+
+/** Other messages of the same address, the newest first. */
+export function earlierFromAddress(db: Database, { id, email, createdAt }: ContactSender) {
+  const { subject, status } = contactRequestTable
+  return db
+    .select({
+      id: contactRequestTable.id,
+      subject,
+      status,
+      createdAt: contactRequestTable.createdAt,
+    })
+    .from(contactRequestTable)
+    .where(
+      and(
+        sql`lower(${contactRequestTable.email}) = lower(${email})`,
+        or(
+          lt(contactRequestTable.createdAt, createdAt),
+          and(eq(contactRequestTable.createdAt, createdAt), lt(contactRequestTable.id, id)),
+        ),
+      ),
+    )
+    .orderBy(desc(contactRequestTable.createdAt))
+    .limit(10)
+}
+
+interface ContactSender {
+  id: string
+  email: string
+  createdAt: Date
+}

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  type TakeBackResult,
+  takeBackMail,
+} from '#app/domain/notifications/take-back-mail.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { contactDraft } from './contact-request.ts'
+import { contactMessageTable, contactRequestTable } from './tables.server.ts'
+
+/** Takes an answer back before it leaves: its text is a draft again, and the request waits. */
+export function takeBackAnswer(
+  db: Database,
+  actor: Actor,
+  { contactRequest, mail }: { contactRequest: string; mail: string },
+): Promise<TakeBackResult> {
+  return db.transaction(async (tx) => {
+    const theirs = eq(contactMessageTable.contactRequest, contactRequest)
+    const [message] = await tx
+      .select({ id: contactMessageTable.id, body: contactMessageTable.body })
+      .from(contactMessageTable)
+      .where(and(theirs, eq(contactMessageTable.mail, mail)))
+    if (!message) {
+      return { ok: false, reason: 'too-late', message: 'This answer was taken back already.' }
+    }
+    const taken = await takeBackMail(tx, actor, mail)
+    if (!taken.ok) return taken
+    await tx.delete(contactMessageTable).where(eq(contactMessageTable.id, message.id))
+    await tx
+      .update(contactRequestTable)
+      .set({
+        status: 'waiting',
+        changedAt: new Date(),
+        version: sql`${contactRequestTable.version} + 1`,
+      })
+      .where(eq(contactRequestTable.id, contactRequest))
+    await keepDraft(tx, actor, { about: contactDraft(contactRequest), body: message.body })
+    return taken
+  })
+}

@@ -1,0 +1,38 @@
+import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { incomingMailTable } from './tables.server.ts'
+
+interface ForgottenCorrespondence {
+  /** Ids of enquiries and contact requests that are forgotten. */
+  enquiries: readonly string[]
+  contactRequests: readonly string[]
+  /** An address of which nothing is to stay that belongs to no conversation. */
+  address?: string | undefined
+}
+
+/** Deletes mails that came in, with their files. @returns how many */
+export async function forgetIncoming(
+  tx: Database,
+  { enquiries, contactRequests, address }: ForgottenCorrespondence,
+): Promise<number> {
+  const { enquiry, contactRequest, fromAddress } = incomingMailTable
+  const which: SQL[] = []
+  if (enquiries.length > 0) which.push(inArray(enquiry, [...enquiries]))
+  if (contactRequests.length > 0) which.push(inArray(contactRequest, [...contactRequests]))
+  if (address) {
+    const alone = and(
+      sql`${fromAddress} = lower(${address})`,
+      sql`${enquiry} is null and ${contactRequest} is null`,
+    )
+    if (alone) which.push(alone)
+  }
+  if (which.length === 0) return 0
+  const gone = await tx
+    .delete(incomingMailTable)
+    .where(or(...which))
+    .returning({ files: incomingMailTable.files })
+  const files = gone.flatMap((mail) => mail.files.map(({ file }) => file))
+  if (files.length > 0) await tx.delete(fileTable).where(inArray(fileTable.id, files))
+  return gone.length
+}

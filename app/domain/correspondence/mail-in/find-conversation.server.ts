@@ -1,0 +1,72 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { leadOn } from '#app/domain/enquiry/merge/lead-on.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import {
+  type Conversation,
+  readReplyAddresses,
+} from '#app/domain/notifications/reply-address.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { ArrivedMail } from './arrived-mail.ts'
+
+/** The conversation that a mail belongs to, with its customer's address. */
+export interface FoundConversation extends Conversation {
+  email: string
+}
+
+/**
+ * What a mail answers, by what only a receiver of our mail knows: the address that we signed, or the
+ * Message-ID that we gave. A reference in the subject is anybody's guess, and so joins nothing.
+ */
+export async function findConversation(
+  db: Database,
+  { to, answers }: Pick<ArrivedMail, 'to' | 'answers'>,
+): Promise<FoundConversation | null> {
+  const named = (await readReplyAddresses(db, to)) ?? (await answeredConversation(db, answers))
+  return named && withAddress(db, named)
+}
+
+async function answeredConversation(
+  db: Database,
+  answers: readonly string[],
+): Promise<Conversation | null> {
+  if (answers.length === 0) return null
+  const mails = await db
+    .select({ messageId: mailTable.messageId, kind: mailTable.kind, subject: mailTable.subject })
+    .from(mailTable)
+    .where(inArray(mailTable.messageId, [...answers]))
+  // The nearest that it answers, in the order in which the mail names them.
+  const [nearest] = mails.sort(
+    (one, other) => answers.indexOf(one.messageId) - answers.indexOf(other.messageId),
+  )
+  // A colleague's answer to what only the team got is not the customer's.
+  if (!nearest || nearest.kind.endsWith('-for-team')) return null
+  const { enquiry, contactRequest } = nearest.subject
+  if (enquiry) return { kind: 'enquiry', id: enquiry }
+  return contactRequest ? { kind: 'contactRequest', id: contactRequest } : null
+}
+
+/** Null where it is gone or its customer was forgotten. A message that was made an enquiry goes on there. */
+async function withAddress(
+  db: Database,
+  { kind, id }: Conversation,
+): Promise<FoundConversation | null> {
+  if (kind === 'contactRequest') {
+    const { email, enquiry } = contactRequestTable
+    const [request] = await db
+      .select({ email, enquiry })
+      .from(contactRequestTable)
+      .where(eq(contactRequestTable.id, id))
+    if (!request) return null
+    if (request.enquiry) return withAddress(db, { kind: 'enquiry', id: request.enquiry })
+    return { kind, id, email: request.email }
+  }
+  // Where it was merged into another, the mail goes on there.
+  const standing = await leadOn(db, id)
+  const [enquiry] = await db
+    .select({ email: enquiryTable.email })
+    .from(enquiryTable)
+    .where(sql`${enquiryTable.id} = ${standing} and ${enquiryTable.forgottenAt} is null`)
+  return enquiry ? { kind, id: standing, email: enquiry.email } : null
+}

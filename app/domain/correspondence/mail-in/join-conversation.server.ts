@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterReply } from '#app/domain/contact/contact-status.ts'
+import { contactMessageTable, contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message.ts'
+import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import type { SystemActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { incomingMailTable } from '../tables.server.ts'
+import type { FoundConversation } from './find-conversation.server.ts'
+import { saidIn } from './fold-quotes.ts'
+
+type IncomingMail = typeof incomingMailTable.$inferSelect
+
+/** Who acts where a mail does. */
+const byMail: SystemActor = { kind: 'system', source: 'mail', name: '' }
+
+/**
+ * Makes a mail part of its conversation. Only a person's reopens one, and only from the address that
+ * it is held with: another's is shown, marked as such, for the team to decide.
+ * @returns whether a message has the mail's files now; otherwise the mail keeps them
+ */
+export async function joinConversation(
+  tx: Database,
+  { kind, id }: FoundConversation,
+  mail: IncomingMail,
+  files: readonly CheckedFile[],
+): Promise<boolean> {
+  if (kind === 'enquiry') return joinEnquiry(tx, id, mail, files)
+  await joinContactRequest(tx, id, mail)
+  return false
+}
+
+/** What a program wrote stays with the mails that came in: it is no message of a customer. */
+async function joinEnquiry(
+  tx: Database,
+  enquiry: string,
+  mail: IncomingMail,
+  files: readonly CheckedFile[],
+): Promise<boolean> {
+  if (mail.kind !== 'person') return false
+  const said = saidIn(mail.body) || mail.body
+  const received = await receiveMessage(tx, byMail, {
+    enquiry,
+    // The whole of a longer mail stays with the mails that came in.
+    text: said.slice(0, maxMessageLength),
+    via: 'mail',
+    files,
+    author: writerOf(mail),
+    isAnswer: mail.isFromCustomer,
+  })
+  return received.ok
+}
+
+function writerOf({ fromName, fromAddress, isFromCustomer }: IncomingMail): string {
+  if (isFromCustomer && fromName) return fromName
+  return [fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(' ')
+}
+
+async function joinContactRequest(
+  tx: Database,
+  contactRequest: string,
+  mail: IncomingMail,
+): Promise<void> {
+  const mine = eq(contactRequestTable.id, contactRequest)
+  const [request] = await tx.select().from(contactRequestTable).where(mine).for('update')
+  if (!request) return
+  await tx.insert(contactMessageTable).values({
+    contactRequest,
+    direction: 'in',
+    author: writerOf(mail),
+    body: mail.body,
+    mail: mail.id,
+    messageId: mail.messageId,
+  })
+  const mayReopen = mail.kind === 'person' && mail.isFromCustomer
+  const status = mayReopen ? afterReply(request.status) : request.status
+  await tx
+    .update(contactRequestTable)
+    .set({
+      status,
+      ...(status !== request.status && { changedAt: new Date() }),
+      version: sql`${contactRequestTable.version} + 1`,
+    })
+    .where(mine)
+}

@@ -1,0 +1,39 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { storeFiles } from '#app/domain/files/store-files.server.ts'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { incomingMailTable } from '../tables.server.ts'
+import type { KeptFile } from './incoming-mail.ts'
+
+/** Keeps the files of a mail with it, as long as no message of an enquiry has them. */
+export async function keepFiles(
+  tx: Database,
+  mail: string,
+  files: readonly CheckedFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const ids = await storeFiles(tx, files)
+  const kept = ids.map((file, place) => ({ file, name: files[place]?.name ?? '' }))
+  await tx.update(incomingMailTable).set({ files: kept }).where(eq(incomingMailTable.id, mail))
+}
+
+/** Takes the files from a mail again, for the message that has them from now on. */
+export async function takeFiles(
+  tx: Database,
+  mail: string,
+  kept: readonly KeptFile[],
+): Promise<CheckedFile[]> {
+  if (kept.length === 0) return []
+  await tx.update(incomingMailTable).set({ files: [] }).where(eq(incomingMailTable.id, mail))
+  const { name, kind, content } = fileTable
+  return tx
+    .delete(fileTable)
+    .where(
+      inArray(
+        fileTable.id,
+        kept.map(({ file }) => file),
+      ),
+    )
+    .returning({ name, kind, content })
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { findIncoming } from './tray.server.ts'
+
+/** A file that came with a mail; null where there is none, or the actor may not open it. */
+export async function openIncomingFile(db: Database, actor: Actor, mail: string, file: string) {
+  if (refusalFor(actor, 'see-mail')) return null
+  const found = await findIncoming(db, mail)
+  if (!found?.files.some((kept) => kept.file === file)) return null
+  const { name, kind, content } = fileTable
+  const [row] = await db
+    .select({ name, kind, content })
+    .from(fileTable)
+    .where(eq(fileTable.id, file))
+  return row ?? null
+}

@@ -1,0 +1,55 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { closeThreads } from '#app/platform/threads/threads.server.ts'
+import { buildEml } from '#tests/factories/eml.ts'
+import { startImapServer } from '#tests/support/imap-server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { incomingMailTable } from '../tables.server.ts'
+import { mailInLimits } from './arrived-mail.ts'
+import { readMailbox } from './read-mailbox.server.ts'
+
+const test = openTestDatabase()
+afterAll(closeThreads)
+beforeEach(async () => {
+  await test.db.delete(incomingMailTable)
+})
+
+const stored = () =>
+  test.db.select().from(incomingMailTable).orderBy(asc(incomingMailTable.receivedAt))
+
+it('takes what is unread, once, and marks it as read', async () => {
+  const server = await startImapServer([buildEml({ subject: 'One' }), buildEml({ subject: 'Two' })])
+  expect(await readMailbox(test.db, server.url)).toBe(2)
+  expect(await readMailbox(test.db, server.url)).toBe(0)
+  expect((await stored()).map(({ subject }) => subject)).toEqual(['One', 'Two'])
+  expect(server.mails.map(({ flags }) => [...flags])).toEqual([['\\Seen'], ['\\Seen']])
+  await server.stop()
+})
+
+it('takes a mail again that it stored without being able to mark it, and stores it once', async () => {
+  const server = await startImapServer([buildEml()])
+  await readMailbox(test.db, server.url)
+  server.mails[0]?.flags.clear()
+  await readMailbox(test.db, server.url)
+  expect(await stored()).toHaveLength(1)
+  await server.stop()
+})
+
+it('leaves a mail that is too large in the mailbox, flagged, and tells the tray', async () => {
+  const huge = buildEml({ subject: 'Scans', text: 'x'.repeat(mailInLimits.bytes) })
+  const server = await startImapServer([huge, buildEml({ subject: 'Next' })])
+  expect(await readMailbox(test.db, server.url)).toBe(2)
+  expect(server.mails[0]?.flags).toEqual(new Set(['\\Seen', '\\Flagged']))
+  const [first, next] = await stored()
+  expect(first).toMatchObject({ state: 'tray', subject: 'Scans' })
+  expect(first?.body).toContain('still in the mailbox')
+  expect(next).toMatchObject({ subject: 'Next' })
+  await server.stop()
+})
+
+it('says so where it may not enter, and where nobody is there', async () => {
+  const server = await startImapServer([])
+  await expect(readMailbox(test.db, server.url.replace('secret', 'wrong'))).rejects.toThrow()
+  await server.stop()
+  await expect(readMailbox(test.db, server.url)).rejects.toThrow()
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { type FetchMessageObject, ImapFlow } from 'imapflow'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { incomingMailTable } from '../tables.server.ts'
+import { mailInLimits } from './arrived-mail.ts'
+import { receiveMail } from './receive-mail.server.ts'
+
+/** Milliseconds from one look into the mailbox to the next. */
+const every = 20_000
+/** Mails taken at one look; the others wait for the next. */
+const mostAtOnce = 50
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+
+/**
+ * Takes the unread mails of a mailbox, and marks each as read once it is stored: a process that is
+ * killed in between takes it again, which changes nothing. What cannot be read stays there, flagged,
+ * and the tray says so.
+ * @param url `imap(s)://user:secret@host:port`
+ * @returns how many were taken
+ */
+export async function readMailbox(db: Database, url: string): Promise<number> {
+  const client = new ImapFlow({ ...serverOf(url), ...timeouts, logger: false })
+  // Without a listener a lost connection would end the process; the call under way fails by itself.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const lock = await client.getMailboxLock('INBOX')
+    try {
+      const unread = (await client.search({ seen: false }, { uid: true })) || []
+      let taken = 0
+      for (const uid of unread.slice(0, mostAtOnce)) {
+        if (!(await takeOne(db, client, uid))) break
+        taken += 1
+      }
+      return taken
+    } finally {
+      lock.release()
+    }
+  } finally {
+    await client.logout().catch(() => client.close())
+  }
+}
+
+function serverOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'imaps:'
+  return {
+    host: hostname,
+    port: port ? Number(port) : secure ? 993 : 143,
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+  }
+}
+
+/** @returns false where the rest of the mailbox should wait */
+async function takeOne(db: Database, client: ImapFlow, uid: number): Promise<boolean> {
+  const which = String(uid)
+  const head = await client.fetchOne(
+    which,
+    { uid: true, size: true, envelope: true },
+    { uid: true },
+  )
+  if (!head) return true
+  if ((head.size ?? 0) > mailInLimits.bytes) {
+    await leaveInMailbox(db, client, head, 'It is too large.')
+    return true
+  }
+  const whole = await client.fetchOne(which, { uid: true, source: true }, { uid: true })
+  const raw = whole ? whole.source : undefined
+  if (!raw) return true
+  const result = await receiveMail(db, raw)
+  if (!result.ok && result.reason === 'busy') return false
+  if (result.ok) await client.messageFlagsAdd(which, ['\\Seen'], { uid: true })
+  else await leaveInMailbox(db, client, head, result.message)
+  return true
+}
+
+/** Has the tray tell of a mail that only its mailbox can show. */
+async function leaveInMailbox(
+  db: Database,
+  client: ImapFlow,
+  { uid, envelope }: FetchMessageObject,
+  reason: string,
+): Promise<void> {
+  const from = envelope?.from?.[0]
+  const messageId = envelope?.messageId ?? ''
+  await db
+    .insert(incomingMailTable)
+    .values({
+      digest: createHash('sha256').update(`left ${uid} ${messageId}`).digest('base64url'),
+      messageId: messageId.slice(0, 1000),
+      kind: 'person',
+      state: 'tray',
+      fromName: oneLine(from?.name ?? '').slice(0, 200),
+      fromAddress: (from?.address ?? '').toLowerCase().slice(0, 320),
+      subject: oneLine(envelope?.subject ?? '').slice(0, 300),
+      body: `This mail could not be taken: ${reason} It is still in the mailbox, flagged.`,
+    })
+    .onConflictDoNothing({ target: incomingMailTable.digest })
+  await client.messageFlagsAdd(String(uid), ['\\Seen', '\\Flagged'], { uid: true })
+}
+
+/** Looks into the mailbox again and again. @returns stops it, after the look under way */
+export function watchMailbox(db: Database, url: string): () => Promise<void> {
+  let looking: Promise<void> = Promise.resolve()
+  let isFailing = false
+  const look = async () => {
+    try {
+      await readMailbox(db, url)
+      if (isFailing) log.info({}, 'the mailbox can be read again')
+      isFailing = false
+    } catch (error) {
+      // Once, and not every twenty seconds.
+      if (!isFailing) log.warn({ error }, 'cannot read the mailbox, trying again')
+      isFailing = true
+    }
+  }
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    looking = look().finally(() => {
+      isLooking = false
+    })
+  }, every)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}

@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { contactMessageTable, contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { findAddressTrouble } from '#app/domain/notifications/note-bounce.server.ts'
+import { replyToken } from '#app/domain/notifications/reply-address.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { closeThreads } from '#app/platform/threads/threads.server.ts'
+import { storeMessage } from '#tests/factories/contact-request.ts'
+import { buildBounce, buildEml } from '#tests/factories/eml.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { incomingMailTable } from '../tables.server.ts'
+import { mailInLimits } from './arrived-mail.ts'
+import { receiveMail } from './receive-mail.server.ts'
+import { joinFromTray, listIncoming, settleFromTray } from './tray.server.ts'
+
+const test = openTestDatabase()
+afterAll(closeThreads)
+
+/** A contact request that was answered, and what a reply to it needs. */
+async function storeAnswered(status: 'answered' | 'spam' | 'closed' = 'answered') {
+  const id = await storeMessage(test.db)
+  await test.db.update(contactRequestTable).set({ status }).where(eq(contactRequestTable.id, id))
+  const token = await replyToken(test.db, { kind: 'contactRequest', id })
+  return { id, to: `replies+${token}@vpack.example` }
+}
+
+async function statusOf(id: string) {
+  const [row] = await test.db
+    .select()
+    .from(contactRequestTable)
+    .where(eq(contactRequestTable.id, id))
+  return row?.status
+}
+
+async function mailsIn(id: string) {
+  return test.db
+    .select()
+    .from(contactMessageTable)
+    .where(eq(contactMessageTable.contactRequest, id))
+}
+
+async function onlyIncoming(id: string | null | undefined) {
+  const [mail] = await test.db
+    .select()
+    .from(incomingMailTable)
+    .where(eq(incomingMailTable.id, id ?? ''))
+  return mail
+}
+
+async function receive(raw: Buffer) {
+  const result = await receiveMail(test.db, raw)
+  if (!result.ok) throw new Error(result.message)
+  return result
+}
+
+const mailCount = () => test.db.$count(mailTable)
+
+describe('a customer’s reply', () => {
+  it('reaches its conversation by the address that we signed, whatever the case, and opens it again', async () => {
+    const { id, to } = await storeAnswered()
+    const before = await mailCount()
+    const { state } = await receive(buildEml({ to: to.toUpperCase() }))
+    expect(state).toBe('joined')
+    expect(await mailsIn(id)).toMatchObject([
+      { direction: 'in', author: 'Mary Hill', body: 'Tuesday suits us.' },
+    ])
+    expect(await statusOf(id)).toBe('waiting')
+    expect(await mailCount(), 'nothing answers by itself').toBe(before)
+  })
+
+  it('reaches it by the Message-ID of our mail, where the address was lost', async () => {
+    const id = await storeMessage(test.db)
+    const mail = await enqueueMail(test.db, {
+      kind: 'contact-answer',
+      subject: { contactRequest: id },
+      recipient: 'mary@hill.example.com',
+    })
+    const [{ messageId } = { messageId: '' }] = await test.db
+      .select({ messageId: mailTable.messageId })
+      .from(mailTable)
+      .where(eq(mailTable.id, mail))
+    expect(await receive(buildEml({ inReplyTo: messageId }))).toMatchObject({ state: 'joined' })
+    expect(await mailsIn(id)).toHaveLength(1)
+  })
+
+  it('is taken once, however often and by whichever way it arrives', async () => {
+    const { id, to } = await storeAnswered()
+    const mail = { to, messageId: '<once@hill.example.com>' }
+    await receive(buildEml(mail))
+    const again = await receive(buildEml({ ...mail, headers: { Received: 'by another way' } }))
+    expect(again).toMatchObject({ isNew: false, id: null })
+    expect(await mailsIn(id)).toHaveLength(1)
+  })
+
+  it('from another address is shown, and opens nothing', async () => {
+    const { id, to } = await storeAnswered('closed')
+    const { id: mail } = await receive(buildEml({ to, from: 'Tom <tom@elsewhere.example>' }))
+    expect(await mailsIn(id)).toHaveLength(1)
+    expect(await statusOf(id)).toBe('closed')
+    expect((await onlyIncoming(mail))?.isFromCustomer).toBe(false)
+  })
+
+  it('does not open what is marked as spam', async () => {
+    const { id, to } = await storeAnswered('spam')
+    await receive(buildEml({ to }))
+    expect(await statusOf(id)).toBe('spam')
+  })
+})
+
+describe('nobody joins a conversation by guessing', () => {
+  it.each([
+    ['a reference in the subject', (reference: string) => ({ subject: `Re: ${reference}` })],
+    ['a made-up address', () => ({ to: `replies+${'a'.repeat(44)}@vpack.example` })],
+    ['a made-up Message-ID', () => ({ inReplyTo: '<guess@vpack.example>' })],
+  ])('%s leads to the tray', async (_how, mail) => {
+    const { reference } = await storeEnquiry(test.db)
+    const { state, id } = await receive(buildEml(mail(reference)))
+    expect(state).toBe('tray')
+    expect((await listIncoming(test.db, 'tray')).map((row) => row.id)).toContain(id)
+  })
+
+  it('an address with another conversation’s signature leads to the tray', async () => {
+    const one = await storeAnswered()
+    const other = await storeAnswered()
+    const cut = '+'.length + 'replies'.length + 27
+    const mixed = one.to.slice(0, cut) + other.to.slice(cut)
+    expect(await receive(buildEml({ to: mixed }))).toMatchObject({ state: 'tray' })
+  })
+})
+
+describe('what a program wrote', () => {
+  it.each<Record<string, string>>([
+    { 'Auto-Submitted': 'auto-replied' },
+    { 'List-Id': '<news.example>' },
+    { 'Return-Path': '<>' },
+  ])('never opens anything: %o', async (headers) => {
+    const { id, to } = await storeAnswered()
+    const before = await mailCount()
+    expect(await receive(buildEml({ to, headers }))).toMatchObject({ state: 'joined' })
+    expect(await statusOf(id)).toBe('answered')
+    expect(await receive(buildEml({ headers }))).toMatchObject({ state: 'set-aside' })
+    expect(await mailCount()).toBe(before)
+  })
+})
+
+describe('a mail of ours that comes back', () => {
+  async function storeSent() {
+    const recipient = `mary.${crypto.randomUUID()}@hill.example.com`
+    const subject = { contactRequest: await storeMessage(test.db) }
+    const id = await enqueueMail(test.db, { kind: 'contact-answer', subject, recipient })
+    const [mail] = await test.db
+      .update(mailTable)
+      .set({ status: 'sent' })
+      .where(eq(mailTable.id, id))
+      .returning()
+    return { id, recipient, messageId: mail?.messageId ?? '' }
+  }
+  const find = async (id: string) =>
+    (await test.db.select().from(mailTable).where(eq(mailTable.id, id)))[0]
+
+  it('is marked as failed, and so is the address that we wrote to', async () => {
+    const { id, recipient, messageId } = await storeSent()
+    expect(await receive(buildBounce(messageId))).toMatchObject({ state: 'set-aside' })
+    expect(await find(id)).toMatchObject({
+      status: 'failed',
+      lastError: 'It came back: 550 5.1.1 No such user here',
+    })
+    expect(await findAddressTrouble(test.db, recipient.toUpperCase())).toMatchObject({
+      reason: '550 5.1.1 No such user here',
+    })
+    expect(await findAddressTrouble(test.db, 'somebody.else@hill.example.com')).toBeNull()
+  })
+
+  it('is not marked where it is only late', async () => {
+    const { id, recipient, messageId } = await storeSent()
+    await receive(buildBounce(messageId, { status: '4.4.1', action: 'delayed' }))
+    expect(await find(id)).toMatchObject({ status: 'sent', bouncedAt: null })
+    expect(await findAddressTrouble(test.db, recipient)).toBeNull()
+  })
+
+  it('is not believed of a mail that is none of ours', async () => {
+    const before = await test.db.$count(mailTable, eq(mailTable.status, 'failed'))
+    await receive(buildBounce('<not-ours@vpack.example>'))
+    expect(await test.db.$count(mailTable, eq(mailTable.status, 'failed'))).toBe(before)
+  })
+})
+
+describe('the tray', () => {
+  it('gives a mail to the conversation that a person names, once', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const { id: enquiry, reference } = await storeEnquiry(test.db)
+    const { id } = await receive(buildEml())
+    const target = { reference: reference.toLowerCase() }
+    expect(await joinFromTray(test.db, actor, id ?? '', target)).toEqual({ ok: true })
+    expect(await onlyIncoming(id)).toMatchObject({ state: 'joined', enquiry, dealtBy: 'Ann Lee' })
+    expect(await joinFromTray(test.db, actor, id ?? '', target)).toMatchObject({
+      reason: 'not-in-tray',
+    })
+  })
+
+  it('keeps it where there is no such conversation, and lets go of it when told to', async () => {
+    const actor = await storeStaff(test.db, 'Ann Lee')
+    const { id } = await receive(buildEml())
+    expect(await joinFromTray(test.db, actor, id ?? '', { reference: 'VP-999999' })).toMatchObject({
+      reason: 'no-such-conversation',
+    })
+    expect(await settleFromTray(test.db, actor, id ?? '')).toEqual({ ok: true })
+    expect((await onlyIncoming(id))?.state).toBe('dealt')
+  })
+})
+
+describe('a mail that was made to do harm', () => {
+  it('is refused where it is too large', async () => {
+    expect(await receiveMail(test.db, Buffer.alloc(mailInLimits.bytes + 1))).toMatchObject({
+      reason: 'too-large',
+    })
+  })
+
+  it.each([
+    ['nothing', Buffer.from('')],
+    ['no mail at all', Buffer.from([0, 1, 2, 255, 254])],
+    ['only a head', Buffer.from('From: a@b.example')],
+    [
+      'a part that never ends',
+      Buffer.from('Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n'),
+    ],
+    ['an address of many lines', buildEml({ from: `"${'a\r\n '.repeat(5000)}" <a@b.example>` })],
+  ])('leads to no conversation and throws nothing: %s', async (_name, raw) => {
+    const result = await receiveMail(test.db, raw)
+    expect(result.ok ? result.state : result.reason).not.toBe('joined')
+  })
+
+  it('keeps its script as text, its control characters out, and its length bounded', async () => {
+    const text = `<script>alert(1)</script>\u202Egnp.exe\u0000${'x'.repeat(mailInLimits.text)}`
+    const { id } = await receive(buildEml({ text }))
+    const body = (await onlyIncoming(id))?.body ?? ''
+    expect(body).toMatch(/^<script>alert\(1\)<\/script>gnp\.exe/)
+    expect(body.length).toBeLessThanOrEqual(mailInLimits.text)
+  })
+})

@@ -1,0 +1,145 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { parseReference } from '#app/domain/enquiry/record/enquiry-reference.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { type Actor, nameOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { incomingMailTable } from '../tables.server.ts'
+import type { IncomingState } from './incoming-mail.ts'
+import { joinConversation } from './join-conversation.server.ts'
+import { keepFiles, takeFiles } from './keep-files.server.ts'
+
+/** Mails in one list of the tray. */
+export const mostInTray = 100
+
+/** Mails that came in, in a state, the newest first. */
+export function listIncoming(db: Database, state: IncomingState) {
+  return db
+    .select()
+    .from(incomingMailTable)
+    .where(eq(incomingMailTable.state, state))
+    .orderBy(desc(incomingMailTable.receivedAt), desc(incomingMailTable.id))
+    .limit(mostInTray)
+}
+
+export async function countTray(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ mails: count() })
+    .from(incomingMailTable)
+    .where(eq(incomingMailTable.state, 'tray'))
+  return row?.mails ?? 0
+}
+
+export async function findIncoming(db: Database, id: string) {
+  const [mail] = await db.select().from(incomingMailTable).where(eq(incomingMailTable.id, id))
+  return mail ?? null
+}
+
+export type TrayResult =
+  | { ok: true }
+  | { ok: false; reason: 'not-in-tray' | 'no-such-conversation'; message: string }
+  | PolicyRefusal
+
+/** What a person says that a mail of the tray belongs to: a reference, or a contact request's id. */
+type TrayTarget = { reference: string } | { contactRequest: string }
+
+/** Puts a mail of the tray where a person says it belongs. */
+export function joinFromTray(
+  db: Database,
+  actor: Actor,
+  id: string,
+  target: TrayTarget,
+): Promise<TrayResult> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'handle-mail')
+    if (refusal) return refusal
+    const mail = await lockInTray(tx, id)
+    if (!mail) return notInTray
+    const found = await findTarget(tx, target)
+    if (!found) {
+      const message = 'There is no such conversation. Give a reference such as VP-104233.'
+      return { ok: false, reason: 'no-such-conversation', message }
+    }
+    const { kind, label, ...conversation } = found
+    const [joined] = await tx
+      .update(incomingMailTable)
+      .set({
+        state: 'joined',
+        [kind]: conversation.id,
+        isFromCustomer: conversation.email.toLowerCase() === mail.fromAddress,
+        dealtAt: new Date(),
+        dealtBy: nameOf(actor),
+      })
+      .where(eq(incomingMailTable.id, id))
+      .returning()
+    if (!joined) throw new Error('The mail was not joined.')
+    const files = kind === 'enquiry' ? await takeFiles(tx, id, joined.files) : []
+    const haveFiles = await joinConversation(tx, { kind, ...conversation }, joined, files)
+    if (!haveFiles) await keepFiles(tx, id, files)
+    await writeAudit(tx, actor, {
+      action: 'join-mail',
+      subject: trayMail(mail),
+      after: { [kind]: label },
+    })
+    return { ok: true }
+  })
+}
+
+/** Takes a mail out of the tray: nothing is to be done about it, or it was answered elsewhere. */
+export function settleFromTray(db: Database, actor: Actor, id: string): Promise<TrayResult> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'handle-mail')
+    if (refusal) return refusal
+    const mail = await lockInTray(tx, id)
+    if (!mail) return notInTray
+    await tx
+      .update(incomingMailTable)
+      .set({ state: 'dealt', dealtAt: new Date(), dealtBy: nameOf(actor) })
+      .where(eq(incomingMailTable.id, id))
+    await writeAudit(tx, actor, { action: 'settle-incoming-mail', subject: trayMail(mail) })
+    return { ok: true }
+  })
+}
+
+const notInTray: TrayResult = {
+  ok: false,
+  reason: 'not-in-tray',
+  message: 'This mail is no longer in the tray: somebody was faster.',
+}
+
+const trayMail = ({ id, subject, fromAddress }: typeof incomingMailTable.$inferSelect) => ({
+  kind: 'incoming-mail',
+  id,
+  label: `${subject || 'without a subject'} from ${fromAddress || 'nobody'}`,
+})
+
+async function lockInTray(tx: Database, id: string) {
+  const [mail] = await tx
+    .select()
+    .from(incomingMailTable)
+    .where(and(eq(incomingMailTable.id, id), eq(incomingMailTable.state, 'tray')))
+    .for('update')
+  return mail
+}
+
+async function findTarget(tx: Database, target: TrayTarget) {
+  if ('contactRequest' in target) {
+    const [request] = await tx
+      .select()
+      .from(contactRequestTable)
+      .where(eq(contactRequestTable.id, target.contactRequest))
+    if (!request) return null
+    const { id, email, subject: label } = request
+    return { kind: 'contactRequest' as const, id, email, label }
+  }
+  const reference = parseReference(target.reference)
+  if (!reference) return null
+  const [enquiry] = await tx
+    .select()
+    .from(enquiryTable)
+    .where(sql`${enquiryTable.reference} = ${reference} and ${enquiryTable.forgottenAt} is null`)
+  if (!enquiry) return null
+  return { kind: 'enquiry' as const, id: enquiry.id, email: enquiry.email, label: reference }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { ArrivedKind } from './mail-in/arrived-mail.ts'
+import type { IncomingState, KeptFile } from './mail-in/incoming-mail.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** Mails that came in, whatever became of them. */
+export const incomingMailTable = pgTable(
+  'incoming_mail',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    /** Of what makes it this mail and no other: one that arrives again is not taken again. */
+    digest: text().notNull().unique(),
+    receivedAt: instant().notNull().default(sql`now()`),
+    messageId: text().notNull(),
+    kind: text().$type<ArrivedKind>().notNull(),
+    state: text().$type<IncomingState>().notNull(),
+    fromName: text().notNull(),
+    fromAddress: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    files: jsonb().$type<KeptFile[]>().notNull().default([]),
+    /** Files that were left behind: too many, too large or of a kind that we do not take. */
+    filesLeft: integer().notNull().default(0),
+    /** The conversation that it belongs to; both null in the tray. */
+    enquiry: uuid().references(() => enquiryTable.id),
+    contactRequest: uuid().references(() => contactRequestTable.id, { onDelete: 'cascade' }),
+    /** Whether it came from the address that the conversation is held with. */
+    isFromCustomer: boolean().notNull().default(false),
+    dealtAt: instant(),
+    dealtBy: text().notNull().default(''),
+  },
+  (table) => [
+    index().on(table.state, table.receivedAt, table.id),
+    index().on(table.enquiry, table.receivedAt),
+    index().on(table.contactRequest),
+    index().on(table.fromAddress),
+  ],
+)

@@ -1,0 +1,22 @@
+import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
+import { maxPastedText } from '#app/domain/enquiry/paste/pasted-lines.ts'
+import { requiredText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+
+/** What has to be known beside a message to make an enquiry of it: the checkout form’s own fields. */
+export function turnForm(today: string) {
+  const { consent, submission, stamp, seen, website, altcha, ...fields } = enquiryForm(today).shape
+  return formSchema({
+    ...fields,
+    list: requiredText(maxPastedText, 'Write at least one line: an SKU and how many.', {
+      clean: manyLines,
+    }).register(fieldMeta, {
+      as: 'textarea',
+      label: 'Lines',
+      hint: 'One a line: an SKU or name, and how many, such as “GB-750-CL 3 pallets”.',
+      rows: 6,
+    }),
+  })
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { contactSubject } from '#app/domain/contact/contact-request.ts'
+import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import type { ListedProduct } from '#app/domain/enquiry/paste/resolve-list.ts'
+import type { EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
+import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import {
+  enquiryEventTable,
+  enquiryLineTable,
+  enquiryTable,
+} from '#app/domain/enquiry/tables.server.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+export interface TurnedRequest {
+  contactRequest: string
+  /** The version that the person saw. */
+  version: number
+  details: EnquiryDetails
+  products: readonly ListedProduct[]
+}
+
+export type TurnResult =
+  | { ok: true; enquiry: string; reference: string }
+  | {
+      ok: false
+      reason: 'no-such-request' | 'stale' | 'turned-already' | 'no-lines'
+      message: string
+    }
+  | PolicyRefusal
+
+/**
+ * Makes an enquiry of a contact request, as its sender's, with the consent that they gave with their
+ * message. Its customer is mailed the usual acknowledgement, with the link to their page; replies to
+ * the message lead to the enquiry from then on.
+ */
+export function turnIntoEnquiry(
+  db: Database,
+  actor: Actor,
+  { contactRequest, version, details, products }: TurnedRequest,
+): Promise<TurnResult> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'answer-contact-request')
+    if (refusal) return refusal
+    const mine = eq(contactRequestTable.id, contactRequest)
+    const [request] = await tx.select().from(contactRequestTable).where(mine).for('update')
+    if (!request) {
+      return { ok: false, reason: 'no-such-request', message: 'There is no such contact request.' }
+    }
+    if (request.enquiry) {
+      return { ok: false, reason: 'turned-already', message: 'It has become an enquiry already.' }
+    }
+    if (request.version !== version) {
+      const message = 'Something was written or changed here meanwhile. Read it, then send again.'
+      return { ok: false, reason: 'stale', message }
+    }
+    const lines = await readLines(tx, products)
+    if (lines.length === 0) {
+      const message = 'Give at least one product that we list.'
+      return { ok: false, reason: 'no-lines', message }
+    }
+    const id = randomUUID()
+    const [stored] = await tx
+      .insert(enquiryTable)
+      .values({
+        ...details,
+        id,
+        // One message becomes one enquiry, however often the form is sent.
+        submission: request.submission,
+        cart: '',
+        channel: 'email',
+        status: 'submitted',
+        proven: request.proven,
+        consentedAt: request.consentedAt,
+      })
+      .returning({ reference: enquiryTable.reference })
+    if (!stored) throw new Error('The enquiry was not stored.')
+    await tx
+      .insert(enquiryLineTable)
+      .values(lines.map((line, place) => ({ enquiry: id, position: place + 1, note: '', ...line })))
+    await tx.insert(enquiryEventTable).values({
+      enquiry: id,
+      actor: 'desk',
+      account: accountOf(actor),
+      actorName: nameOf(actor),
+      to: 'submitted',
+      note: '',
+    })
+    await tx
+      .update(contactRequestTable)
+      .set({
+        status: 'turned',
+        enquiry: id,
+        held: false,
+        changedAt: new Date(),
+        version: sql`${contactRequestTable.version} + 1`,
+      })
+      .where(mine)
+    const subject = { enquiry: id }
+    await enqueueMail(tx, { kind: 'enquiry-received', subject, recipient: details.email })
+    await writeAudit(tx, actor, {
+      action: 'turn-into-enquiry',
+      subject: contactSubject(request),
+      after: { enquiry: stored.reference },
+      onBehalfOf: details.contactName,
+    })
+    return { ok: true, enquiry: id, reference: stored.reference }
+  })
+}
+
+async function readLines(tx: Database, products: readonly ListedProduct[]) {
+  if (products.length === 0) return []
+  const found = await tx
+    .select()
+    .from(productTable)
+    .where(
+      inArray(
+        productTable.sku,
+        products.map(({ sku }) => sku),
+      ),
+    )
+  return products.flatMap(({ sku, pieces, level }) => {
+    const product = found.find((known) => known.sku === sku)
+    return product ? [{ sku, pieces, level, product: lineSnapshot(product) }] : []
+  })
+}

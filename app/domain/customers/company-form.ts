@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
+import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+
+/** Of a text about a company or site that a person writes. */
+const longNote = 2000
+
+export const companyForm = formSchema({
+  name: requiredText(120, 'Enter the name of the company.').register(fieldMeta, {
+    as: 'text',
+    label: 'Name',
+  }),
+  notes: optionalText(
+    longNote,
+    `Shorten the notes to ${longNote} characters or fewer.`,
+    manyLines,
+  ).register(fieldMeta, {
+    as: 'textarea',
+    label: 'Notes',
+    hint: 'For the team alone: customers never see them.',
+    rows: 4,
+  }),
+  accountManager: z.union([z.guid(), z.literal('')]).default(''),
+  hasContract: z.boolean().default(false).register(fieldMeta, {
+    as: 'checkbox',
+    label: 'Has a contract: looked after by an account manager',
+  }),
+})
+export type CompanyForm = z.output<typeof companyForm>
+
+export const siteForm = formSchema({
+  name: requiredText(120, 'Enter a name for the site.').register(fieldMeta, {
+    as: 'text',
+    label: 'Site',
+    hint: 'What people call it: “Nuriootpa bottling hall”.',
+  }),
+  address: requiredText(200, 'Enter the street address.').register(fieldMeta, {
+    as: 'text',
+    label: 'Street address',
+  }),
+  suburb: requiredText(80, 'Enter the suburb or town.').register(fieldMeta, {
+    as: 'text',
+    label: 'Suburb or town',
+  }),
+  state: z.enum(australianStates, 'Choose the state.'),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'Enter the four digits of the postcode.')
+    .register(fieldMeta, {
+      as: 'text',
+      label: 'Postcode',
+      inputMode: 'numeric',
+    }),
+  hasForklift: z.boolean().default(false).register(fieldMeta, {
+    as: 'checkbox',
+    label: 'Has a forklift',
+  }),
+  hours: optionalText(200, 'Shorten the receiving hours to 200 characters.').register(fieldMeta, {
+    as: 'text',
+    label: 'Receiving hours',
+    hint: 'When somebody is there to take a delivery.',
+  }),
+  access: optionalText(
+    longNote,
+    `Shorten this to ${longNote} characters or fewer.`,
+    manyLines,
+  ).register(fieldMeta, {
+    as: 'textarea',
+    label: 'Access',
+    hint: 'Gates, turning space, the largest truck.',
+    rows: 3,
+  }),
+  palletAccount: optionalText(60, 'Shorten the account to 60 characters.').register(fieldMeta, {
+    as: 'text',
+    label: 'Pallet-hire account',
+  }),
+})
+export type SiteForm = z.output<typeof siteForm>

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import {
+  accountTable,
+  companyMergeTable,
+  companyTable,
+  memberTable,
+  siteTable,
+} from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** Enquiries of a company that its page lists. */
+const mostEnquiries = 20
+
+/** A company with its people, sites, latest enquiries and what was merged into it. */
+export async function findCompany(db: Database, which: string) {
+  const [company] = await db
+    .select({
+      id: companyTable.id,
+      name: companyTable.name,
+      accountManager: companyTable.accountManager,
+      manager: accountTable.name,
+      hasContract: companyTable.hasContract,
+      notes: companyTable.notes,
+      version: companyTable.version,
+      mergedInto: companyTable.mergedInto,
+    })
+    .from(companyTable)
+    .leftJoin(accountTable, eq(companyTable.accountManager, accountTable.id))
+    .where(eq(companyTable.id, which))
+  if (!company) return null
+  const people = await db
+    .select({
+      account: accountTable.id,
+      name: accountTable.name,
+      email: accountTable.email,
+      phone: accountTable.phone,
+      isProven: accountTable.emailVerified,
+      role: memberTable.role,
+    })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(memberTable.account, accountTable.id))
+    .where(eq(memberTable.company, which))
+    .orderBy(asc(accountTable.name))
+    .limit(200)
+  const sites = await db
+    .select()
+    .from(siteTable)
+    .where(eq(siteTable.company, which))
+    .orderBy(asc(siteTable.name), asc(siteTable.id))
+    .limit(100)
+  const { id, reference, status, contactName, createdAt } = enquiryTable
+  const enquiries = await db
+    .select({ ...{ id, reference, status, contactName, createdAt } })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.companyId, which))
+    .orderBy(desc(createdAt))
+    .limit(mostEnquiries)
+  const merges = await db
+    .select({
+      id: companyMergeTable.id,
+      at: companyMergeTable.at,
+      by: companyMergeTable.by,
+      name: companyTable.name,
+    })
+    .from(companyMergeTable)
+    .innerJoin(companyTable, eq(companyMergeTable.company, companyTable.id))
+    .where(and(eq(companyMergeTable.into, which), isNull(companyMergeTable.undoneAt)))
+    .orderBy(desc(companyMergeTable.at))
+    .limit(20)
+  return { ...company, people, sites, enquiries, merges }
+}
+
+/**
+ * The company that one stands for today: itself, or at the end of what it was merged into.
+ * @param which id of a company
+ */
+export async function standingCompany(db: Database, which: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive chain as (
+      select id, merged_into, 0 as steps from ${companyTable} where id = ${which}
+      union all
+      select company.id, company.merged_into, steps + 1
+      from ${companyTable} as company join chain on company.id = chain.merged_into
+      where steps < 100
+    )
+    select id from chain where merged_into is null limit 1`)
+  return rows[0]?.id ?? null
+}

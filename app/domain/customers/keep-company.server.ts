@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, accountOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { companyTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { CompanyForm } from './company-form.ts'
+
+export type KeepCompanyResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'stale' | 'no-such-company' | 'merged'; message: string }
+  | PolicyRefusal
+
+/** Adds a company. */
+export function addCompany(
+  db: Database,
+  actor: Actor,
+  form: CompanyForm,
+): Promise<KeepCompanyResult> {
+  return db.transaction(async (tx) => {
+    // An account manager adds companies of their own.
+    const refusal = refusalFor(actor, 'keep-companies', form.accountManager === accountOf(actor))
+    if (refusal) return refusal
+    const [added] = await tx
+      .insert(companyTable)
+      .values({ ...form, accountManager: form.accountManager || null })
+      .returning({ id: companyTable.id, name: companyTable.name })
+    if (!added) throw new Error('The company was not stored.')
+    await writeAudit(tx, actor, {
+      action: 'add-company',
+      subject: { kind: 'company', id: added.id, label: added.name },
+      after: { ...form },
+    })
+    return { ok: true, id: added.id }
+  })
+}
+
+/** Changes a company as the person last saw it. */
+export function changeCompany(
+  db: Database,
+  actor: Actor,
+  { id, version, ...form }: CompanyForm & { id: string; version: number },
+): Promise<KeepCompanyResult> {
+  return db.transaction(async (tx) => {
+    const locked = await lockCompany(tx, actor, { id, version })
+    if (!locked.ok) return locked
+    const { name, notes, hasContract, accountManager } = locked.company
+    await tx
+      .update(companyTable)
+      .set({
+        ...form,
+        accountManager: form.accountManager || null,
+        version: version + 1,
+        updatedAt: new Date(),
+      })
+      .where(eq(companyTable.id, id))
+    await writeAudit(tx, actor, {
+      action: 'change-company',
+      subject: { kind: 'company', id, label: form.name },
+      before: { name, notes, hasContract, accountManager },
+      after: { ...form },
+    })
+    return { ok: true, id }
+  })
+}
+
+/** Locks a company for a change that was made on this version of it. */
+export async function lockCompany(
+  tx: Database,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+) {
+  const [company] = await tx
+    .select()
+    .from(companyTable)
+    .where(eq(companyTable.id, id))
+    .for('update')
+  if (!company) {
+    const message = 'There is no such company.'
+    return { ok: false as const, reason: 'no-such-company' as const, message }
+  }
+  const isOwn = company.accountManager !== null && company.accountManager === accountOf(actor)
+  const refusal = refusalFor(actor, 'keep-companies', isOwn)
+  if (refusal) return refusal
+  if (company.mergedInto) {
+    const message = 'This company was merged into another. Change that one.'
+    return { ok: false as const, reason: 'merged' as const, message }
+  }
+  if (company.version !== version) {
+    const message = 'Somebody has changed this company meanwhile. Compare below, then save again.'
+    return { ok: false as const, reason: 'stale' as const, message }
+  }
+  return { ok: true as const, company }
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { companyTable, siteTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { SiteForm } from './company-form.ts'
+import { type KeepCompanyResult, lockCompany } from './keep-company.server.ts'
+
+interface SiteChange {
+  company: string
+  /** The company’s version that the person saw: sites are changed one after the other. */
+  version: number
+  /** The site; a new one where it is left out. */
+  site?: string | undefined
+  /** What it is from now on; null takes it away. */
+  form: SiteForm | null
+}
+
+/** Adds, changes or removes a site of a company, with how it takes deliveries. */
+export function keepSite(
+  db: Database,
+  actor: Actor,
+  { company: id, version, site, form }: SiteChange,
+): Promise<KeepCompanyResult> {
+  return db.transaction(async (tx) => {
+    const locked = await lockCompany(tx, actor, { id, version })
+    if (!locked.ok) return locked
+    const mine = and(eq(siteTable.company, id), eq(siteTable.id, site ?? id))
+    const [before] = site ? await tx.select().from(siteTable).where(mine) : []
+    if (!site && form) await tx.insert(siteTable).values({ company: id, ...form })
+    else if (form) await tx.update(siteTable).set(form).where(mine)
+    else if (site) await tx.delete(siteTable).where(mine)
+    await tx
+      .update(companyTable)
+      .set({ version: version + 1, updatedAt: new Date() })
+      .where(eq(companyTable.id, id))
+    await writeAudit(tx, actor, {
+      action: form ? 'keep-site' : 'remove-site',
+      subject: { kind: 'company', id, label: locked.company.name },
+      ...(before && { before: { ...before } }),
+      ...(form && { after: { ...form } }),
+    })
+    return { ok: true, id }
+  })
+}

@@ -1,0 +1,14 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** The account managers who are here, by name. */
+export function listManagers(db: Database) {
+  return db
+    .select({ id: accountTable.id, name: accountTable.name })
+    .from(accountTable)
+    .innerJoin(staffRoleTable, eq(staffRoleTable.account, accountTable.id))
+    .where(and(eq(staffRoleTable.role, 'account-manager'), isNull(accountTable.deactivatedAt)))
+    .orderBy(asc(accountTable.name))
+    .limit(200)
+}

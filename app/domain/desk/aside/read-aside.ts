@@ -1,0 +1,47 @@
+import { instantOf } from '#app/domain/calendar/business-hours.ts'
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+
+/** Until when an enquiry stays out of the queue, and when to be reminded of it; null for neither. */
+export interface Aside {
+  snoozedUntil: Date | null
+  followUpAt: Date | null
+}
+
+export type ReadAside =
+  | { ok: true; aside: Aside }
+  | { ok: false; errors: Partial<Record<keyof Aside, string[]>> }
+
+/** Days ahead that an enquiry can be set aside. */
+export const longestAside = 366
+
+/**
+ * Reads the times of a form, `2027-02-03T09:30` by the team's clock each.
+ * @param timeZone the team's
+ */
+export function readAside(
+  given: Readonly<Record<keyof Aside, string>>,
+  now: Date,
+  timeZone: string,
+): ReadAside {
+  const errors: Partial<Record<keyof Aside, string[]>> = {}
+  const read = (name: keyof Aside): Date | null => {
+    const text = given[name].trim()
+    if (text === '') return null
+    const at = parseLocal(text, timeZone)
+    if (!at) errors[name] = ['Give a day and a time.']
+    else if (at <= now) errors[name] = ['That time has passed. Choose a later one.']
+    else if (at.getTime() > now.getTime() + longestAside * 24 * 3_600_000) {
+      errors[name] = ['Choose a time within a year.']
+    }
+    return at
+  }
+  const aside = { snoozedUntil: read('snoozedUntil'), followUpAt: read('followUpAt') }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, aside }
+}
+
+function parseLocal(text: string, timeZone: string): Date | null {
+  const [, day = '', hour, minute] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? []
+  return isIsoDay(day)
+    ? new Date(instantOf(timeZone, day, Number(hour) * 60 + Number(minute)))
+    : null
+}

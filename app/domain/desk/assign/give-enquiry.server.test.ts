@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { accountTable, auditTable } from '#app/domain/people/tables.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { applyBulk, undoBulk } from '../bulk/apply-bulk.server.ts'
+import { mostInBulk, prepareBulk } from '../bulk/prepare-bulk.server.ts'
+import { giveEnquiry } from './give-enquiry.server.ts'
+
+const test = openTestDatabase()
+
+async function at(id: string) {
+  const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
+  return { assignee: row?.assignee, version: row?.version }
+}
+
+describe('giving an enquiry to somebody', () => {
+  it('says who has it, and writes down who gave it', async () => {
+    const [priya, sam] = [await storeStaff(test.db, 'Priya'), await storeStaff(test.db, 'Sam')]
+    const { id, reference } = await storeEnquiry(test.db)
+    const to = { to: 'person', account: sam.account } as const
+    const given = await giveEnquiry(test.db, priya, { enquiry: id, version: 0, to })
+    expect(given).toMatchObject({ ok: true, before: null, after: sam.account })
+    expect(await at(id)).toEqual({ assignee: sam.account, version: 1 })
+    const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
+    expect(audit).toMatchObject([
+      {
+        actor: 'Priya',
+        action: 'assign-enquiry',
+        subject: reference,
+        after: { assignee: sam.account },
+      },
+    ])
+  })
+
+  it('of two at the same moment refuses the second, and says who was first', async () => {
+    const [priya, sam] = [await storeStaff(test.db, 'Priya'), await storeStaff(test.db, 'Sam')]
+    const { id } = await storeEnquiry(test.db)
+    const take = (actor: typeof sam) =>
+      giveEnquiry(test.db, actor, {
+        enquiry: id,
+        version: 0,
+        to: { to: 'person', account: actor.account },
+      })
+    const results = await Promise.all([take(priya), take(sam)])
+    const stale = results.find((result) => !result.ok)
+    const winner = (await at(id)).assignee === sam.account ? 'Sam' : 'Priya'
+    expect(stale).toMatchObject({ reason: 'stale', changes: [{ by: winner, kind: 'assigned' }] })
+  })
+
+  it('to the company’s account manager, where there is one', async () => {
+    const [priya, tom] = [
+      await storeStaff(test.db, 'Priya'),
+      await storeStaff(test.db, 'Tom', ['account-manager']),
+    ]
+    const companyId = await storeCompany(test.db, 'Hill', tom.account)
+    const { id } = await storeEnquiry(test.db)
+    const give = () =>
+      giveEnquiry(test.db, priya, { enquiry: id, version: 0, to: { to: 'account-manager' } })
+    expect(await give()).toMatchObject({ ok: false, reason: 'nobody-there' })
+    await test.db.update(enquiryTable).set({ companyId }).where(eq(enquiryTable.id, id))
+    expect(await give()).toMatchObject({ ok: true, after: tom.account })
+  })
+
+  it('by turns to the coordinator who waits longest, and to nobody who has left', async () => {
+    await askAsOwner(test, 'truncate staff_role, assignment_turn')
+    const [anna, ben, carl] = [
+      await storeStaff(test.db, 'Anna'),
+      await storeStaff(test.db, 'Ben'),
+      await storeStaff(test.db, 'Carl'),
+    ]
+    await test.db
+      .update(accountTable)
+      .set({ deactivatedAt: new Date() })
+      .where(eq(accountTable.id, carl.account))
+    const names: (string | null)[] = []
+    for (let i = 0; i < 4; i += 1) {
+      const { id } = await storeEnquiry(test.db)
+      const now = new Date(1_800_000_000_000 + i)
+      const given = await giveEnquiry(test.db, anna, {
+        enquiry: id,
+        version: 0,
+        to: { to: 'turns' },
+        now,
+      })
+      if (given.ok) names.push(given.after)
+    }
+    expect(names).toEqual([anna, ben, anna, ben].map(({ account }) => account))
+    const { id } = await storeEnquiry(test.db)
+    const to = { to: 'person', account: carl.account } as const
+    const refused = await giveEnquiry(test.db, ben, { enquiry: id, version: 0, to })
+    expect(refused).toMatchObject({ ok: false, reason: 'no-such-staff' })
+  })
+
+  it('is refused to an editor, and to an account manager of another company', async () => {
+    const { id } = await storeEnquiry(test.db)
+    for (const role of ['editor', 'account-manager'] as const) {
+      const actor = await storeStaff(test.db, 'Eva', [role])
+      const to = { to: 'person', account: actor.account } as const
+      const refused = await giveEnquiry(test.db, actor, { enquiry: id, version: 0, to })
+      expect(refused).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
+    }
+    expect(await at(id)).toEqual({ assignee: null, version: 0 })
+  })
+})
+
+describe('giving many at once', () => {
+  it('freezes the list, answers row by row, and is undone as one', async () => {
+    const [priya, sam] = [await storeStaff(test.db, 'Priya'), await storeStaff(test.db, 'Sam')]
+    const [one, two, three] = [
+      await storeEnquiry(test.db),
+      await storeEnquiry(test.db),
+      await storeEnquiry(test.db),
+    ]
+    const work = { kind: 'assign', to: { to: 'person', account: sam.account } } as const
+    const prepared = await prepareBulk(test.db, priya, work, [one.id, two.id, three.id, one.id])
+    if (!prepared.ok) throw new Error(prepared.message)
+    expect(await at(one.id)).toEqual({ assignee: null, version: 0 })
+
+    // Somebody takes the second meanwhile.
+    const own = { to: 'person', account: priya.account } as const
+    await giveEnquiry(test.db, priya, { enquiry: two.id, version: 0, to: own })
+    expect(await applyBulk(test.db, priya, prepared.bulk)).toEqual({
+      ok: true,
+      done: 2,
+      refused: 1,
+    })
+    expect((await at(one.id)).assignee).toBe(sam.account)
+    expect((await at(two.id)).assignee).toBe(priya.account)
+    expect(await applyBulk(test.db, priya, prepared.bulk)).toMatchObject({ reason: 'done-already' })
+
+    // And changes the third before it is undone.
+    await giveEnquiry(test.db, sam, { enquiry: three.id, version: 1, to: own })
+    expect(await undoBulk(test.db, priya, prepared.bulk)).toMatchObject({ done: 1, refused: 2 })
+    expect((await at(one.id)).assignee).toBeNull()
+    expect((await at(three.id)).assignee).toBe(priya.account)
+  })
+
+  it('belongs to who chose it, and has bounds', async () => {
+    const [priya, sam] = [await storeStaff(test.db, 'Priya'), await storeStaff(test.db, 'Sam')]
+    const { id } = await storeEnquiry(test.db)
+    const work = { kind: 'assign', to: { to: 'nobody' } } as const
+    const prepared = await prepareBulk(test.db, priya, work, [id])
+    if (!prepared.ok) throw new Error(prepared.message)
+    expect(await applyBulk(test.db, sam, prepared.bulk)).toMatchObject({ reason: 'no-such-bulk' })
+    expect(await prepareBulk(test.db, priya, work, [])).toMatchObject({ reason: 'nothing-chosen' })
+    const many = Array.from({ length: mostInBulk + 1 }, () => crypto.randomUUID())
+    expect(await prepareBulk(test.db, priya, work, many)).toMatchObject({ reason: 'too-many' })
+  })
+})

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import {
+  type AssignResult,
+  assignEnquiry,
+} from '#app/domain/enquiry/record/assign-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { companyTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { AssignTo } from '../bulk/bulk-change.ts'
+import { takeTurn } from './next-turn.server.ts'
+
+export interface Giving {
+  enquiry: string
+  /** The version that the person saw. */
+  version: number
+  to: AssignTo
+  now?: Date
+}
+
+export type GiveResult =
+  | {
+      ok: true
+      version: number
+      /** Accounts of who had it and who has it now. */
+      before: string | null
+      after: string | null
+    }
+  | { ok: false; reason: 'nobody-there'; message: string }
+  | Extract<AssignResult, { ok: false }>
+
+/** Gives an enquiry to somebody by name, to its company's account manager, by turns, or to nobody. */
+export async function giveEnquiry(
+  db: Database,
+  actor: Actor,
+  { enquiry, version, to, now = new Date() }: Giving,
+): Promise<GiveResult> {
+  return db.transaction(async (tx) => {
+    const chosen = await choose(tx, to, enquiry, now)
+    if (!chosen.ok) return chosen
+    const { account } = chosen
+    const before = await assigneeOf(tx, enquiry)
+    const result = await assignEnquiry(tx, actor, { enquiry, version, to: account, now })
+    if (!result.ok) return result
+    return { ok: true, version: result.changed ? version + 1 : version, before, after: account }
+  })
+}
+
+type Chosen =
+  | { ok: true; account: string | null }
+  | { ok: false; reason: 'nobody-there'; message: string }
+
+async function choose(tx: Database, to: AssignTo, enquiry: string, now: Date): Promise<Chosen> {
+  switch (to.to) {
+    case 'nobody':
+      return { ok: true, account: null }
+    case 'person':
+      return { ok: true, account: to.account }
+    case 'account-manager': {
+      const account = await managerOf(tx, enquiry)
+      if (account) return { ok: true, account }
+      return nobodyThere('Its company is not known, or has no account manager.')
+    }
+    case 'turns': {
+      const account = await takeTurn(tx, now)
+      if (account) return { ok: true, account }
+      return nobodyThere('There is no coordinator whose turn it could be.')
+    }
+  }
+}
+
+const nobodyThere = (message: string): Chosen => ({ ok: false, reason: 'nobody-there', message })
+
+async function managerOf(tx: Database, enquiry: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ manager: companyTable.accountManager })
+    .from(enquiryTable)
+    .innerJoin(companyTable, eq(companyTable.id, enquiryTable.companyId))
+    .where(eq(enquiryTable.id, enquiry))
+  return row?.manager ?? null
+}
+
+async function assigneeOf(tx: Database, enquiry: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ assignee: enquiryTable.assignee })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.id, enquiry))
+  return row?.assignee ?? null
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { assignmentTurnTable } from '../tables.server.ts'
+
+/** Serialises the turns, so that two enquiries at once go to two people. */
+const turns = 0x7475_726e
+
+/**
+ * Whose turn it is: of the coordinators who may sign in, the one who waits longest. Notes that they had
+ * their turn.
+ * @returns null where there is no coordinator
+ */
+export async function takeTurn(tx: Database, now: Date): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${turns})`)
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    select staff_role.account from staff_role
+    join account on account.id = staff_role.account and account.deactivated_at is null
+    left join ${assignmentTurnTable} on ${assignmentTurnTable.account} = staff_role.account
+    where staff_role.role = 'coordinator'
+    order by ${assignmentTurnTable.lastAt} nulls first, account.name, account.id limit 1`)
+  const account = rows[0]?.account ?? null
+  if (account === null) return null
+  await tx
+    .insert(assignmentTurnTable)
+    .values({ account, lastAt: now })
+    .onConflictDoUpdate({ target: assignmentTurnTable.account, set: { lastAt: now } })
+  return account
+}

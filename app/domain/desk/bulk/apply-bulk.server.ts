@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { giveEnquiry } from '../assign/give-enquiry.server.ts'
+import { bulkChangeTable } from '../tables.server.ts'
+import type { AssignTo, BulkOutcome, BulkRow } from './bulk-change.ts'
+
+export type BulkResult =
+  | { ok: true; done: number; refused: number }
+  | { ok: false; reason: 'no-such-bulk' | 'done-already'; message: string }
+
+const noSuchBulk: BulkResult = {
+  ok: false,
+  reason: 'no-such-bulk',
+  message: 'There is no such list of yours. Choose the enquiries again.',
+}
+const doneAlready: BulkResult = {
+  ok: false,
+  reason: 'done-already',
+  message: 'This has been done already.',
+}
+
+/**
+ * Makes the change of a frozen list: each enquiry by itself, so that one which was changed meanwhile is
+ * refused and the others go through.
+ */
+export async function applyBulk(
+  db: Database,
+  actor: StaffActor,
+  bulk: string,
+  now = new Date(),
+): Promise<BulkResult> {
+  return db.transaction(async (tx) => {
+    const change = await lockBulk(tx, actor, bulk)
+    if (!change) return noSuchBulk
+    if (change.appliedAt) return doneAlready
+    const rows: BulkRow[] = []
+    for (const row of change.rows) {
+      rows.push({ ...row, outcome: await assign(tx, actor, row, change.work.to) })
+    }
+    await tx
+      .update(bulkChangeTable)
+      .set({ rows, appliedAt: now })
+      .where(eq(bulkChangeTable.id, bulk))
+    return countOutcomes(rows)
+  })
+}
+
+/** Undoes a change: each enquiry that nobody has changed since goes back to whom it was with. */
+export async function undoBulk(
+  db: Database,
+  actor: StaffActor,
+  bulk: string,
+  now = new Date(),
+): Promise<BulkResult> {
+  return db.transaction(async (tx) => {
+    const change = await lockBulk(tx, actor, bulk)
+    if (!change?.appliedAt) return noSuchBulk
+    if (change.undoneAt) return doneAlready
+    const rows: BulkRow[] = []
+    for (const row of change.rows) {
+      const { outcome } = row
+      if (!outcome?.ok || outcome.before === outcome.after) rows.push(row)
+      else {
+        const to: AssignTo =
+          outcome.before === null ? { to: 'nobody' } : { to: 'person', account: outcome.before }
+        const back = await assign(tx, actor, { ...row, version: outcome.version }, to)
+        rows.push({ ...row, outcome: back.ok ? { ...back, undone: true } : back })
+      }
+    }
+    await tx
+      .update(bulkChangeTable)
+      .set({ rows, undoneAt: now })
+      .where(eq(bulkChangeTable.id, bulk))
+    return countOutcomes(rows)
+  })
+}
+
+async function lockBulk(tx: Database, actor: StaffActor, bulk: string) {
+  const [change] = await tx
+    .select()
+    .from(bulkChangeTable)
+    .where(and(eq(bulkChangeTable.id, bulk), eq(bulkChangeTable.account, actor.account)))
+    .for('update')
+  return change
+}
+
+async function assign(
+  tx: Database,
+  actor: StaffActor,
+  { enquiry, version }: BulkRow,
+  to: AssignTo,
+): Promise<BulkOutcome> {
+  const result = await giveEnquiry(tx, actor, { enquiry, version, to })
+  if (!result.ok) return { ok: false, message: result.message }
+  const { before, after } = result
+  return { ok: true, before, after, version: result.version }
+}
+
+function countOutcomes(rows: readonly BulkRow[]): BulkResult {
+  const done = rows.filter(({ outcome }) => outcome?.ok).length
+  return { ok: true, done, refused: rows.length - done }
+}

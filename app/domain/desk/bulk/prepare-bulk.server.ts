@@ -1,0 +1,57 @@
+import { asc, inArray } from 'drizzle-orm'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { bulkChangeTable } from '../tables.server.ts'
+import type { BulkWork } from './bulk-change.ts'
+
+/** Most enquiries that one change takes. */
+export const mostInBulk = 500
+
+export type PrepareResult =
+  | { ok: true; bulk: string }
+  | { ok: false; reason: 'nothing-chosen' | 'too-many'; message: string }
+  | PolicyRefusal
+
+/** Freezes the list of enquiries that were chosen, as they are now. Nothing is changed yet. */
+export async function prepareBulk(
+  db: Database,
+  actor: StaffActor,
+  work: BulkWork,
+  chosen: readonly string[],
+): Promise<PrepareResult> {
+  // Whose the enquiries are is asked for each when the change is made.
+  const isOwn = reachOf(actor, 'assign-enquiry') === 'own'
+  const forbidden = refusalFor(actor, 'assign-enquiry', isOwn)
+  if (forbidden) return forbidden
+  const ids = [...new Set(chosen)]
+  if (ids.length > mostInBulk) {
+    const message = `Choose ${mostInBulk} enquiries or fewer: these are ${ids.length}.`
+    return { ok: false, reason: 'too-many', message }
+  }
+  const { id, reference, version } = enquiryTable
+  const found =
+    ids.length > 0
+      ? await db
+          .select({ enquiry: id, reference, version })
+          .from(enquiryTable)
+          .where(inArray(id, ids))
+          // In one order everywhere, so that two changes at once cannot wait for each other.
+          .orderBy(asc(id))
+      : []
+  if (found.length === 0) {
+    return {
+      ok: false,
+      reason: 'nothing-chosen',
+      message: 'Tick the enquiries that you mean first.',
+    }
+  }
+  const rows = found.map((row) => ({ ...row, outcome: null }))
+  const [stored] = await db
+    .insert(bulkChangeTable)
+    .values({ account: actor.account, work, rows })
+    .returning({ id: bulkChangeTable.id })
+  if (!stored) throw new Error('The list was not stored.')
+  return { ok: true, bulk: stored.id }
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { bulkChangeTable } from '../tables.server.ts'
+import type { AssignTo, BulkRow } from './bulk-change.ts'
+
+/** A row of a change of many, as its page shows it. */
+export interface BulkRowInWords {
+  enquiry: string
+  reference: string
+  company: string
+  /** Who has it now; empty for nobody. */
+  now: string
+  /** What came of it; null until the change is made. */
+  outcome: { ok: boolean; words: string } | null
+}
+
+export interface BulkInWords {
+  /** “Priya Nair”, “whose turn it is”. */
+  to: string
+  state: 'prepared' | 'applied' | 'undone'
+  rows: BulkRowInWords[]
+}
+
+/** One's own change of many, in words; null where there is none. */
+export async function readBulk(
+  db: Database,
+  actor: StaffActor,
+  bulk: string,
+): Promise<BulkInWords | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(bulk)) return null
+  const { id, account } = bulkChangeTable
+  const [change] = await db
+    .select()
+    .from(bulkChangeTable)
+    .where(and(eq(id, bulk), eq(account, actor.account)))
+  if (!change) return null
+  const present = await db
+    .select({ id: enquiryTable.id, company: enquiryTable.company, assignee: enquiryTable.assignee })
+    .from(enquiryTable)
+    .where(
+      inArray(
+        enquiryTable.id,
+        change.rows.map(({ enquiry }) => enquiry),
+      ),
+    )
+  const enquiries = new Map(present.map((row) => [row.id, row]))
+  const names = await namesOf(db, [
+    ...present.map(({ assignee }) => assignee),
+    ...change.rows.flatMap(({ outcome }) => (outcome?.ok ? [outcome.before, outcome.after] : [])),
+    change.work.to.to === 'person' ? change.work.to.account : null,
+  ])
+  const nameOf = (who: string | null | undefined) => (who && names.get(who)) || 'nobody'
+  return {
+    to: toWords(change.work.to, nameOf),
+    state: change.undoneAt ? 'undone' : change.appliedAt ? 'applied' : 'prepared',
+    rows: change.rows.map((row) => ({
+      enquiry: row.enquiry,
+      reference: row.reference,
+      company: enquiries.get(row.enquiry)?.company ?? '',
+      now: nameOf(enquiries.get(row.enquiry)?.assignee),
+      outcome: outcomeWords(row, nameOf),
+    })),
+  }
+}
+
+function outcomeWords(
+  { outcome }: BulkRow,
+  nameOf: (who: string | null) => string,
+): BulkRowInWords['outcome'] {
+  if (!outcome) return null
+  if (!outcome.ok) return { ok: false, words: outcome.message }
+  const { before, after, undone } = outcome
+  if (undone) return { ok: true, words: `back with ${nameOf(after)}` }
+  const words = before === after ? `was with ${nameOf(after)} already` : `now with ${nameOf(after)}`
+  return { ok: true, words }
+}
+
+function toWords(to: AssignTo, nameOf: (who: string) => string): string {
+  switch (to.to) {
+    case 'person':
+      return nameOf(to.account)
+    case 'nobody':
+      return 'nobody'
+    case 'account-manager':
+      return 'their account managers'
+    case 'turns':
+      return 'whose turn it is'
+  }
+}
+
+async function namesOf(
+  db: Database,
+  accounts: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(accounts.filter((account) => account !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await db
+    .select({ id: accountTable.id, name: accountTable.name })
+    .from(accountTable)
+    .where(inArray(accountTable.id, wanted))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,62 @@
+import type { LineBalance } from '#app/domain/enquiry/delivery/line-balances.ts'
+import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
+import type { Proposal } from '#app/domain/enquiry/proposal/proposal.ts'
+import { termsInWords } from '#app/domain/enquiry/proposal/terms-in-words.ts'
+import { type LineInWords, lineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
+import { runClashes } from '#app/domain/enquiry/run/run-checks.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+
+/** A line of an enquiry as the team sees it: asked, agreed, proposed, and where its pieces are. */
+export interface LineOnScreen extends LineInWords {
+  position: number
+  /** What was asked for, where something else is agreed; empty where it is as asked. */
+  asked: string
+  /** What waits for the customer's answer; empty for nothing. */
+  proposed: string
+  /** Where its pieces are; empty while nothing is on a delivery. */
+  progress: string
+  clash: string
+}
+
+/** Puts the lines of an enquiry's record into words. */
+export function linesOnScreen(
+  { agreed, balances }: { agreed: readonly AgreedLine[]; balances: readonly LineBalance[] },
+  open: Proposal | undefined,
+): LineOnScreen[] {
+  const clashes = runClashes(agreed.map((line) => line.agreed.product))
+  return agreed.map(({ position, asked, agreed: now, note, from }) => {
+    const change = open?.lines.find((line) => line.position === position)
+    const clash = clashes.find(({ product }) => product.sku === now.product.sku)
+    const balance = balances.find((line) => line.position === position)
+    return {
+      ...lineInWords({ product: now.product, pieces: now.pieces, note }),
+      position,
+      ...(now.pieces === 0 && { quantity: 'left out' }),
+      asked: from === null ? '' : asked ? termsInWords(asked, now) : 'added by us',
+      proposed: change ? termsInWords(change.after, now) : '',
+      progress: balance ? progressWords(balance) : '',
+      clash: clash ? `Does not go with ${clash.other.name}. ${clash.reason}` : '',
+    }
+  })
+}
+
+function progressWords({
+  delivered,
+  underWay,
+  scheduled,
+  closedShort,
+  unplanned,
+}: LineBalance): string {
+  if (delivered + underWay + scheduled + closedShort === 0) return ''
+  const parts: [number, string][] = [
+    [delivered, 'delivered'],
+    [underWay, 'on the way'],
+    [scheduled, 'scheduled'],
+    [closedShort, 'closed short'],
+    [unplanned, 'on no delivery'],
+  ]
+  return parts
+    .filter(([pieces]) => pieces > 0)
+    .map(([pieces, words]) => `${formatNumber(pieces)} ${words}`)
+    .join(', ')
+}

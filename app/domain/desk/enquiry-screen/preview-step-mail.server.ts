@@ -1,0 +1,28 @@
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { composeStepMail } from '#app/domain/enquiry/record/step-mail.ts'
+import { stepMailFrame } from '#app/domain/enquiry/record/step-mails.server.ts'
+import type { StepMailContent } from '#app/domain/notifications/enquiry-step-mail.tsx'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** The mail that a step will send, as its form shows it. */
+export interface MailPreview {
+  to: string
+  subject: string
+  text: string
+  /** Our words, which may be edited. */
+  words: string
+}
+
+/** Writes the mail about a step that has not happened yet. @param edited in place of our words */
+export async function previewStepMail(
+  db: Database,
+  actor: StaffActor,
+  enquiry: Enquiry,
+  content: StepMailContent,
+  edited = '',
+): Promise<MailPreview> {
+  const frame = await stepMailFrame(db, enquiry, actor.name)
+  const { subject, text } = await composeStepMail(frame, content, edited)
+  return { to: enquiry.details.email, subject, text, words: edited || content.words }
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
+import { findInternalNotes } from '#app/domain/enquiry/conversation/find-conversation.server.ts'
+import { handedOver } from '#app/domain/enquiry/handover/handed-over.ts'
+import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
+import { loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
+import { findRelated } from '#app/domain/enquiry/merge/related-enquiries.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { deskTimeline } from '#app/domain/enquiry/record/timeline.ts'
+import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatShortInstant } from '#app/platform/text/format.ts'
+import { channelLabels } from '../queue/queue-query.ts'
+import { deliveriesOnScreen } from './deliveries-on-screen.ts'
+import { linesOnScreen } from './lines-on-screen.ts'
+
+/** Everything that the screen of one enquiry shows, in words. */
+export async function readEnquiryScreen(
+  db: Database,
+  enquiry: Enquiry,
+  { now, hours }: { now: Date; hours: BusinessHours },
+) {
+  const { id, companyId, createdAt, status, details } = enquiry
+  const [record, notes, related, assigneeName] = await Promise.all([
+    findRecord(db, enquiry),
+    findInternalNotes(db, id),
+    findRelated(db, { id, companyId, email: details.email, createdAt, status }),
+    nameOf(db, enquiry.assignee),
+  ])
+  const asTold = record.agreed
+    .filter(({ agreed }) => agreed.pieces > 0)
+    .map(({ position, agreed, note }) => ({ ...agreed, position, note }))
+  const open = record.proposals.find(({ number }) => number === enquiry.openProposal)
+  return {
+    id,
+    reference: enquiry.reference,
+    version: enquiry.version,
+    status,
+    statusWords: lifecycle[status].teamReads,
+    customerReads: lifecycle[status].customerReads,
+    clock: clockInWords({ status, ...enquiry.clock }, now, hours),
+    aside: {
+      until: enquiry.clock.snoozedUntil > now ? formatShortInstant(enquiry.clock.snoozedUntil) : '',
+      followUp: enquiry.clock.followUpAt ? formatShortInstant(enquiry.clock.followUpAt) : '',
+    },
+    channel: channelLabels[enquiry.channel],
+    received: formatShortInstant(createdAt),
+    assignee: enquiry.assignee,
+    assigneeName,
+    isForgotten: enquiry.forgotten !== null,
+    isMerged: enquiry.mergedInto !== null,
+    company: details.company,
+    contact: { name: details.contactName, email: details.email },
+    facts: enquiryFacts(enquiry),
+    message: details.message,
+    missing: whatIsMissing({ ...enquiry, lines: asTold }, workCalendar(now).shutdowns),
+    lines: linesOnScreen(record, open),
+    load: loadFacts(enquiryTotals(asTold)),
+    proposals: record.proposals.map(({ number, kind, state, sentBy, sentAt, answerBy }) => ({
+      ...{ number, kind, state, sentBy },
+      sentAt: formatShortInstant(sentAt),
+      answerBy: formatShortInstant(answerBy),
+    })),
+    hasOpenProposal: open !== undefined,
+    deliveries: deliveriesOnScreen(record),
+    unplanned: record.balances.some(({ unplanned }) => unplanned > 0),
+    messages: record.messages.map(({ at, ...message }) => ({
+      ...message,
+      at: formatShortInstant(at),
+    })),
+    notes: notes.map(({ at, ...note }) => ({ ...note, at: formatShortInstant(at) })),
+    history: deskTimeline(enquiry).map(({ at, ...entry }) => ({
+      ...entry,
+      at: formatShortInstant(at),
+    })),
+    related: {
+      doubles: related.doubles.map(relatedInWords),
+      earlier: related.earlier.map(relatedInWords),
+    },
+    handOver: handedOver(record.agreed).map(({ sku, name, pieces, deliverOn, note }) => ({
+      ...{ sku, name, pieces, note },
+      deliverOn: deliverOn ?? '',
+    })),
+    erpReference: enquiry.erpReference,
+  }
+}
+export type EnquiryScreen = Awaited<ReturnType<typeof readEnquiryScreen>>
+
+type Related = Awaited<ReturnType<typeof findRelated>>['earlier'][number]
+
+function relatedInWords({ id, reference, status, contactName, createdAt, sameLines }: Related) {
+  const statusWords = lifecycle[status].teamReads
+  return {
+    id,
+    reference,
+    status,
+    statusWords,
+    contactName,
+    sameLines,
+    at: formatShortInstant(createdAt),
+  }
+}
+
+async function nameOf(db: Database, account: string | null): Promise<string> {
+  if (account === null) return ''
+  const [row] = await db
+    .select({ name: accountTable.name })
+    .from(accountTable)
+    .where(eq(accountTable.id, account))
+  return row?.name ?? ''
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import { exportJobTable } from '../tables.server.ts'
+import { exportQueue } from './export-queue.server.ts'
+import { writeExport } from './write-export.server.ts'
+
+/** Milliseconds after which a job hands over to the next: others wait for the worker too. */
+const turn = 20_000
+
+/** Writes exports as their jobs arrive, one at a time. Stopping the job queue ends it. */
+export async function startExportWorker(db: Database, boss: PgBoss): Promise<void> {
+  await boss.work(
+    exportQueue.name,
+    { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true },
+    async (jobs: JobWithMetadata<{ export: string }>[]) => {
+      for (const job of jobs) await write(job)
+    },
+  )
+
+  async function write({ data, retryCount, retryLimit }: JobWithMetadata<{ export: string }>) {
+    const id = data.export
+    try {
+      const isDone = await writeExport(db, id, performance.now() + turn)
+      if (!isDone) await enqueue(db, exportQueue, [{ data: { export: id } }])
+    } catch (error) {
+      if (retryCount >= retryLimit) {
+        log.error({ export: id, err: error }, 'an export has failed')
+        const failed = { state: 'failed', finishedAt: new Date() } as const
+        await db.update(exportJobTable).set(failed).where(eq(exportJobTable.id, id))
+      }
+      throw error
+    }
+  }
+}

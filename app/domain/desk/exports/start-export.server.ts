@@ -1,0 +1,72 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { readQueueQuery } from '../queue/queue-query.ts'
+import { queueCondition } from '../queue/read-queue.server.ts'
+import { exportJobTable } from '../tables.server.ts'
+import { viewQuery } from '../views/saved-view.ts'
+import { mostExported } from './export-job.ts'
+import { exportQueue } from './export-queue.server.ts'
+
+export type StartExportResult =
+  | { ok: true; job: string; rows: number }
+  | { ok: false; reason: 'too-many' | 'nothing'; message: string }
+  | PolicyRefusal
+
+/** Begins to write the enquiries of a view into a file: a row here, and a job that writes it. */
+export async function startExport(
+  db: Database,
+  actor: StaffActor,
+  params: URLSearchParams,
+  now = new Date(),
+): Promise<StartExportResult> {
+  const isOwn = reachOf(actor, 'export-enquiries') === 'own'
+  const denied = refusalFor(actor, 'export-enquiries', isOwn)
+  if (denied) return denied
+  const query = viewQuery(params)
+  const which = queueCondition(actor, readQueueQuery(new URLSearchParams(query)), now)
+  return db.transaction(async (tx) => {
+    const where = which || sql`true`
+    const { rows } = await tx.execute<{ count: number }>(
+      which === false
+        ? sql`select 0 as count`
+        : sql`select count(*)::int as count from (select from enquiry where ${where} limit ${mostExported + 1}) as counted`,
+    )
+    const total = rows[0]?.count ?? 0
+    if (total === 0) return { ok: false, reason: 'nothing', message: 'There is nothing to export.' }
+    if (total > mostExported) {
+      const message = `An export holds ${mostExported} enquiries at most. Filter the view first.`
+      return { ok: false, reason: 'too-many', message }
+    }
+    const [stored] = await tx
+      .insert(exportJobTable)
+      .values({ account: actor.account, query, state: 'waiting', total, createdAt: now })
+      .returning({ id: exportJobTable.id })
+    if (!stored) throw new Error('The export was not stored.')
+    await enqueue(tx, exportQueue, [{ data: { export: stored.id } }])
+    await writeAudit(tx, actor, {
+      action: 'export-enquiries',
+      subject: { kind: 'export', id: stored.id, label: `Enquiries, ${query || 'usual view'}` },
+      after: { rows: total },
+    })
+    return { ok: true, job: stored.id, rows: total }
+  })
+}
+
+/** An export of one's own, with how far it has come; null where there is none. */
+export async function findExport(db: Database, actor: StaffActor, job: string) {
+  if (!/^[0-9a-f-]{36}$/.test(job)) return null
+  const [found] = await db
+    .select()
+    .from(exportJobTable)
+    .where(and(eq(exportJobTable.id, job), eq(exportJobTable.account, actor.account)))
+  return found ?? null
+}
+
+/** Deletes exports that nobody needs any more. */
+export async function sweepExports(db: Database, before: Date): Promise<void> {
+  await db.delete(exportJobTable).where(lt(exportJobTable.createdAt, before))
+}

@@ -1,0 +1,97 @@
+import { asc, eq } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { readQueueQuery } from '../queue/queue-query.ts'
+import { readQueue } from '../queue/read-queue.server.ts'
+import { exportJobTable, exportPartTable } from '../tables.server.ts'
+import { exportHead, exportRows } from './export-rows.ts'
+
+/** Rows that are read and written together. */
+const batch = 1000
+
+/**
+ * Writes the next parts of an export until it is written or the time is up. Each part is stored with
+ * the key to go on from, so a worker that is killed loses nothing and doubles nothing.
+ * @param until milliseconds of `performance.now()`
+ * @returns whether it is finished
+ */
+export async function writeExport(db: Database, job: string, until: number): Promise<boolean> {
+  for (;;) {
+    const isDone = await writePart(db, job)
+    if (isDone) return true
+    if (performance.now() >= until) return false
+  }
+}
+
+async function writePart(db: Database, job: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const mine = eq(exportJobTable.id, job)
+    const [found] = await tx.select().from(exportJobTable).where(mine).for('update')
+    if (!found || found.state === 'ready' || found.state === 'failed') return true
+    const actor = await whoAsked(tx, found.account)
+    const params = new URLSearchParams(found.query)
+    if (found.lastKey) params.set('after', found.lastKey)
+    const { rows, ends } = await readQueue(tx, actor, readQueueQuery(params), {
+      now: found.createdAt,
+      size: batch,
+    })
+    const head = found.parts === 0 ? exportHead : ''
+    const content = head + exportRows(rows)
+    await tx.insert(exportPartTable).values({ job, position: found.parts, content })
+    const isDone = ends.after === null
+    await tx
+      .update(exportJobTable)
+      .set({
+        state: isDone ? 'ready' : 'running',
+        done: found.done + rows.length,
+        lastKey: ends.after ?? found.lastKey,
+        parts: found.parts + 1,
+        finishedAt: isDone ? new Date() : null,
+      })
+      .where(mine)
+    return isDone
+  })
+}
+
+/** Whoever asked for it, with the roles that they have now. */
+async function whoAsked(tx: Database, account: string): Promise<StaffActor> {
+  const [person] = await tx.select().from(accountTable).where(eq(accountTable.id, account))
+  const roles = await tx
+    .select({ role: staffRoleTable.role })
+    .from(staffRoleTable)
+    .where(eq(staffRoleTable.account, account))
+  const isGone = !person || person.deactivatedAt !== null
+  return {
+    kind: 'staff',
+    account,
+    name: person?.name ?? '',
+    email: person?.email ?? '',
+    roles: isGone ? [] : roles.map(({ role }) => role),
+  }
+}
+
+/** The text of an export, part by part as it is sent. */
+export function exportContent(
+  db: Database,
+  job: string,
+  parts: number,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let position = 0
+  return new ReadableStream({
+    async pull(controller) {
+      if (position >= parts) return controller.close()
+      const [part] = await db
+        .select({ content: exportPartTable.content })
+        .from(exportPartTable)
+        .where(eq(exportPartTable.job, job))
+        .orderBy(asc(exportPartTable.position))
+        .offset(position)
+        .limit(1)
+      position += 1
+      if (part) controller.enqueue(encoder.encode(part.content))
+      else controller.close()
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  type Notifications,
+  openNotifications,
+} from '#app/platform/database/notifications.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openChangeStream } from './change-stream.server.ts'
+import { startEnquiryChanges } from './enquiry-changes.server.ts'
+
+const test = openTestDatabase()
+let notifications: Notifications
+let stop: () => void
+
+beforeEach(() => {
+  notifications = openNotifications(test.url)
+  stop = startEnquiryChanges(notifications)
+})
+afterEach(async () => {
+  stop()
+  await notifications.stop()
+})
+
+/** Reads until the text has come; ends the stream. */
+async function readUntil(stream: ReadableStream<Uint8Array>, wanted: string): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of stream) {
+    text += decoder.decode(bytes)
+    if (text.includes(wanted)) return text
+  }
+  return text
+}
+
+it('tells of an enquiry that somebody has just sent', async () => {
+  const stream = openChangeStream('priya')
+  // The first message says that some may have been missed before.
+  const { id } = await storeEnquiry(test.db)
+  expect(await readUntil(stream, id)).toContain('event: changed')
+})
+
+it('goes on after the connection to the database was cut', async () => {
+  const stream = openChangeStream('priya')
+  await test.db.execute(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
+  )
+  const reading = readUntil(stream, '"ids":[]')
+  expect(await reading).toContain('event: changed')
+})
+
+it('ends when the process stops, so that it holds nothing up', async () => {
+  const stream = openChangeStream('priya')
+  const reading = readUntil(stream, 'never')
+  stop()
+  expect(await reading).toContain('retry: 2000')
+})
+
+it('one person holds six at most: the oldest ends', async () => {
+  const first = openChangeStream('sam')
+  const more = Array.from({ length: 6 }, () => openChangeStream('sam'))
+  expect(await readUntil(first, 'never')).toContain('retry')
+  for (const stream of more) await stream.cancel()
+})

@@ -1,0 +1,7 @@
+/** A count is not taken further than this: more are “999+”. */
+export const countCap = 999
+
+/** “12”, “999+”. */
+export function countInWords(count: number): string {
+  return count > countCap ? `${countCap}+` : String(count)
+}

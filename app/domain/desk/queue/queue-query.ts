@@ -1,0 +1,63 @@
+import type { EnquiryChannel } from '#app/domain/enquiry/record/enquiry.ts'
+import { type AustralianState, australianStates } from '#app/domain/enquiry/record/enquiry.ts'
+import { type EnquiryStatus, enquiryStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { readTableState, type TableState } from '#app/ui/table/table-state.ts'
+import { queueColumns } from './queue-columns.ts'
+import {
+  firstView,
+  type QueueSort,
+  type QueueView,
+  queueSorts,
+  queueViewNames,
+  usualSort,
+} from './queue-views.ts'
+
+/** How enquiries come, by what people read. */
+export const channelLabels: Readonly<Record<EnquiryChannel, string>> = {
+  website: 'Website',
+  portal: 'Portal',
+  phone: 'Phone',
+  email: 'E-mail',
+}
+
+/** Most characters of a search. */
+export const longestSearch = 100
+
+/** What the queue's address asks for. */
+export interface QueueQuery {
+  view: QueueView
+  /** Words to find; while there are any, the search is in all enquiries, whatever the view. */
+  search: string
+  status: EnquiryStatus | null
+  channel: EnquiryChannel | null
+  state: AustralianState | null
+  /** Account of who looks after them, or `nobody`. */
+  assignee: string | null
+  table: TableState & { sort: QueueSort }
+}
+
+/** Reads the address of the queue; what is unknown counts as not given. */
+export function readQueueQuery(params: URLSearchParams): QueueQuery {
+  const view = oneOf(queueViewNames, params.get('view')) ?? firstView
+  const sorts = Object.keys(queueSorts) as QueueSort[]
+  const table = readTableState(params, {
+    columns: queueColumns,
+    sorts,
+    usualSort: usualSort(view),
+  })
+  const assignee = params.get('assignee') ?? ''
+  return {
+    view,
+    search: oneLine(params.get('q') ?? '').slice(0, longestSearch),
+    status: oneOf(enquiryStatuses, params.get('status')),
+    channel: oneOf(Object.keys(channelLabels) as EnquiryChannel[], params.get('channel')),
+    state: oneOf(australianStates, params.get('state')),
+    assignee: /^(?:nobody|[0-9a-f-]{36})$/.test(assignee) ? assignee : null,
+    table: { ...table, sort: oneOf(sorts, table.sort) ?? 'due' },
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | null {
+  return values.find((value) => value === given) ?? null
+}

@@ -1,0 +1,84 @@
+import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
+import { clockInWords, type Urgency } from '#app/domain/enquiry/clock/clock-words.ts'
+import type { AustralianState, EnquiryChannel, Proven } from '#app/domain/enquiry/record/enquiry.ts'
+import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { formatShortDay, formatShortInstant } from '#app/platform/text/format.ts'
+import { channelLabels } from './queue-query.ts'
+
+/** What is read of an enquiry for its row. */
+interface QueueFacts {
+  id: string
+  reference: string
+  version: number
+  status: EnquiryStatus
+  company: string
+  contactName: string
+  suburb: string
+  state: AustralianState
+  postcode: string
+  channel: EnquiryChannel
+  proven: Proven
+  assigneeName: string | null
+  dueAt: Date
+  since: Date
+  snoozedUntil: Date
+  followUpAt: Date | null
+  neededBy: string | null
+  deliveryOn: string | null
+  createdAt: Date
+  lines: number
+}
+
+/** A row of the queue as its table shows it. */
+export interface QueueRowInWords {
+  id: string
+  reference: string
+  version: number
+  status: EnquiryStatus
+  statusWords: string
+  company: string
+  contactName: string
+  place: string
+  channel: string
+  isUnproven: boolean
+  assignee: string
+  urgency: Urgency
+  due: string
+  waiting: string
+  /** “set aside until …”, “follow up …”; empty for neither. */
+  aside: string
+  neededBy: string
+  deliveryOn: string
+  received: string
+  lines: number
+}
+
+/** Puts a row into words. */
+export function queueRowInWords(row: QueueFacts, now: Date, hours: BusinessHours): QueueRowInWords {
+  const { id, reference, version, status, company, contactName, suburb, state, postcode } = row
+  const clock = clockInWords(row, now, hours)
+  return {
+    ...{ id, reference, version, status, company, contactName },
+    statusWords: lifecycle[status].teamReads,
+    place: [suburb, state, postcode].filter(Boolean).join(' '),
+    channel: channelLabels[row.channel],
+    isUnproven: row.proven === 'unproven',
+    assignee: row.assigneeName ?? '',
+    urgency: clock.urgency,
+    due: clock.words,
+    waiting: clock.waiting,
+    aside: asideWords(row, now),
+    neededBy: row.neededBy ? formatShortDay(row.neededBy) : '',
+    deliveryOn: row.deliveryOn ? formatShortDay(row.deliveryOn) : '',
+    received: formatShortInstant(row.createdAt),
+    lines: row.lines,
+  }
+}
+
+function asideWords(
+  { snoozedUntil, followUpAt }: Pick<QueueFacts, 'snoozedUntil' | 'followUpAt'>,
+  now: Date,
+): string {
+  if (snoozedUntil > now) return `set aside until ${formatShortInstant(snoozedUntil)}`
+  return followUpAt ? `follow up ${formatShortInstant(followUpAt)}` : ''
+}

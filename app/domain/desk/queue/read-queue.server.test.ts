@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { clearEnquiries } from '#tests/support/clear-enquiries.ts'
+import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { countViews } from './count-views.server.ts'
+import { readQueueQuery } from './queue-query.ts'
+import { queueViewNames } from './queue-views.ts'
+import { readQueue } from './read-queue.server.ts'
+import { weekOf } from './view-condition.server.ts'
+
+const test = openTestDatabase()
+const now = new Date('2027-01-20T03:00:00Z') // A Wednesday.
+let priya: StaffActor
+
+beforeEach(async () => {
+  await clearEnquiries(test)
+  priya = await storeStaff(test.db, 'Priya Nair')
+})
+
+const store = async (company: string, changes: Partial<typeof enquiryTable.$inferInsert> = {}) => {
+  const { id } = await storeEnquiry(test.db, { company })
+  await test.db
+    .update(enquiryTable)
+    .set({ company, ...changes })
+    .where(eq(enquiryTable.id, id))
+  return id
+}
+const read = (query: string, actor = priya) =>
+  readQueue(test.db, actor, readQueueQuery(new URLSearchParams(query)), { now })
+const companies = async (query: string, actor = priya) =>
+  (await read(query, actor)).rows.map(({ company }) => company)
+
+describe('the views of the queue', () => {
+  beforeEach(async () => {
+    const due = (hours: number) => ({ dueAt: new Date(now.getTime() + hours * 3_600_000) })
+    await store('New', { ...due(2) })
+    await store('Late', { ...due(-3), assignee: priya.account, status: 'verifying' })
+    await store('Asked', { status: 'needs-information', ...due(50) })
+    await store('Confirmed', { status: 'confirmed', assignee: priya.account, ...due(70) })
+    await store('Sunday', { status: 'scheduled', deliveryOn: '2027-01-24', ...due(100) })
+    await store('Monday', { status: 'scheduled', deliveryOn: '2027-01-25', ...due(120) })
+    await store('Gone', { status: 'delivered', deliveryOn: '2027-01-18', assignee: priya.account })
+    await store('Later', { ...due(-1), snoozedUntil: new Date('2027-01-22T00:00:00Z') })
+    await store('Remind', { status: 'cancelled', followUpAt: now })
+  })
+
+  it.each([
+    ['new', 'New'],
+    ['mine', 'Late, Confirmed'],
+    ['unassigned', 'New, Asked, Sunday, Monday'],
+    ['waiting', 'Asked'],
+    ['to-schedule', 'Confirmed'],
+    ['deliveries', 'Sunday'],
+    ['overdue', 'Late'],
+    ['follow-up', 'Remind'],
+    ['snoozed', 'Later'],
+    ['all', 'Remind, Later, Gone, Monday, Sunday, Confirmed, Asked, Late, New'],
+  ])('%s shows %s, and counts as many', async (view, expected) => {
+    const shown = await companies(`view=${view}`)
+    expect(shown.join(', ')).toBe(expected)
+    const counts = await countViews(test.db, priya, now)
+    expect(counts[view as keyof typeof counts]).toBe(shown.length)
+  })
+
+  it('are narrowed by filters of the address', async () => {
+    expect(await companies('view=all&status=confirmed')).toEqual(['Confirmed'])
+    expect(await companies('view=all&assignee=nobody&status=needs-information')).toEqual(['Asked'])
+    expect(await companies(`view=mine&assignee=${priya.account}&state=WA`)).toEqual([])
+    expect(await companies('view=new&channel=phone')).toEqual([])
+    expect(await companies('view=new&status=x&channel=x&state=x&assignee=x')).toEqual(['New'])
+  })
+
+  it('an account manager sees their own companies alone, an editor nothing', async () => {
+    const manager = await storeStaff(test.db, 'Tom Reid', ['account-manager'])
+    const companyId = await storeCompany(test.db, 'Own', manager.account)
+    await store('Own', { companyId })
+    expect(await companies('view=all', manager)).toEqual(['Own'])
+    expect((await countViews(test.db, manager, now)).new).toBe(1)
+    const editor = await storeStaff(test.db, 'Eva', ['editor'])
+    expect(await companies('view=all', editor)).toEqual([])
+    expect((await countViews(test.db, editor, now)).all).toBe(0)
+  })
+})
+
+describe('pages of the queue', () => {
+  it.each(['due', '-due', 'received', '-company', 'delivery'])(
+    'sorted by %s follow on each other and lead back, whatever is equal',
+    async (sort) => {
+      for (let i = 0; i < 7; i += 1) {
+        const dueAt = new Date(now.getTime() + Math.floor(i / 3) * 60_000)
+        await store(`Company ${i % 2}`, { dueAt, deliveryOn: i % 2 ? '2027-02-03' : null })
+      }
+      const page = async (mark: string) =>
+        readQueue(
+          test.db,
+          priya,
+          readQueueQuery(new URLSearchParams(`view=all&sort=${sort}&${mark}`)),
+          { now, size: 3 },
+        )
+      const ids = ({ rows }: Awaited<ReturnType<typeof page>>) => rows.map(({ id }) => id)
+      const first = await page('')
+      const second = await page(`after=${encodeURIComponent(first.ends.after ?? '')}`)
+      const third = await page(`after=${encodeURIComponent(second.ends.after ?? '')}`)
+      expect(first.ends.before).toBeNull()
+      expect(third.ends.after).toBeNull()
+      expect(new Set([first, second, third].flatMap(ids)).size).toBe(7)
+      const back = await page(`before=${encodeURIComponent(third.ends.before ?? '')}`)
+      expect(ids(back)).toEqual(ids(second))
+      const start = await page(`before=${encodeURIComponent(back.ends.before ?? '')}`)
+      expect(ids(start)).toEqual(ids(first))
+      expect(start.ends.before).toBeNull()
+    },
+  )
+
+  it('begin at the start where the mark is none of ours', async () => {
+    await store('One')
+    for (const mark of [
+      'x',
+      `2027~${'0'.repeat(36)}`,
+      '~',
+      "'; drop table enquiry~",
+      '9999-99-99~',
+    ]) {
+      expect(await companies(`view=all&after=${encodeURIComponent(mark)}`)).toEqual(['One'])
+    }
+  })
+})
+
+describe('an enquiry’s clock', () => {
+  it('is set when it comes and with each step', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const clock = async () => {
+      const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
+      return row
+    }
+    const received = await clock()
+    expect(received?.dueAt.getTime()).toBeGreaterThan(Date.now() + 3.9 * 3_600_000)
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
+    const taken = await clock()
+    expect(taken?.dueAt.getTime()).toBeGreaterThan(received?.dueAt.getTime() ?? 0)
+    expect(taken?.waitingSince.getTime()).toBeGreaterThan(received?.waitingSince.getTime() ?? 0)
+    const note = 'Which finish?'
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'needs-information', note })
+    expect((await clock())?.dueAt.toISOString()).toBe('9999-12-31T00:00:00.000Z')
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
+    expect((await clock())?.dueAt.getTime()).toBeLessThan(Date.now() + 20 * 24 * 3_600_000)
+  })
+})
+
+describe('with 20,000 enquiries', () => {
+  it('every view is read through an index', async () => {
+    const { id } = await storeEnquiry(test.db)
+    await askAsOwner(
+      test,
+      `alter table enquiry disable trigger user;
+       insert into enquiry select (jsonb_populate_record(e, jsonb_build_object(
+         'id', gen_random_uuid(), 'submission', gen_random_uuid(), 'reference', 'VP-9' || n,
+         'company', 'Company ' || n % 900, 'due_at', now() + n * interval '1 minute',
+         'created_at', now() - n * interval '1 minute',
+         'status', (array['delivered', 'delivered', 'delivered', 'cancelled', 'delivered', 'delivered',
+           'delivered', 'delivered', 'submitted', 'confirmed'])[1 + n % 10]))).*
+       from enquiry e, generate_series(1, 20000) n where e.id = '${id}';
+       alter table enquiry enable trigger user`,
+    )
+    await askAsOwner(test, 'analyze enquiry')
+    for (const view of queueViewNames) {
+      for (const sort of ['due', 'received', 'company']) {
+        const query = readQueueQuery(new URLSearchParams(`view=${view}&sort=${sort}`))
+        const plan = await planOf(() => readQueue(test.db, priya, query, { now: new Date() }))
+        expect(plan, `${view} by ${sort}`).not.toContain('Seq Scan on enquiry')
+      }
+    }
+  })
+})
+
+/** How PostgreSQL would do what a reading asks, with the values it asks with. */
+async function planOf(reading: () => Promise<unknown>): Promise<string> {
+  const asked = vi.spyOn(test.pool, 'query')
+  await reading()
+  const questions = asked.mock.calls.map((call) => call as unknown as [{ text: string }, unknown[]])
+  asked.mockRestore()
+  const plans = await Promise.all(
+    questions.map(([{ text }, values]) => test.pool.query(`explain ${text}`, values)),
+  )
+  return plans.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'])).join('\n')
+}
+
+it('a week begins on Monday', () => {
+  expect(weekOf('2027-01-24')).toEqual({ first: '2027-01-18', last: '2027-01-24' })
+  expect(weekOf('2027-01-25')).toEqual({ first: '2027-01-25', last: '2027-01-31' })
+})

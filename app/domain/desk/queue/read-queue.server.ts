@@ -1,0 +1,126 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { accountOf } from '#app/domain/people/actor.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { PageEnds } from '#app/ui/table/table-paging.tsx'
+import type { PageMark } from '#app/ui/table/table-state.ts'
+import type { QueueQuery } from './queue-query.ts'
+import type { QueueSort } from './queue-views.ts'
+import { filterCondition, reachCondition, viewCondition } from './view-condition.server.ts'
+
+/** Rows on a page of the queue. */
+export const queuePage = 50
+
+export type QueueRow = Awaited<ReturnType<typeof selectRows>>[number]
+
+export interface QueuePage {
+  rows: QueueRow[]
+  ends: PageEnds
+}
+
+/** One page of the queue. @param size rows; those of a screen unless given */
+export async function readQueue(
+  db: Database,
+  actor: Actor,
+  query: QueueQuery,
+  { now = new Date(), size = queuePage }: { now?: Date; size?: number } = {},
+): Promise<QueuePage> {
+  const which = queueCondition(actor, query, now)
+  if (which === false) return { rows: [], ends: { before: null, after: null } }
+  const { sort, isDescending, mark } = query.table
+  const isBack = mark?.side === 'before'
+  const falls = isDescending !== isBack
+  const beyond = mark ? beyondMark(sort, falls, mark) : undefined
+  const key = sortKeys[sort]
+  const order = falls ? sql`${key} desc, enquiry.id desc` : sql`${key}, enquiry.id`
+  const found = await selectRows(db, and(which, beyond), order, size + 1, key)
+  const hasMore = found.length > size
+  const rows = found.slice(0, size)
+  if (isBack) rows.reverse()
+  const ends = {
+    before: rows[0] && (isBack ? hasMore : mark !== null) ? rows[0].key : null,
+    after: (isBack ? rows.length > 0 : hasMore) ? (rows.at(-1)?.key ?? null) : null,
+  }
+  return { rows, ends }
+}
+
+/** What the address asks for and the actor may see; false for nothing. */
+export function queueCondition(
+  actor: Actor,
+  query: QueueQuery,
+  now: Date,
+): SQL | undefined | false {
+  const reach = reachCondition(actor)
+  if (reach === false) return false
+  const account = accountOf(actor) ?? '00000000-0000-0000-0000-000000000000'
+  return and(viewCondition(query.view, { account, now }), filterCondition(query), reach)
+}
+
+const sortKeys: Readonly<Record<QueueSort, SQL>> = {
+  due: sql.raw('enquiry.due_at'),
+  received: sql.raw('enquiry.created_at'),
+  company: sql.raw('enquiry.company'),
+  delivery: sql.raw(`coalesce(enquiry.delivery_on, date '9999-12-31')`),
+}
+
+const casts: Readonly<Record<QueueSort, string>> = {
+  due: 'timestamptz',
+  received: 'timestamptz',
+  company: 'text',
+  delivery: 'date',
+}
+
+/** Rows after a mark in the order of reading; all where the mark is none of ours. */
+function beyondMark(sort: QueueSort, falls: boolean, { key }: PageMark): SQL | undefined {
+  const at = key.lastIndexOf('~')
+  const [value, id] = [key.slice(0, Math.max(at, 0)), key.slice(at + 1)]
+  if (!isKey(sort, value) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+    return undefined
+  }
+  const compare = sql.raw(falls ? '<' : '>')
+  const cast = sql.raw(casts[sort])
+  return sql`(${sortKeys[sort]}, enquiry.id) ${compare} (${value}::${cast}, ${id}::uuid)`
+}
+
+function isKey(sort: QueueSort, value: string): boolean {
+  if (sort === 'company') return !value.includes('\0')
+  if (sort === 'delivery')
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+  return /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(value)
+}
+
+/** Reads rows of the queue in an order, with a key from which the next page goes on. */
+export function selectRows(
+  db: Database,
+  which: SQL | undefined,
+  order: SQL,
+  limit: number,
+  key: SQL = sortKeys.due,
+) {
+  const { id, reference, version, status, company, contactName, suburb, state } = enquiryTable
+  return db
+    .select({
+      ...{ id, reference, version, status, company, contactName, suburb, state },
+      postcode: enquiryTable.postcode,
+      channel: enquiryTable.channel,
+      proven: enquiryTable.proven,
+      assignee: enquiryTable.assignee,
+      assigneeName: accountTable.name,
+      dueAt: enquiryTable.dueAt,
+      since: enquiryTable.waitingSince,
+      snoozedUntil: enquiryTable.snoozedUntil,
+      followUpAt: enquiryTable.followUpAt,
+      neededBy: enquiryTable.neededBy,
+      deliveryOn: enquiryTable.deliveryOn,
+      createdAt: enquiryTable.createdAt,
+      lines: sql<number>`(select count(*)::int from ${enquiryLineTable} where ${enquiryLineTable.enquiry} = ${enquiryTable.id})`,
+      key: sql<string>`${key}::text || '~' || ${enquiryTable.id}::text`,
+    })
+    .from(enquiryTable)
+    .leftJoin(accountTable, eq(accountTable.id, enquiryTable.assignee))
+    .where(which)
+    .orderBy(order)
+    .limit(limit)
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { daysLater, weekdayOf } from '#app/domain/calendar/iso-day.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import type { QueueQuery } from './queue-query.ts'
+import type { QueueView } from './queue-views.ts'
+
+/** Written as in the partial indexes of the table, without parameters: only then are those used. */
+const isOpen = sql.raw(`enquiry.status not in ('delivered', 'declined', 'cancelled')`)
+const hasStatus = (status: string) => and(sql.raw(`enquiry.status = '${status}'`), isOpen)
+
+/**
+ * What a view shows, as a condition on the table of enquiries.
+ * @param account whose view it is, for `mine`
+ */
+export function viewCondition(
+  view: QueueView,
+  { account, now }: { account: string; now: Date },
+): SQL | undefined {
+  const isAwake = sql`${enquiryTable.snoozedUntil} <= ${now}`
+  switch (view) {
+    case 'new':
+      return and(hasStatus('submitted'), isAwake)
+    case 'mine':
+      return and(eq(enquiryTable.assignee, account), isOpen, isAwake)
+    case 'unassigned':
+      return and(isNull(enquiryTable.assignee), isOpen, isAwake)
+    case 'waiting':
+      return and(hasStatus('needs-information'), isAwake)
+    case 'to-schedule':
+      return and(hasStatus('confirmed'), isAwake)
+    case 'deliveries': {
+      const { first, last } = weekOf(isoDayOf(now))
+      return and(sql`${enquiryTable.deliveryOn} between ${first} and ${last}`, isOpen)
+    }
+    case 'overdue':
+      return and(sql`${enquiryTable.dueAt} <= ${now}`, isOpen, isAwake)
+    case 'follow-up':
+      return and(
+        sql`${enquiryTable.followUpAt} is not null`,
+        sql`${enquiryTable.followUpAt} <= ${now}`,
+      )
+    case 'snoozed':
+      return and(sql`${enquiryTable.snoozedUntil} > ${now}`, isOpen)
+    case 'all':
+      return undefined
+  }
+}
+
+/** Monday and Sunday of the week that a day lies in. */
+export function weekOf(isoDay: string): { first: string; last: string } {
+  const first = daysLater(isoDay, -((weekdayOf(isoDay) + 6) % 7))
+  return { first, last: daysLater(first, 6) }
+}
+
+/** The filters of an address beside its view. */
+export function filterCondition(query: QueueQuery): SQL | undefined {
+  const { status, channel, state, assignee } = query
+  return and(
+    status ? eq(enquiryTable.status, status) : undefined,
+    channel ? eq(enquiryTable.channel, channel) : undefined,
+    state ? eq(enquiryTable.state, state) : undefined,
+    assignee === 'nobody' ? isNull(enquiryTable.assignee) : undefined,
+    assignee && assignee !== 'nobody' ? eq(enquiryTable.assignee, assignee) : undefined,
+  )
+}
+
+/** What an actor may see of the queue; undefined for all, false for nothing. */
+export function reachCondition(actor: Actor): SQL | undefined | false {
+  const reach = reachOf(actor, 'see-enquiries')
+  if (reach === 'all') return undefined
+  if (reach === 'none' || actor.kind !== 'staff') return false
+  return sql`${enquiryTable.companyId} in (select id from company where account_manager = ${actor.account})`
+}

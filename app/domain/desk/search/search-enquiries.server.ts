@@ -1,0 +1,75 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { QueueQuery } from '../queue/queue-query.ts'
+import { type QueueRow, selectRows } from '../queue/read-queue.server.ts'
+import { filterCondition, reachCondition } from '../queue/view-condition.server.ts'
+import { searchWords } from './search-words.ts'
+
+/** Most enquiries that a search shows. */
+export const searchPage = 50
+/** Most that are ranked: of more, the newest that the index gives. */
+const mostRanked = 500
+
+export interface SearchResult {
+  rows: QueueRow[]
+  /** More were found than are shown: other words would narrow it. */
+  hasMore: boolean
+}
+
+/**
+ * Finds enquiries: the exact reference, purchase-order number or SKU where there is one, and else by
+ * words of reference, company, person, e-mail, phone, place and products, the best match first.
+ */
+export async function searchEnquiries(
+  db: Database,
+  actor: Actor,
+  query: QueueQuery,
+): Promise<SearchResult> {
+  const reach = reachCondition(actor)
+  const words = searchWords(query.search)
+  if (reach === false) return { rows: [], hasMore: false }
+  const scope = and(filterCondition(query), reach)
+  const newest = sql`enquiry.created_at desc, enquiry.id desc`
+  const find = (which: SQL | undefined, order: SQL = newest) =>
+    selectRows(db, and(which, scope), order, searchPage + 1)
+
+  const exact = words.reference ? await find(eq(enquiryTable.reference, words.reference)) : []
+  if (exact.length > 0) return shown(exact)
+  const ordered = await find(
+    and(
+      sql`lower(enquiry.purchase_order) = ${words.orderNumber}`,
+      sql.raw(`enquiry.purchase_order <> ''`),
+    ),
+  )
+  if (ordered.length > 0) return shown(ordered)
+  const withSku = await find(
+    sql`enquiry.id in (select enquiry from enquiry_line where sku = ${words.sku} limit 5000)`,
+  )
+  if (withSku.length > 0) return shown(withSku)
+  if (words.textQuery === '') return { rows: [], hasMore: false }
+  return byWords(db, words.textQuery, find)
+}
+
+async function byWords(
+  db: Database,
+  textQuery: string,
+  find: (which: SQL | undefined, order?: SQL) => Promise<QueueRow[]>,
+): Promise<SearchResult> {
+  const { rows: ranked } = await db.execute<{ enquiry: string }>(sql`
+    with found as materialized (
+      select enquiry, words from search_document
+      where words @@ to_tsquery('simple', ${textQuery}) limit ${sql.raw(String(mostRanked))})
+    select enquiry from found
+    order by ts_rank(words, to_tsquery('simple', ${textQuery})) desc limit 200`)
+  if (ranked.length === 0) return { rows: [], hasMore: false }
+  const ids = ranked.map(({ enquiry }) => enquiry)
+  const order = sql`array_position(${sql.param(ids)}::uuid[], enquiry.id)`
+  return shown(await find(inArray(enquiryTable.id, ids), order))
+}
+
+const shown = (rows: QueueRow[]): SearchResult => ({
+  rows: rows.slice(0, searchPage),
+  hasMore: rows.length > searchPage,
+})

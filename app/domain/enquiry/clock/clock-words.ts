@@ -1,0 +1,63 @@
+import {
+  type BusinessHours,
+  businessTimeBetween,
+  workingDayLength,
+} from '#app/domain/calendar/business-hours.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { EnquiryStatus } from '../record/lifecycle.ts'
+import { clockKinds, neverDue } from './enquiry-clock.ts'
+
+/** How urgent an enquiry is, for its colour. */
+export type Urgency = 'late' | 'soon' | 'fine' | 'paused' | 'none'
+
+export interface ClockInWords {
+  urgency: Urgency
+  /** “overdue by 2 h”, “due in 40 min”, “waits for the customer”. */
+  words: string
+  /** “waiting 3 h 20 min”, in business hours; empty where nobody waits. */
+  waiting: string
+}
+
+/** Minutes of business time from which an enquiry is due soon. */
+export const soonWithin = 60
+
+/** Says how an enquiry stands against what was promised. */
+export function clockInWords(
+  { status, dueAt, since }: { status: EnquiryStatus; dueAt: Date; since: Date },
+  now: Date,
+  hours: BusinessHours,
+): ClockInWords {
+  const kind = clockKinds[status]
+  if (kind === 'over') return { urgency: 'none', words: '', waiting: '' }
+  const minutes = businessTimeBetween(hours, since, now)
+  const waited = minutes < 1 ? '' : businessTime(minutes, hours)
+  if (kind === 'paused') {
+    return {
+      urgency: 'paused',
+      words: 'waits for the customer',
+      waiting: waited && `for ${waited}`,
+    }
+  }
+  const waiting = kind === 'delivery' || !waited ? '' : `waiting ${waited}`
+  if (dueAt.getTime() === neverDue.getTime()) return { urgency: 'none', words: 'no date', waiting }
+  if (dueAt <= now) {
+    const late = businessTimeBetween(hours, dueAt, now)
+    const words = late < 1 ? 'overdue' : `overdue by ${businessTime(late, hours)}`
+    return { urgency: 'late', words, waiting }
+  }
+  const left = businessTimeBetween(hours, now, dueAt)
+  const words = `due in ${businessTime(left, hours)}`
+  return { urgency: left <= soonWithin ? 'soon' : 'fine', words, waiting }
+}
+
+/** Business time in words: “40 min”, “3 h 20 min”, “2 days 4 h”, in working days. */
+export function businessTime(minutes: number, hours: Pick<BusinessHours, 'week'>): string {
+  const day = workingDayLength(hours)
+  const whole = Math.floor(minutes)
+  const days = day > 0 ? Math.floor(whole / day) : 0
+  const rest = whole - days * day
+  const [hour, minute] = [Math.floor(rest / 60), rest % 60]
+  if (days > 0) return hour > 0 ? `${countOf(days, 'day')} ${hour} h` : countOf(days, 'day')
+  if (hour === 0) return `${minute} min`
+  return minute > 0 ? `${hour} h ${minute} min` : `${hour} h`
+}

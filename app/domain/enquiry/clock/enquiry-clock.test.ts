@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { teamHours } from '#app/domain/calendar/team-hours.ts'
+import { closedStatuses, type EnquiryStatus } from '../record/lifecycle.ts'
+import { clockKinds, clockSegments, neverDue, reckonClock } from './enquiry-clock.ts'
+
+const hours = teamHours([])
+const promises = { answer: 4, confirm: 17 }
+const at = (text: string) => new Date(`${text}+10:30`)
+const event = (to: EnquiryStatus, when: string) => ({ to, at: at(when) })
+const reckon = (
+  events: ReturnType<typeof event>[],
+  days: { deliveryOn?: string; neededBy?: string } = {},
+) => reckonClock({ events, deliveryOn: null, neededBy: null, ...days }, hours, promises)
+
+const received = event('submitted', '2026-11-20T16:00') // A Friday.
+const taken = event('verifying', '2026-11-23T09:30')
+const asked = event('needs-information', '2026-11-23T11:30')
+const answered = event('verifying', '2026-11-26T10:00')
+
+describe('the clock of an enquiry', () => {
+  it('gives four working hours to answer', () => {
+    expect(reckon([received])).toEqual({
+      dueAt: at('2026-11-23T11:30'),
+      since: at('2026-11-20T16:00'),
+    })
+  })
+
+  it('gives two working days to confirm, from the first moment', () => {
+    expect(reckon([received, taken])).toEqual({
+      dueAt: at('2026-11-24T16:00'),
+      since: at('2026-11-23T09:30'),
+    })
+  })
+
+  it('stands still while the customer owes an answer, and goes on from there', () => {
+    expect(reckon([received, taken, asked])).toEqual({ dueAt: neverDue, since: asked.at })
+    // An hour on Friday and three on Monday are used: 13 of 17 are left.
+    expect(reckon([received, taken, asked, answered]).dueAt).toEqual(at('2026-11-27T14:30'))
+  })
+
+  it('is not put back by asking when the time has run out', () => {
+    const late = [received, taken, event('needs-information', '2026-11-25T09:00'), answered]
+    expect(reckon(late).dueAt).toEqual(at('2026-11-24T16:00'))
+  })
+
+  it('then looks to the day of delivery, or else to the day asked for', () => {
+    const confirmed = [received, taken, event('confirmed', '2026-11-24T10:00')]
+    expect(reckon(confirmed).dueAt).toEqual(neverDue)
+    expect(reckon(confirmed, { neededBy: '2026-12-05' }).dueAt).toEqual(at('2026-12-04T17:00'))
+    const scheduled = [...confirmed, event('scheduled', '2026-11-24T11:00')]
+    expect(reckon(scheduled, { neededBy: '2026-12-05', deliveryOn: '2026-12-01' })).toEqual({
+      dueAt: at('2026-12-01T17:00'),
+      since: at('2026-11-24T10:00'),
+    })
+  })
+
+  it('has segments of running and waiting, one after the other', () => {
+    expect(clockSegments([received, taken, asked, answered])).toEqual([
+      { kind: 'answer', from: received.at, until: taken.at },
+      { kind: 'confirm', from: taken.at, until: asked.at },
+      { kind: 'paused', from: asked.at, until: answered.at },
+      { kind: 'confirm', from: answered.at, until: null },
+    ])
+  })
+
+  it('stops for good where the lifecycle ends', () => {
+    for (const status of closedStatuses) {
+      expect(clockKinds[status]).toBe('over')
+      expect(reckon([received, event(status, '2026-11-23T09:00')]).dueAt).toEqual(neverDue)
+    }
+  })
+})

@@ -1,0 +1,41 @@
+import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { maxInternalNoteLength } from './message.ts'
+import { internalNoteTable } from './tables.server.ts'
+
+export type AddNoteResult =
+  | { ok: true; note: string }
+  | { ok: false; reason: 'empty' | 'too-long'; message: string }
+  | ChangeRefusal
+
+/** Adds a note that only the team reads. It is never mailed and stands on no customer's page. */
+export async function addInternalNote(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, text: typed, now = new Date() }: { enquiry: string; text: string; now?: Date },
+): Promise<AddNoteResult> {
+  const text = manyLines(typed)
+  if (text === '') return { ok: false, reason: 'empty', message: 'Write the note.' }
+  if (text.length > maxInternalNoteLength) {
+    const message = `Shorten the note to ${maxInternalNoteLength} characters or fewer.`
+    return { ok: false, reason: 'too-long', message }
+  }
+  const change = { operation: 'note-enquiry', enquiry: id } as const
+  return changeEnquiry<AddNoteResult>(db, actor, change, async (tx, enquiry) => {
+    const author = oneLine(nameOf(actor)).slice(0, 100)
+    const [stored] = await tx
+      .insert(internalNoteTable)
+      .values({ enquiry: id, at: now, account: accountOf(actor), author, text })
+      .returning({ id: internalNoteTable.id })
+    if (!stored) throw new Error('The note was not stored.')
+    await recordChange(tx, actor, enquiry, {
+      operation: 'note-enquiry',
+      now,
+      event: { kind: 'note' },
+      audit: { after: { note: stored.id } },
+    })
+    return { ok: true, note: stored.id }
+  })
+}

@@ -1,0 +1,31 @@
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { maxMessageLength } from './message.ts'
+
+export type MessageRefusal = {
+  ok: false
+  reason: 'empty' | 'too-long' | 'too-many-files' | 'open-placeholder'
+  message: string
+}
+
+/** Cleans the text of a message of either side, and says what is wrong with it or its files. */
+export function checkMessage(
+  typed: string,
+  files: readonly CheckedFile[],
+): { ok: true; text: string } | MessageRefusal {
+  const text = manyLines(typed)
+  if (text === '' && files.length === 0) {
+    return { ok: false, reason: 'empty', message: 'Write a message, or choose a file to send.' }
+  }
+  if (text.length > maxMessageLength) {
+    const message = `Shorten the message to ${maxMessageLength} characters or fewer. It has ${text.length}.`
+    return { ok: false, reason: 'too-long', message }
+  }
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+  if (files.length > maxFilesAtOnce || bytes > maxBytesAtOnce) {
+    const message = `Send at most ${maxFilesAtOnce} files at once, 20 MB together.`
+    return { ok: false, reason: 'too-many-files', message }
+  }
+  return { ok: true, text }
+}

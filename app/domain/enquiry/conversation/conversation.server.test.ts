@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { auditTable } from '#app/domain/people/tables.server.ts'
+import { storeRecord } from '#tests/factories/record.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { linkedCustomer } from '../record/enquiry-actors.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { moveEnquiry } from '../record/move-enquiry.server.ts'
+import { timeline } from '../record/timeline.ts'
+import { addInternalNote } from './add-internal-note.server.ts'
+import { findInternalNotes, findMessages } from './find-conversation.server.ts'
+import { openAttachment } from './open-attachment.server.ts'
+import { receiveMessage } from './receive-message.server.ts'
+import { sendMessage } from './send-message.server.ts'
+
+const test = openTestDatabase()
+const pdf = { name: 'label.pdf', kind: 'pdf' as const, content: Buffer.from('%PDF-1.7 …') }
+
+const mailsOf = async (enquiry: string) =>
+  (await test.db.select().from(mailTable)).filter(({ subject }) => subject.enquiry === enquiry)
+
+describe('a message of the customer', () => {
+  it('answers what we asked for and puts the enquiry back to work by itself', async () => {
+    const { id, customer } = await storeRecord(test.db, 'needs-information')
+    const sent = {
+      enquiry: id,
+      text: 'The finish is BVS 30H60.',
+      via: 'page' as const,
+      files: [pdf],
+    }
+    expect(await receiveMessage(test.db, customer, sent)).toMatchObject({ ok: true })
+    const enquiry = await findEnquiry(test.db, id)
+    expect(enquiry).toMatchObject({ status: 'verifying', version: 1 })
+    expect(enquiry?.events.at(-1)).toMatchObject({
+      kind: 'message',
+      from: 'needs-information',
+      to: 'verifying',
+      actor: 'customer',
+      actorName: 'Mary Hill',
+    })
+    expect(await findMessages(test.db, [id])).toMatchObject([
+      { from: 'customer', author: 'Mary Hill', text: sent.text, files: [{ name: 'label.pdf' }] },
+    ])
+    expect((await mailsOf(id)).map(({ kind }) => kind)).toContain('enquiry-news-for-team')
+    const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
+    expect(audit).toMatchObject([
+      { action: 'write-to-team', actor: 'The customer', source: 'screen' },
+    ])
+  })
+
+  it('changes no other status, and is taken after the end too', async () => {
+    for (const status of ['submitted', 'confirmed', 'delivered'] as const) {
+      const { id, customer } = await storeRecord(test.db, status)
+      await receiveMessage(test.db, customer, { enquiry: id, text: 'Thank you.', via: 'page' })
+      expect((await findEnquiry(test.db, id))?.status).toBe(status)
+    }
+  })
+
+  it('asks for a change as long as something can be changed', async () => {
+    const open = await storeRecord(test.db, 'scheduled')
+    const ask = { text: 'A week later, please.', via: 'page', kind: 'change-request' } as const
+    expect(
+      await receiveMessage(test.db, open.customer, { enquiry: open.id, ...ask }),
+    ).toMatchObject({
+      ok: true,
+    })
+    const history = timeline(
+      (await findEnquiry(test.db, open.id)) ?? { status: 'scheduled', events: [] },
+    )
+    expect(history.past[0]).toMatchObject({ title: 'Asked for a change', by: 'You' })
+    const over = await storeRecord(test.db, 'delivered')
+    expect(
+      await receiveMessage(test.db, over.customer, { enquiry: over.id, ...ask }),
+    ).toMatchObject({
+      ok: false,
+      reason: 'not-possible',
+    })
+  })
+
+  it('is refused empty, too long, with too many files, and by the link of another enquiry', async () => {
+    const { id, customer } = await storeRecord(test.db)
+    const send = (text: string, files = [] as (typeof pdf)[], as = customer) =>
+      receiveMessage(test.db, as, { enquiry: id, text, files, via: 'page' })
+    expect(await send(' \n ')).toMatchObject({ reason: 'empty' })
+    expect(await send('x'.repeat(5001))).toMatchObject({ reason: 'too-long' })
+    expect(await send('x', Array(6).fill(pdf))).toMatchObject({ reason: 'too-many-files' })
+    const other = await storeRecord(test.db)
+    expect(await send('x', [], linkedCustomer(other.id, 'Eve'))).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    expect(await findMessages(test.db, [id])).toEqual([])
+    expect(await findEnquiry(test.db, id)).toMatchObject({ version: 0 })
+  })
+
+  it('keeps script as text', async () => {
+    const { id, customer } = await storeRecord(test.db)
+    const text = '<script>alert(1)</script>'
+    await receiveMessage(test.db, customer, { enquiry: id, text, via: 'page' })
+    expect((await findMessages(test.db, [id]))[0]?.text).toBe(text)
+  })
+})
+
+describe('a message of the team', () => {
+  it('is mailed, and names who sent it', async () => {
+    const { id, coordinator } = await storeRecord(test.db)
+    const sent = { enquiry: id, version: 0, text: 'Would flint do?' }
+    expect(await sendMessage(test.db, coordinator, sent)).toMatchObject({ ok: true, mailed: true })
+    expect(await findMessages(test.db, [id])).toMatchObject([
+      { from: 'team', author: 'Robin Hale' },
+    ])
+    expect((await mailsOf(id)).at(-1)).toMatchObject({ kind: 'enquiry-message' })
+  })
+
+  it('made for an older state is refused with what changed, and nothing is mailed', async () => {
+    const { id, coordinator } = await storeRecord(test.db)
+    const colleague = await storeStaff(test.db, 'Kim Lee')
+    await moveEnquiry(test.db, colleague, { enquiry: id, version: 0, to: 'confirmed' })
+    const before = (await mailsOf(id)).length
+    const late = await sendMessage(test.db, coordinator, { enquiry: id, version: 0, text: 'Hello' })
+    expect(late).toMatchObject({
+      ok: false,
+      reason: 'stale',
+      changes: [{ by: 'Kim Lee', title: 'Confirmed' }],
+    })
+    expect(await mailsOf(id)).toHaveLength(before)
+  })
+})
+
+describe('an internal note', () => {
+  it('is never told to the customer', async () => {
+    const { id, coordinator } = await storeRecord(test.db)
+    const text = 'Pays late.'
+    expect(await addInternalNote(test.db, coordinator, { enquiry: id, text })).toMatchObject({
+      ok: true,
+    })
+    expect(await findInternalNotes(test.db, id)).toMatchObject([{ author: 'Robin Hale', text }])
+    const enquiry = await findEnquiry(test.db, id)
+    if (!enquiry) throw new Error('gone')
+    expect(timeline(enquiry).past).toHaveLength(1)
+    expect(JSON.stringify(enquiry)).not.toContain(text)
+    expect((await mailsOf(id)).filter(({ kind }) => kind === 'enquiry-message')).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  it('is opened by its own customer and the desk, and by nobody else', async () => {
+    const { id, customer, coordinator } = await storeRecord(test.db)
+    await receiveMessage(test.db, customer, { enquiry: id, text: '', files: [pdf], via: 'page' })
+    const [message] = await findMessages(test.db, [id])
+    const file = message?.files[0]?.id ?? ''
+    for (const actor of [customer, coordinator]) {
+      expect(await openAttachment(test.db, actor, { enquiry: id, file })).toMatchObject({
+        kind: 'pdf',
+      })
+    }
+    const other = await storeRecord(test.db)
+    const theirs = await storeStaff(test.db, 'Alex', ['account-manager'])
+    for (const actor of [other.customer, { kind: 'visitor' } as const, theirs]) {
+      expect(await openAttachment(test.db, actor, { enquiry: id, file })).toBeNull()
+      expect(await openAttachment(test.db, actor, { enquiry: other.id, file })).toBeNull()
+    }
+    expect(await openAttachment(test.db, customer, { enquiry: id, file: 'x' })).toBeNull()
+  })
+})
+
+it('announces every change of an enquiry to whoever listens', async () => {
+  const { id, coordinator } = await storeRecord(test.db)
+  const client = await test.pool.connect()
+  const heard: string[] = []
+  client.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await client.query('listen enquiry_changed')
+  await addInternalNote(test.db, coordinator, { enquiry: id, text: 'x' })
+  await client.query('select 1')
+  client.release(true)
+  expect(heard).toEqual([id])
+  const { rows } = await askAsOwner(
+    test,
+    `select tgname from pg_trigger where tgname = 'enquiry_announced'`,
+  )
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { internalNoteTable, messageFileTable, messageTable } from './tables.server.ts'
+
+/**
+ * Removes what was written about enquiries, by whom, and every file. That there was a message, when and
+ * from which side, stays. @param ids of enquiries
+ */
+export async function forgetConversations(tx: Database, ids: readonly string[]): Promise<void> {
+  const ofThese = inArray(messageTable.enquiry, [...ids])
+  const messages = await tx.select({ id: messageTable.id }).from(messageTable).where(ofThese)
+  await tx.update(messageTable).set({ text: '', author: '' }).where(ofThese)
+  await tx
+    .update(internalNoteTable)
+    .set({ text: '' })
+    .where(inArray(internalNoteTable.enquiry, [...ids]))
+  if (messages.length === 0) return
+  const gone = await tx
+    .delete(messageFileTable)
+    .where(
+      inArray(
+        messageFileTable.message,
+        messages.map(({ id }) => id),
+      ),
+    )
+    .returning({ file: messageFileTable.file })
+  if (gone.length === 0) return
+  await tx.delete(fileTable).where(
+    inArray(
+      fileTable.id,
+      gone.map(({ file }) => file),
+    ),
+  )
+}

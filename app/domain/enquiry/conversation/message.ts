@@ -1,0 +1,46 @@
+import type { FileKind } from '#app/domain/files/file-kinds.ts'
+
+export type MessageSide = 'customer' | 'team'
+
+/** Besides plain messages, what customers ask of the team once they may not do it themselves. */
+export const messageKindLabels = {
+  message: 'Message',
+  'change-request': 'Asks for a change',
+  'cancel-request': 'Asks to cancel',
+} as const
+export type MessageKind = keyof typeof messageKindLabels
+
+/** How a message came or left. */
+export type MessageVia = 'page' | 'mail' | 'phone'
+
+/** Most characters of a message, of either side. */
+export const maxMessageLength = 5000
+
+/** Most characters of an internal note. */
+export const maxInternalNoteLength = 5000
+
+/** A file as lists name it, without its content. */
+export interface AttachedFile {
+  id: string
+  name: string
+  kind: FileKind
+  bytes: number
+}
+
+export interface Message {
+  id: string
+  at: Date
+  from: MessageSide
+  kind: MessageKind
+  via: MessageVia
+  author: string
+  text: string
+  files: AttachedFile[]
+}
+
+export interface InternalNote {
+  id: string
+  at: Date
+  author: string
+  text: string
+}

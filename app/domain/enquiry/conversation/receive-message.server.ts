@@ -1,0 +1,82 @@
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+  type LockedEnquiry,
+  recordChange,
+} from '../record/change-enquiry.server.ts'
+import { customerMay } from '../record/customer-may.ts'
+import { tellTeam } from '../record/tell-customer.server.ts'
+import { checkMessage, type MessageRefusal } from './check-message.ts'
+import type { MessageKind, MessageVia } from './message.ts'
+import { storeMessage } from './store-message.server.ts'
+
+export interface ReceivedMessage {
+  enquiry: string
+  text: string
+  kind?: MessageKind
+  via: MessageVia
+  files?: readonly CheckedFile[]
+  /** The customer's name where the actor is not the customer: from a mail, or on the phone. */
+  author?: string
+  /** False where it answers nothing by itself, such as a mail from another’s address; yes unless given. */
+  isAnswer?: boolean
+  now?: Date
+}
+
+export type ReceiveMessageResult =
+  | { ok: true; message: string; event: number }
+  | MessageRefusal
+  | { ok: false; reason: 'not-possible'; message: string }
+  | ChangeRefusal
+
+/**
+ * Takes what a customer writes about an enquiry, from their page, by mail or on the phone. An answer
+ * to “we need something from you” moves it back to being verified by itself. The team is mailed.
+ * An automatic reply is no message of a customer: do not call this for one.
+ */
+export async function receiveMessage(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, text: typed, kind = 'message', via, files = [], author, ...rest }: ReceivedMessage,
+): Promise<ReceiveMessageResult> {
+  const { now = new Date(), isAnswer = true } = rest
+  const checked = checkMessage(typed, files)
+  if (!checked.ok) return checked
+  const { text } = checked
+  const change = { operation: 'write-to-team', enquiry: id } as const
+  return changeEnquiry<ReceiveMessageResult>(db, actor, change, async (tx, enquiry) => {
+    const why = requestRefusal(enquiry, kind)
+    if (why) return { ok: false, reason: 'not-possible', message: why }
+    const message = await storeMessage(tx, actor, {
+      ...{ enquiry: id, from: 'customer', kind, via, text, files, now },
+      author: author ?? (actor.kind === 'customer' ? undefined : enquiry.contactName),
+    })
+    const answers = isAnswer && enquiry.status === 'needs-information' && kind === 'message'
+    const details = { message, from: 'customer', files: files.length } as const
+    const event = await recordChange(tx, actor, enquiry, {
+      operation: 'write-to-team',
+      now,
+      ...(answers && { set: { status: 'verifying' } }),
+      event:
+        kind === 'message'
+          ? { kind: 'message', details }
+          : { kind: 'request', details: { ...details, asks: askedBy[kind] } },
+      audit: { after: { message, via, kind } },
+    })
+    await tellTeam(tx, enquiry, event)
+    return { ok: true, message, event }
+  })
+}
+
+const askedBy = { 'change-request': 'change', 'cancel-request': 'cancel' } as const
+
+function requestRefusal({ status }: LockedEnquiry, kind: MessageKind): string | null {
+  if (kind === 'message') return null
+  const may = customerMay[status]
+  const freedom = kind === 'cancel-request' ? may.cancel : may.change
+  if (freedom === 'no') return may.why || 'This enquiry is over. Ask again for the same instead.'
+  return null
+}

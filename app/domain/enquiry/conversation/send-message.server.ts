@@ -1,0 +1,54 @@
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { openPlaceholderRefusal } from '#app/domain/writing/placeholders/placeholders.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { tellCustomer } from '../record/tell-customer.server.ts'
+import { checkMessage, type MessageRefusal } from './check-message.ts'
+import { storeMessage } from './store-message.server.ts'
+
+export interface OutgoingMessage {
+  enquiry: string
+  version?: number | undefined
+  text: string
+  files?: readonly CheckedFile[]
+  /** False notes what was said elsewhere, for instance on the phone, and mails nothing. */
+  mail?: boolean
+  now?: Date
+}
+
+export type SendMessageResult =
+  | { ok: true; message: string; event: number; mailed: boolean }
+  | MessageRefusal
+  | ChangeRefusal
+
+/**
+ * Writes to the customer of an enquiry: it stands on their page, and a mail signed by the actor
+ * brings it. Files stay on the page, where the mail's link leads.
+ */
+export async function sendMessage(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, version, text: typed, files = [], mail = true, now = new Date() }: OutgoingMessage,
+): Promise<SendMessageResult> {
+  const checked = checkMessage(typed, files)
+  if (!checked.ok) return checked
+  const { text } = checked
+  const open = mail ? openPlaceholderRefusal(text) : null
+  if (open) return { ok: false, reason: 'open-placeholder', message: open }
+  const change = { operation: 'write-to-customer', enquiry: id, version } as const
+  return changeEnquiry<SendMessageResult>(db, actor, change, async (tx, enquiry) => {
+    const via = mail ? 'mail' : 'phone'
+    const message = await storeMessage(tx, actor, {
+      ...{ enquiry: id, from: 'team', kind: 'message', via, text, files, now },
+    })
+    const event = await recordChange(tx, actor, enquiry, {
+      operation: 'write-to-customer',
+      now,
+      event: { kind: 'message', details: { message, from: 'team', files: files.length } },
+      audit: { after: { message, via } },
+    })
+    const mailed = await tellCustomer(tx, enquiry, 'enquiry-message', event, { send: mail })
+    return { ok: true, message, event, mailed }
+  })
+}

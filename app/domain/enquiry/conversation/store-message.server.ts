@@ -1,0 +1,37 @@
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { storeFiles } from '#app/domain/files/store-files.server.ts'
+import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import type { Message } from './message.ts'
+import { messageFileTable, messageTable } from './tables.server.ts'
+
+type NewMessage = Pick<Message, 'from' | 'kind' | 'via' | 'text'> & {
+  enquiry: string
+  files: readonly CheckedFile[]
+  now: Date
+  /** The writer, where it is not the actor: somebody on the phone, or whose mail came. */
+  author?: string | undefined
+}
+
+/** Stores a message with its files, in the transaction of its event. @returns its id */
+export async function storeMessage(
+  tx: Database,
+  actor: Actor,
+  { enquiry, from, kind, via, text, files, now, author }: NewMessage,
+): Promise<string> {
+  const [stored] = await tx
+    .insert(messageTable)
+    .values({
+      ...{ enquiry, at: now, from, kind, via, text },
+      account: accountOf(actor),
+      author: oneLine(author ?? nameOf(actor)).slice(0, 100),
+    })
+    .returning({ id: messageTable.id })
+  if (!stored) throw new Error('The message was not stored.')
+  const ids = await storeFiles(tx, files)
+  if (ids.length > 0) {
+    await tx.insert(messageFileTable).values(ids.map((file) => ({ message: stored.id, file })))
+  }
+  return stored.id
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import type { MessageKind, MessageSide, MessageVia } from './message.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** What customer and team write to each other about an enquiry. Never what the team writes to itself. */
+export const messageTable = pgTable(
+  'message',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    enquiry: uuid()
+      .notNull()
+      .references(() => enquiryTable.id),
+    at: instant().notNull().default(sql`now()`),
+    from: text().$type<MessageSide>().notNull(),
+    kind: text().$type<MessageKind>().notNull().default('message'),
+    via: text().$type<MessageVia>().notNull(),
+    account: uuid().references(() => accountTable.id),
+    /** The writer's name as it was. */
+    author: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index().on(table.enquiry, table.at)],
+)
+
+/** The files that came with a message. */
+export const messageFileTable = pgTable(
+  'message_file',
+  {
+    message: uuid()
+      .notNull()
+      .references(() => messageTable.id),
+    file: uuid()
+      .notNull()
+      .references(() => fileTable.id),
+  },
+  (table) => [primaryKey({ columns: [table.message, table.file] }), index().on(table.file)],
+)
+
+/** What the team writes to itself. No page of a customer and no mail ever reads it. */
+export const internalNoteTable = pgTable(
+  'internal_note',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    enquiry: uuid()
+      .notNull()
+      .references(() => enquiryTable.id),
+    at: instant().notNull().default(sql`now()`),
+    account: uuid().references(() => accountTable.id),
+    author: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index().on(table.enquiry, table.at)],
+)

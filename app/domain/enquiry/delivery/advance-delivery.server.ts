@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { changeEnquiry } from '../record/change-enquiry.server.ts'
+import { readLines } from '../record/read-lines.server.ts'
+import type { StepMail } from '../record/tell-customer.server.ts'
+import { notThere } from './change-delivery.server.ts'
+import type { Delivery, DeliveryState, LinePieces } from './delivery.ts'
+import type { DeliveryMistake } from './plan-delivery.ts'
+import { recordDelivery } from './record-delivery.server.ts'
+import type { DeliveryResult } from './schedule-delivery.server.ts'
+import { deliveryLineTable, deliveryTable } from './tables.server.ts'
+
+export interface DeliveryAdvance {
+  enquiry: string
+  version?: number | undefined
+  number: number
+  to: Exclude<DeliveryState, 'scheduled'>
+  /** Pieces that arrived, where they are fewer than were sent; the rest is to be delivered again. */
+  arrived?: readonly LinePieces[]
+  mail?: StepMail
+  now?: Date
+}
+
+/** Where a delivery may go from each state. */
+const ways: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
+  scheduled: ['dispatched', 'cancelled'],
+  dispatched: ['delivered'],
+  delivered: [],
+  cancelled: [],
+}
+
+/** Dispatches a delivery, notes that it arrived, or cancels it; the enquiry's status follows. */
+export async function advanceDelivery(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, version, number, to, arrived = [], mail, now = new Date() }: DeliveryAdvance,
+): Promise<DeliveryResult> {
+  const change = { operation: 'plan-delivery', enquiry: id, version } as const
+  return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
+    const { deliveries } = await readLines(tx, id)
+    const delivery = deliveries.find((one) => one.number === number)
+    if (!delivery) return notThere
+    if (!ways[delivery.state].includes(to)) {
+      const message = `Delivery ${number} is ${delivery.state} and cannot become ${to}.`
+      return { ok: false, reason: 'not-possible', message }
+    }
+    const fewer =
+      to === 'delivered'
+        ? fewerArrived(delivery, arrived)
+        : ({ ok: true, lines: [] as LinePieces[] } as const)
+    if (!fewer.ok) return fewer
+    for (const line of fewer.lines) await setPieces(tx, delivery.id, line)
+    const times = {
+      dispatched: { dispatchedAt: now },
+      delivered: { deliveredAt: now },
+      cancelled: {},
+    }
+    await tx
+      .update(deliveryTable)
+      .set({ state: to, ...times[to] })
+      .where(eq(deliveryTable.id, delivery.id))
+    const audit = {
+      before: { state: delivery.state, lines: delivery.lines },
+      after: { delivery: number, state: to, ...(fewer.lines.length > 0 && { arrived }) },
+    }
+    return recordDelivery(tx, actor, enquiry, { step: to, number, mail, now, audit })
+  })
+}
+
+/** The lines of which less arrived than was sent. */
+function fewerArrived(
+  { lines }: Delivery,
+  arrived: readonly LinePieces[],
+): { ok: true; lines: LinePieces[] } | DeliveryMistake {
+  for (const { position, pieces } of arrived) {
+    const sent = lines.find((line) => line.position === position)?.pieces ?? 0
+    if (Number.isInteger(pieces) && pieces >= 0 && pieces <= sent) continue
+    const message = `Type whole pieces, from 0 to ${sent}: more was not sent.`
+    return { ok: false, reason: 'lines', message, position }
+  }
+  const fewer = arrived.filter(
+    ({ position, pieces }) =>
+      pieces < (lines.find((line) => line.position === position)?.pieces ?? 0),
+  )
+  return { ok: true, lines: fewer }
+}
+
+async function setPieces(tx: Database, delivery: string, { position, pieces }: LinePieces) {
+  const mine = and(
+    eq(deliveryLineTable.delivery, delivery),
+    eq(deliveryLineTable.position, position),
+  )
+  if (pieces === 0) await tx.delete(deliveryLineTable).where(mine)
+  else await tx.update(deliveryLineTable).set({ pieces }).where(mine)
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { changeEnquiry } from '../record/change-enquiry.server.ts'
+import { readLines } from '../record/read-lines.server.ts'
+import { lineBalances } from './line-balances.ts'
+import { checkLoad, checkTerms } from './plan-delivery.ts'
+import { recordDelivery } from './record-delivery.server.ts'
+import type { DeliveryResult, NewDelivery } from './schedule-delivery.server.ts'
+import { deliveryLineTable, deliveryTable } from './tables.server.ts'
+
+export interface ChangedDelivery extends NewDelivery {
+  number: number
+}
+
+/**
+ * Changes a delivery that has not arrived: its day, hours, carrier and note, and as long as it has not
+ * left, what it carries.
+ * @param lines what it carries then; of a delivery on its way it is not looked at
+ */
+export async function changeDelivery(
+  db: Database,
+  actor: Actor,
+  {
+    enquiry: id,
+    version,
+    number,
+    lines: wanted,
+    mail,
+    now = new Date(),
+    ...typed
+  }: ChangedDelivery,
+): Promise<DeliveryResult> {
+  const change = { operation: 'plan-delivery', enquiry: id, version } as const
+  return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
+    const { agreed, deliveries, shortCloses } = await readLines(tx, id)
+    const delivery = deliveries.find((one) => one.number === number)
+    if (!delivery) return notThere
+    const { state } = delivery
+    if (state !== 'scheduled' && state !== 'dispatched') {
+      const message = `Delivery ${number} is ${state}, and cannot be changed any more.`
+      return { ok: false, reason: 'not-possible', message }
+    }
+    // A truck that is late keeps the day that it should have come on.
+    const earliest = [isoDayOf(now), delivery.on].sort()[0] ?? ''
+    const checked = checkTerms(typed, earliest)
+    if (!checked.ok) return checked
+    const others = deliveries.filter((one) => one !== delivery)
+    const load = checkLoad(wanted, lineBalances(agreed, others, shortCloses))
+    if (state === 'scheduled') {
+      if (!load.ok) return load
+      await tx.delete(deliveryLineTable).where(eq(deliveryLineTable.delivery, delivery.id))
+      const rows = load.lines.map((line) => ({ delivery: delivery.id, ...line }))
+      await tx.insert(deliveryLineTable).values(rows)
+    }
+    await tx.update(deliveryTable).set(checked.terms).where(eq(deliveryTable.id, delivery.id))
+    const { note, ...terms } = checked.terms
+    const { id: _, note: _note, lines, ...before } = delivery
+    const audit = { before: { ...before, lines }, after: { delivery: number, ...terms } }
+    return recordDelivery(tx, actor, enquiry, { step: 'moved', number, note, mail, now, audit })
+  })
+}
+
+export const notThere = {
+  ok: false,
+  reason: 'no-such-delivery',
+  message: 'There is no such delivery.',
+} as const

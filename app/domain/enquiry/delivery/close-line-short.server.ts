@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { readLines } from '../record/read-lines.server.ts'
+import { type StepMail, tellCustomer } from '../record/tell-customer.server.ts'
+import { statusByDeliveries } from './follow-deliveries.ts'
+import { shortCloseTable } from './tables.server.ts'
+
+export interface ShortClosing {
+  enquiry: string
+  version?: number | undefined
+  position: number
+  /** Pieces that will not be delivered; all that are on no delivery unless given. */
+  pieces?: number
+  reason: string
+  mail?: StepMail
+  now?: Date
+}
+
+export type CloseShortResult =
+  | { ok: true; pieces: number; mailed: boolean }
+  | {
+      ok: false
+      reason: 'reason-missing' | 'too-long' | 'pieces' | 'nothing-delivered'
+      message: string
+    }
+  | ChangeRefusal
+
+const maxReason = 500
+
+/**
+ * Closes a line short: some of its pieces will not be delivered, for a reason that the customer reads.
+ * What is delivered or on a delivery stays. Once nothing remains, the enquiry is delivered.
+ */
+export async function closeLineShort(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, version, position, pieces: given, mail, now = new Date(), ...rest }: ShortClosing,
+): Promise<CloseShortResult> {
+  const reason = manyLines(rest.reason)
+  if (reason === '') {
+    return { ok: false, reason: 'reason-missing', message: 'Say why, in words for the customer.' }
+  }
+  if (reason.length > maxReason) {
+    const message = `Shorten the reason to ${maxReason} characters or fewer.`
+    return { ok: false, reason: 'too-long', message }
+  }
+  const change = { operation: 'plan-delivery', enquiry: id, version } as const
+  return changeEnquiry<CloseShortResult>(db, actor, change, async (tx, enquiry) => {
+    const { balances, deliveries } = await readLines(tx, id)
+    const unplanned = balances.find((one) => one.position === position)?.unplanned ?? 0
+    const pieces = given ?? unplanned
+    if (!Number.isInteger(pieces) || pieces < 1 || pieces > unplanned) {
+      const message = `${unplanned} pieces of this line are on no delivery. Type a number up to that.`
+      return { ok: false, reason: 'pieces', message }
+    }
+    if (!deliveries.some(({ state }) => state !== 'cancelled')) {
+      const message = 'Nothing of this enquiry is delivered or planned. Cancel it, or propose less.'
+      return { ok: false, reason: 'nothing-delivered', message }
+    }
+    await tx
+      .insert(shortCloseTable)
+      .values({ enquiry: id, position, pieces, reason, closedAt: now })
+      .onConflictDoUpdate({
+        target: [shortCloseTable.enquiry, shortCloseTable.position],
+        set: { pieces: sql`${shortCloseTable.pieces} + ${pieces}`, reason, closedAt: now },
+      })
+    const after = await readLines(tx, id)
+    const status = statusByDeliveries(enquiry.status, after.deliveries, after.balances)
+    const event = await recordChange(tx, actor, enquiry, {
+      operation: 'plan-delivery',
+      now,
+      set: { status },
+      event: { kind: 'short-close', note: reason, details: { position, pieces } },
+      audit: { after: { position, closedShort: pieces } },
+    })
+    const mailed = await tellCustomer(tx, enquiry, 'enquiry-delivery', event, mail)
+    return { ok: true, pieces, mailed }
+  })
+}

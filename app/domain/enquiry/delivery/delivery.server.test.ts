@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { storeRecord } from '#tests/factories/record.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { sendProposal } from '../proposal/send-proposal.server.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { moveEnquiry } from '../record/move-enquiry.server.ts'
+import { readLines } from '../record/read-lines.server.ts'
+import { stepMails } from '../record/step-mails.server.ts'
+import { advanceDelivery } from './advance-delivery.server.ts'
+import { changeDelivery } from './change-delivery.server.ts'
+import { closeLineShort } from './close-line-short.server.ts'
+import { scheduleDelivery } from './schedule-delivery.server.ts'
+
+const test = openTestDatabase()
+openLiveContent(test)
+const now = new Date('2027-01-20T03:00:00Z')
+
+async function confirmed() {
+  const record = await storeRecord(test.db, 'confirmed')
+  const { id: enquiry, coordinator } = record
+  const terms = {
+    on: '2027-02-02',
+    from: '07:00',
+    until: '11:00',
+    carrier: 'Kestrel Freight',
+    consignment: 'KF-20114',
+    pallets: 1,
+    note: '',
+  }
+  const schedule = (pieces: number, changes: object = {}) =>
+    scheduleDelivery(test.db, coordinator, {
+      ...{ enquiry, now, ...terms, lines: [{ position: 1, pieces }] },
+      ...changes,
+    })
+  const advance = (
+    number: number,
+    to: 'dispatched' | 'delivered' | 'cancelled',
+    more: object = {},
+  ) => advanceDelivery(test.db, coordinator, { enquiry, number, to, now, ...more })
+  const balance = async () => (await readLines(test.db, enquiry)).balances[0]
+  const status = async () => (await findEnquiry(test.db, enquiry))?.status
+  return { ...record, terms, schedule, advance, balance, status }
+}
+
+describe('deliveries', () => {
+  it('carry the enquiry from confirmed to delivered, over two trucks', async () => {
+    const { schedule, advance, status, balance } = await confirmed()
+    expect(await schedule(504)).toMatchObject({ ok: true, number: 1, mailed: true })
+    expect(await status()).toBe('scheduled')
+    expect(await schedule(504, { on: '2027-02-09' })).toMatchObject({ ok: true, number: 2 })
+    await advance(1, 'dispatched')
+    expect(await status()).toBe('dispatched')
+    await advance(1, 'delivered')
+    expect(await status()).toBe('scheduled')
+    expect(await balance()).toMatchObject({ delivered: 504, scheduled: 504, remaining: 504 })
+    await advance(2, 'dispatched')
+    await advance(2, 'delivered')
+    expect(await status()).toBe('delivered')
+  })
+
+  it('tell the customer who comes and when', async () => {
+    const { id, schedule } = await confirmed()
+    const scheduled = await schedule(1008)
+    const event = scheduled.ok ? String(scheduled.event) : ''
+    const mail = await stepMails(test.db)['enquiry-delivery']({ enquiry: id, event })
+    expect(mail?.subject).toContain('Delivery 1 is scheduled')
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+      'by Kestrel Freight, consignment KF-20114, on Tuesday 2 February 2027 between 7 am and 11 am.',
+    )
+    expect(mail?.text).toContain('Robin Hale')
+    const edited = await stepMails(test.db)['enquiry-delivery']({
+      enquiry: id,
+      event,
+      words: 'Soon!',
+    })
+    expect(edited?.text).toContain('Soon!')
+    expect(edited?.text).not.toContain('comes to you by')
+  })
+
+  it('never carry more than is left', async () => {
+    const { schedule, balance } = await confirmed()
+    expect(await schedule(1009)).toMatchObject({ reason: 'lines', position: 1 })
+    await schedule(1000)
+    expect(await schedule(9)).toMatchObject({ reason: 'lines' })
+    expect(await schedule(0.5)).toMatchObject({ reason: 'lines' })
+    expect(await schedule(0)).toMatchObject({ reason: 'lines' })
+    const both = await Promise.all([schedule(8), schedule(8)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await balance()).toMatchObject({ unplanned: 0, remaining: 1008 })
+  })
+
+  it('change until they have arrived', async () => {
+    const { id, coordinator, terms, schedule, advance, balance } = await confirmed()
+    await schedule(504)
+    const change = (changes: object) =>
+      changeDelivery(test.db, coordinator, {
+        ...{ enquiry: id, number: 1, now, ...terms, lines: [{ position: 1, pieces: 1008 }] },
+        ...changes,
+      })
+    expect(await change({ on: '2027-02-03' })).toMatchObject({ ok: true })
+    expect(await balance()).toMatchObject({ scheduled: 1008 })
+    expect(await findEnquiry(test.db, id)).toMatchObject({ deliveryOn: '2027-02-03' })
+    await advance(1, 'dispatched')
+    expect(await change({ lines: [], on: '2027-02-04' })).toMatchObject({ ok: true })
+    expect(await balance()).toMatchObject({ underWay: 1008 })
+    await advance(1, 'delivered', { arrived: [{ position: 1, pieces: 1000 }] })
+    expect(await change({})).toMatchObject({ reason: 'not-possible' })
+    expect(await balance()).toMatchObject({ delivered: 1000, remaining: 8 })
+  })
+
+  it('that are cancelled give their pieces back', async () => {
+    const { schedule, advance, balance, status } = await confirmed()
+    await schedule(1008)
+    await advance(1, 'cancelled')
+    expect(await balance()).toMatchObject({ scheduled: 0, unplanned: 1008 })
+    expect(await status()).toBe('confirmed')
+    expect(await advance(1, 'dispatched')).toMatchObject({ reason: 'not-possible' })
+  })
+
+  it.each([
+    [{ on: '2027-01-19' }, 'day'],
+    [{ on: 'soon' }, 'day'],
+    [{ from: '11:00', until: '07:00' }, 'window'],
+    [{ from: '07:00', until: '' }, 'window'],
+    [{ carrier: 'x'.repeat(81) }, 'too-long'],
+    [{ pallets: 0.5 }, 'pallets'],
+  ])('with %j are refused', async (changes, why) => {
+    const { schedule } = await confirmed()
+    expect(await schedule(8, changes)).toMatchObject({ ok: false, reason: why })
+  })
+
+  it('are planned for what is confirmed alone', async () => {
+    const { id, coordinator } = await storeRecord(test.db, 'verifying')
+    const { terms } = await confirmed()
+    const lines = [{ position: 1, pieces: 8 }]
+    const early = { enquiry: id, now, ...terms, lines }
+    expect(await scheduleDelivery(test.db, coordinator, early)).toMatchObject({
+      reason: 'not-possible',
+    })
+  })
+
+  it('decide the status alone, and keep an enquiry from being cancelled once goods have left', async () => {
+    const { id, coordinator, schedule, advance } = await confirmed()
+    await schedule(504)
+    await schedule(100)
+    await advance(1, 'dispatched')
+    await advance(1, 'delivered')
+    const move = (to: 'dispatched' | 'cancelled') =>
+      moveEnquiry(test.db, coordinator, { enquiry: id, to, now })
+    expect(await move('dispatched')).toMatchObject({ reason: 'has-deliveries' })
+    expect(await move('cancelled')).toMatchObject({ reason: 'goods-have-left' })
+  })
+})
+
+describe('a line closed short', () => {
+  it('ends the enquiry once nothing remains, with the reason', async () => {
+    const { id, coordinator, schedule, advance, status, balance } = await confirmed()
+    const close = (more: object = {}) =>
+      closeLineShort(test.db, coordinator, {
+        ...{ enquiry: id, position: 1, reason: 'The mould was retired.', now, ...more },
+      })
+    expect(await close()).toMatchObject({ reason: 'nothing-delivered' })
+    await schedule(1000)
+    await advance(1, 'dispatched')
+    await advance(1, 'delivered')
+    expect(await close({ reason: '' })).toMatchObject({ reason: 'reason-missing' })
+    expect(await close({ pieces: 9 })).toMatchObject({ reason: 'pieces' })
+    expect(await close()).toMatchObject({ ok: true, pieces: 8 })
+    expect(await balance()).toMatchObject({ remaining: 0, closedShort: 8 })
+    expect(await status()).toBe('delivered')
+  })
+})
+
+it('keeps an amendment from taking back what is on a delivery', async () => {
+  const { id, coordinator, product, schedule } = await confirmed()
+  await schedule(500)
+  const line = { position: 1, sku: product.sku, level: 'piece' as const, deliverOn: null }
+  const propose = (pieces: number) =>
+    sendProposal(test.db, coordinator, {
+      ...{ enquiry: id, reason: 'Short', now },
+      lines: [{ ...line, pieces, split: [], reason: '' }],
+    })
+  expect(await propose(499)).toMatchObject({ reason: 'wrong-line' })
+  expect(await propose(500)).toMatchObject({ ok: true })
+})

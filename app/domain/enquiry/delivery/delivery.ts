@@ -1,0 +1,40 @@
+export type DeliveryState = 'scheduled' | 'dispatched' | 'delivered' | 'cancelled'
+
+/** What a customer reads of a delivery's state. */
+export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
+  scheduled: 'Scheduled',
+  dispatched: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+/** Pieces of one agreed line. */
+export interface LinePieces {
+  position: number
+  pieces: number
+}
+
+export interface Delivery {
+  id: string
+  /** Counted from 1 in each enquiry. */
+  number: number
+  state: DeliveryState
+  /** ISO date. */
+  on: string
+  /** Hours between which it arrives, `07:00`; both empty for any time of the day. */
+  from: string
+  until: string
+  carrier: string
+  /** The carrier's own number for it. */
+  consignment: string
+  pallets: number | null
+  note: string
+  dispatchedAt: Date | null
+  deliveredAt: Date | null
+  lines: LinePieces[]
+}
+
+/** Pieces of a line that will not be delivered any more. */
+export interface ShortClose extends LinePieces {
+  reason: string
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
+import type { EnquiryStatus } from '../record/lifecycle.ts'
+import { readLines } from '../record/read-lines.server.ts'
+import type { StepMail } from '../record/tell-customer.server.ts'
+import type { LinePieces } from './delivery.ts'
+import { checkLoad, checkTerms, type DeliveryMistake, type DeliveryTerms } from './plan-delivery.ts'
+import { recordDelivery } from './record-delivery.server.ts'
+import { deliveryLineTable, deliveryTable } from './tables.server.ts'
+
+export interface NewDelivery extends DeliveryTerms {
+  enquiry: string
+  version?: number | undefined
+  lines: readonly LinePieces[]
+  mail?: StepMail
+  now?: Date
+}
+
+export type DeliveryResult =
+  | { ok: true; number: number; event: number; mailed: boolean }
+  | DeliveryMistake
+  | { ok: false; reason: 'not-possible' | 'no-such-delivery'; message: string }
+  | ChangeRefusal
+
+/** Where deliveries can be planned. */
+const confirmed: readonly EnquiryStatus[] = ['confirmed', 'scheduled', 'dispatched']
+
+/** Schedules a delivery of some or all of what is confirmed; the status follows it. */
+export async function scheduleDelivery(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, version, lines: wanted, mail, now = new Date(), ...typed }: NewDelivery,
+): Promise<DeliveryResult> {
+  const checked = checkTerms(typed, isoDayOf(now))
+  if (!checked.ok) return checked
+  const change = { operation: 'plan-delivery', enquiry: id, version } as const
+  return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
+    if (!confirmed.includes(enquiry.status)) {
+      const message = 'Only what is confirmed can be delivered. Confirm the enquiry first.'
+      return { ok: false, reason: 'not-possible', message }
+    }
+    const { deliveries, balances } = await readLines(tx, id)
+    const load = checkLoad(wanted, balances)
+    if (!load.ok) return load
+    const number = (deliveries.at(-1)?.number ?? 0) + 1
+    const [stored] = await tx
+      .insert(deliveryTable)
+      .values({ enquiry: id, number, ...checked.terms })
+      .returning({ id: deliveryTable.id })
+    if (!stored) throw new Error('The delivery was not stored.')
+    const delivery = stored.id
+    await tx.insert(deliveryLineTable).values(load.lines.map((line) => ({ delivery, ...line })))
+    const { note, ...terms } = checked.terms
+    const audit = { after: { delivery: number, ...terms, lines: load.lines } }
+    return recordDelivery(tx, actor, enquiry, { step: 'scheduled', number, note, mail, now, audit })
+  })
+}

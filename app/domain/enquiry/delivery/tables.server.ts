@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { enquiryTable } from '../tables.server.ts'
+import type { DeliveryState } from './delivery.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** Deliveries of an enquiry, numbered in each. */
+export const deliveryTable = pgTable(
+  'delivery',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    enquiry: uuid()
+      .notNull()
+      .references(() => enquiryTable.id),
+    number: integer().notNull(),
+    state: text().$type<DeliveryState>().notNull().default('scheduled'),
+    on: date().notNull(),
+    /** Between which hours it arrives, `07:00` to `11:00`; empty for any time of the day. */
+    from: text().notNull().default(''),
+    until: text().notNull().default(''),
+    carrier: text().notNull().default(''),
+    /** The carrier's own number for it. */
+    consignment: text().notNull().default(''),
+    /** Null where nobody counted them. */
+    pallets: integer(),
+    /** A note to the customer. */
+    note: text().notNull().default(''),
+    dispatchedAt: instant(),
+    deliveredAt: instant(),
+  },
+  (table) => [
+    unique().on(table.enquiry, table.number),
+    index().on(table.on).where(sql`${table.state} in ('scheduled', 'dispatched')`),
+  ],
+)
+
+/** Pieces of each agreed line that a delivery carries. */
+export const deliveryLineTable = pgTable(
+  'delivery_line',
+  {
+    delivery: uuid()
+      .notNull()
+      .references(() => deliveryTable.id),
+    position: integer().notNull(),
+    pieces: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.delivery, table.position] }),
+    check('delivery_line_pieces', sql`${table.pieces} > 0`),
+  ],
+)
+
+/** Pieces of a line that will not be delivered any more, with the reason. */
+export const shortCloseTable = pgTable(
+  'short_close',
+  {
+    enquiry: uuid()
+      .notNull()
+      .references(() => enquiryTable.id),
+    position: integer().notNull(),
+    pieces: integer().notNull(),
+    reason: text().notNull(),
+    closedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.enquiry, table.position] }),
+    check('short_close_pieces', sql`${table.pieces} > 0`),
+  ],
+)

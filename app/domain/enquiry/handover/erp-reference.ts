@@ -1,0 +1,2 @@
+/** Most characters of the number in the company's own system. */
+export const maxErpReference = 60

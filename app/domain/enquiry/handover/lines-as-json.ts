@@ -1,0 +1,27 @@
+import type { AgreedLine } from '../proposal/agreed-lines.ts'
+import type { Enquiry } from '../record/enquiry.ts'
+import { handedOver } from './handed-over.ts'
+
+/** An enquiry for the company's own system, as JSON: who, where to, and the lines as agreed. */
+export function enquiryAsJson(
+  {
+    reference,
+    status,
+    details,
+    erpReference,
+  }: Pick<Enquiry, 'reference' | 'status' | 'details' | 'erpReference'>,
+  lines: readonly AgreedLine[],
+): string {
+  const { company, contactName, email, phone, purchaseOrder, neededBy } = details
+  const { address, suburb, state, postcode, unloading } = details
+  return JSON.stringify(
+    {
+      ...{ reference, status, erpReference, purchaseOrder, neededBy },
+      customer: { company, contactName, email, phone },
+      deliverTo: { address, suburb, state, postcode, unloading },
+      lines: handedOver(lines),
+    },
+    null,
+    2,
+  )
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { maxErpReference } from './erp-reference.ts'
+
+export type NoteErpResult =
+  | { ok: true }
+  | { ok: false; reason: 'too-long'; message: string }
+  | ChangeRefusal
+
+interface ErpEntry {
+  enquiry: string
+  version?: number | undefined
+  /** What the company's own system calls it; empty takes it back. */
+  reference: string
+  now?: Date
+}
+
+/** Notes that an enquiry was entered in the company's own system, and as what. */
+export async function noteErpEntry(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, version, reference, now = new Date() }: ErpEntry,
+): Promise<NoteErpResult> {
+  const erpReference = oneLine(reference)
+  if (erpReference.length > maxErpReference) {
+    const message = `Shorten the number to ${maxErpReference} characters or fewer.`
+    return { ok: false, reason: 'too-long', message }
+  }
+  const change = { operation: 'note-erp-entry', enquiry: id, version } as const
+  return changeEnquiry<NoteErpResult>(db, actor, change, async (tx, enquiry) => {
+    await recordChange(tx, actor, enquiry, {
+      operation: 'note-erp-entry',
+      now,
+      set: { erpReference },
+      event: { kind: 'erp', note: erpReference },
+      audit: { before: { erpReference: enquiry.erpReference }, after: { erpReference } },
+    })
+    return { ok: true }
+  })
+}

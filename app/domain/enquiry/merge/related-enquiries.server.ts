@@ -1,0 +1,71 @@
+import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { closedStatuses, type EnquiryStatus } from '../record/lifecycle.ts'
+import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
+
+export interface RelatedEnquiry {
+  id: string
+  reference: string
+  status: EnquiryStatus
+  company: string
+  contactName: string
+  createdAt: Date
+  /** How many lines of the other enquiry it has too. */
+  sameLines: number
+}
+
+/** Days between two enquiries that may be doubles of each other. */
+const doubleDays = 14
+const mostRelated = 20
+
+/**
+ * Other enquiries of the same person or company, newest first, and those among them that may be
+ * doubles: both open, sent within two weeks of each other, and asking for some of the same.
+ */
+export async function findRelated(
+  db: Database,
+  enquiry: {
+    id: string
+    companyId: string | null
+    email: string
+    createdAt: Date
+    status: EnquiryStatus
+  },
+): Promise<{ doubles: RelatedEnquiry[]; earlier: RelatedEnquiry[] }> {
+  const { id, companyId } = enquiry
+  const mine = db
+    .select({ one: sql`1` })
+    .from(sql`${enquiryLineTable} as mine`)
+    .where(sql`mine.enquiry = ${id} and mine.sku = ${enquiryLineTable.sku}`)
+  const rows = await db
+    .select({
+      id: enquiryTable.id,
+      reference: enquiryTable.reference,
+      status: enquiryTable.status,
+      company: enquiryTable.company,
+      contactName: enquiryTable.contactName,
+      createdAt: enquiryTable.createdAt,
+      sameLines: sql<number>`(select count(*)::int from ${enquiryLineTable} where ${enquiryLineTable.enquiry} = ${enquiryTable.id} and ${exists(mine)})`,
+    })
+    .from(enquiryTable)
+    .where(
+      and(
+        ne(enquiryTable.id, id),
+        isNull(enquiryTable.mergedInto),
+        isNull(enquiryTable.forgottenAt),
+        or(
+          eq(sql`lower(${enquiryTable.email})`, enquiry.email.toLowerCase()),
+          ...(companyId ? [eq(enquiryTable.companyId, companyId)] : []),
+        ),
+      ),
+    )
+    .orderBy(desc(enquiryTable.createdAt))
+    .limit(mostRelated)
+  const isOpen = (status: EnquiryStatus) => !closedStatuses.includes(status)
+  const near = ({ createdAt }: RelatedEnquiry) =>
+    Math.abs(createdAt.getTime() - enquiry.createdAt.getTime()) <= doubleDays * 24 * 3600 * 1000
+  const doubles = rows.filter(
+    (row) => isOpen(enquiry.status) && isOpen(row.status) && row.sameLines > 0 && near(row),
+  )
+  return { doubles, earlier: rows.filter((row) => !doubles.includes(row)) }
+}

@@ -1,0 +1,153 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { boundPieces } from '../delivery/line-balances.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+  type LockedEnquiry,
+  recordChange,
+} from '../record/change-enquiry.server.ts'
+import { readLines, type StandingLines } from '../record/read-lines.server.ts'
+import { tellTeam } from '../record/tell-customer.server.ts'
+import { maxReasonLength, type Proposal } from './proposal.ts'
+import { proposalLineTable, proposalTable } from './tables.server.ts'
+
+export type Answers = 'accept-all' | 'decline-all' | ReadonlyMap<number, 'accepted' | 'declined'>
+
+export interface ProposalAnswer {
+  enquiry: string
+  /** The answer is bound to this version of what was proposed. */
+  number: number
+  /** All, or each line by its position. */
+  answers: Answers
+  /** What the customer says to it. */
+  note?: string
+  now?: Date
+}
+
+type AnswerRefusal =
+  | { ok: false; reason: 'no-such-proposal' | 'note-too-long' | 'overtaken'; message: string }
+  /** It can no longer be answered: for an answer with status 409. */
+  | { ok: false; reason: 'replaced' | 'withdrawn' | 'answered' | 'term-over'; message: string }
+  /** Positions of the lines without an answer. */
+  | { ok: false; reason: 'lines-unanswered'; message: string; positions: number[] }
+
+export type AnswerResult =
+  | { ok: true; accepted: number; declined: number; event: number }
+  | AnswerRefusal
+  | ChangeRefusal
+
+/**
+ * Takes the customer's answer to a proposal, line by line or to all of it. It counts for the version
+ * that the customer saw: an older one is refused with what is new. The enquiry comes back to the team.
+ */
+export async function answerProposal(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, number, answers, note: typed = '', now = new Date() }: ProposalAnswer,
+): Promise<AnswerResult> {
+  const note = manyLines(typed)
+  if (note.length > maxReasonLength) {
+    const message = `Shorten what you say to ${maxReasonLength} characters or fewer.`
+    return { ok: false, reason: 'note-too-long', message }
+  }
+  const change = { operation: 'answer-proposal', enquiry: id } as const
+  return changeEnquiry<AnswerResult>(db, actor, change, async (tx, enquiry) => {
+    const standing = await readLines(tx, id)
+    const proposal = standing.proposals.find((one) => one.number === number)
+    if (!proposal) {
+      return { ok: false, reason: 'no-such-proposal', message: 'There is no such proposal.' }
+    }
+    const read = readAnswers(proposal, answers)
+    const refusal = closedRefusal(proposal, enquiry, now) ?? read.refusal
+    if (refusal) return refusal
+    const overtaken = overtakenBy(proposal, read.accepted, standing)
+    if (overtaken) return { ok: false, reason: 'overtaken', message: overtaken }
+    await store(tx, proposal, read.accepted, now)
+    const accepted = read.accepted.length
+    const declined = proposal.lines.length - accepted
+    const event = await recordChange(tx, actor, enquiry, {
+      operation: 'answer-proposal',
+      now,
+      set: {
+        openProposal: null,
+        ...(enquiry.status === 'needs-information' && { status: 'verifying' as const }),
+      },
+      event: { kind: 'proposal-answered', note, details: { proposal: number, accepted, declined } },
+      audit: { after: { proposal: number, accepted: read.accepted, declined } },
+    })
+    await tellTeam(tx, enquiry, event)
+    return { ok: true, accepted, declined, event }
+  })
+}
+
+/** Why a proposal can no longer be answered, and what there is instead; null where it can. */
+function closedRefusal(
+  { number, state, answerBy }: Proposal,
+  { openProposal }: LockedEnquiry,
+  now: Date,
+): AnswerRefusal | null {
+  if (state === 'answered') {
+    const message = `Proposal ${number} was answered already. Write to us to change your answer.`
+    return { ok: false, reason: 'answered', message }
+  }
+  if (state !== 'open') {
+    const newer =
+      openProposal === null ? '' : ` Proposal ${openProposal} took its place: see below.`
+    const message = `Proposal ${number} no longer stands, so your answer was not taken.${newer}`
+    return { ok: false, reason: state, message }
+  }
+  if (answerBy > now) return null
+  const message = `The term of proposal ${number} is over. Write to us if you still want it.`
+  return { ok: false, reason: 'term-over', message }
+}
+
+function readAnswers(
+  { lines }: Proposal,
+  answers: Answers,
+): { accepted: number[]; refusal: AnswerRefusal | null } {
+  const positions = lines.map(({ position }) => position)
+  if (answers === 'accept-all') return { accepted: positions, refusal: null }
+  if (answers === 'decline-all') return { accepted: [], refusal: null }
+  const open = positions.filter((position) => !answers.has(position))
+  const accepted = positions.filter((position) => answers.get(position) === 'accepted')
+  if (open.length === 0) return { accepted, refusal: null }
+  const message = 'Accept or decline each line, or all of them at once.'
+  return { accepted, refusal: { ok: false, reason: 'lines-unanswered', message, positions: open } }
+}
+
+/** Goods may have left since the proposal was sent. */
+function overtakenBy(
+  { lines }: Proposal,
+  accepted: readonly number[],
+  { balances }: StandingLines,
+): string | null {
+  const late = lines.find(({ position, before, after }) => {
+    const balance = balances.find((one) => one.position === position)
+    if (!balance || !accepted.includes(position)) return false
+    const bound = boundPieces(balance)
+    return after.pieces < bound || (bound > 0 && before?.product.sku !== after.product.sku)
+  })
+  if (!late) return null
+  return `More of line ${late.position} is on its way than this proposal leaves. Decline that line, or write to us.`
+}
+
+async function store(tx: Database, { id, lines }: Proposal, accepted: number[], now: Date) {
+  const mark = (answer: 'accepted' | 'declined', positions: number[]) =>
+    positions.length > 0 &&
+    tx
+      .update(proposalLineTable)
+      .set({ answer })
+      .where(
+        and(eq(proposalLineTable.proposal, id), inArray(proposalLineTable.position, positions)),
+      )
+  const declined = lines.map(({ position }) => position).filter((one) => !accepted.includes(one))
+  await mark('accepted', accepted)
+  await mark('declined', declined)
+  await tx
+    .update(proposalTable)
+    .set({ state: 'answered', closedAt: now })
+    .where(eq(proposalTable.id, id))
+}

@@ -1,0 +1,136 @@
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { type Level, maxPieces, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { boundPieces, type LineBalance } from '../delivery/line-balances.ts'
+import type { LineSnapshot } from '../record/enquiry.ts'
+import type { EnquiryStatus } from '../record/lifecycle.ts'
+import { type AgreedLine, sameTerms } from './agreed-lines.ts'
+import { type LineTerms, maxReasonLength, type ProposalKind, type SplitPart } from './proposal.ts'
+
+/** What a coordinator proposes for one line. */
+export interface ProposedLine {
+  /** Of the line; null adds one. */
+  position: number | null
+  sku: string
+  /** Whole pieces; 0 leaves the line out. */
+  pieces: number
+  level: Level
+  deliverOn: string | null
+  split: SplitPart[]
+  reason: string
+}
+
+export interface PlannedLine {
+  position: number
+  before: LineTerms | null
+  after: LineTerms
+  reason: string
+}
+
+export type ProposalPlan =
+  | { ok: true; lines: PlannedLine[] }
+  | {
+      ok: false
+      reason: 'nothing-proposed' | 'wrong-line'
+      message: string
+      /** Index of the proposed line that is wrong. */
+      line?: number
+    }
+
+/** Most lines that one proposal can have. */
+const mostLines = 300
+/** Most dates that one line can be split over. */
+const mostParts = 24
+
+/** What kind of proposal a status allows; null where none can be made. */
+export const proposalKinds: Readonly<Record<EnquiryStatus, ProposalKind | null>> = {
+  submitted: 'proposal',
+  verifying: 'proposal',
+  'needs-information': 'proposal',
+  confirmed: 'amendment',
+  scheduled: 'amendment',
+  dispatched: 'amendment',
+  delivered: null,
+  declined: null,
+  cancelled: null,
+}
+
+interface Ground {
+  agreed: readonly AgreedLine[]
+  balances: readonly LineBalance[]
+  products: ReadonlyMap<string, LineSnapshot>
+  /** ISO date. */
+  today: string
+}
+
+/** Turns what a coordinator typed into lines that can be sent; lines that change nothing are left out. */
+export function planProposal(proposed: readonly ProposedLine[], ground: Ground): ProposalPlan {
+  if (proposed.length > mostLines) {
+    return wrong(`Propose at most ${mostLines} lines at once.`)
+  }
+  const lines: PlannedLine[] = []
+  let next = Math.max(0, ...ground.agreed.map(({ position }) => position)) + 1
+  for (const [index, line] of proposed.entries()) {
+    const current = ground.agreed.find(({ position }) => position === line.position)
+    if (line.position !== null && !current) return wrong('There is no such line.', index)
+    if (current && lines.some(({ position }) => position === line.position)) {
+      return wrong('This line stands here twice.', index)
+    }
+    const product = productOf(line, current, ground)
+    if (!product) return wrong(`There is no product ${oneLine(line.sku).slice(0, 60)}.`, index)
+    const { pieces, level, deliverOn, split } = line
+    const after = { product, pieces, level, deliverOn, split }
+    const mistake = mistakeIn(after, ground.today) ?? boundMistake(after, current, ground)
+    if (mistake) return wrong(mistake, index)
+    if (current && sameTerms(current.agreed, after)) continue
+    if (!current && pieces === 0) continue
+    const position = current?.position ?? next++
+    const reason = oneLine(line.reason).slice(0, maxReasonLength)
+    lines.push({ position, before: current?.agreed ?? null, after, reason })
+  }
+  if (lines.length > 0) return { ok: true, lines }
+  const message = 'Nothing differs from what is agreed. Change a line first.'
+  return { ok: false, reason: 'nothing-proposed', message }
+}
+
+function wrong(message: string, line?: number): ProposalPlan {
+  return { ok: false, reason: 'wrong-line', message, ...(line === undefined ? {} : { line }) }
+}
+
+/** A line that keeps its product keeps its snapshot too. */
+function productOf({ sku }: ProposedLine, current: AgreedLine | undefined, { products }: Ground) {
+  return current?.agreed.product.sku === sku ? current.agreed.product : products.get(sku)
+}
+
+function mistakeIn({ product, pieces, level, deliverOn, split }: LineTerms, today: string) {
+  if (!Number.isInteger(pieces) || pieces < 0 || pieces > maxPieces) {
+    return `Type whole pieces, from 0 to ${maxPieces}.`
+  }
+  if (piecesPer(product.packs, level) === null) return 'This product has no such pack.'
+  const days = [...(deliverOn === null ? [] : [deliverOn]), ...split.map(({ on }) => on)]
+  if (!days.every((day) => isIsoDay(day) && day >= today)) {
+    return 'Give days as year-month-day, today or later.'
+  }
+  if (split.length === 0) return null
+  if (split.length > mostParts) return `Split a line over at most ${mostParts} dates.`
+  if (new Set(split.map(({ on }) => on)).size < split.length) return 'Name each date once.'
+  if (!split.every((part) => Number.isInteger(part.pieces) && part.pieces > 0)) {
+    return 'Type whole pieces for each date.'
+  }
+  const sum = split.reduce((total, part) => total + part.pieces, 0)
+  return sum === pieces ? null : `The dates add up to ${sum} pieces, the line has ${pieces}.`
+}
+
+/** What is on a delivery stays as it is. */
+function boundMistake(after: LineTerms, current: AgreedLine | undefined, { balances }: Ground) {
+  const balance = balances.find(({ position }) => position === current?.position)
+  const bound = balance ? boundPieces(balance) : 0
+  if (!current || bound === 0) return null
+  if (after.pieces < bound) {
+    return `${bound} pieces are delivered, on a delivery or closed short: propose that many or more.`
+  }
+  if (after.product.sku !== current.agreed.product.sku) {
+    return 'Some of this line is on a delivery, so its product stays. Add another line.'
+  }
+  return null
+}

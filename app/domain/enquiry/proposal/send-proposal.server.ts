@@ -1,0 +1,155 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+  type LockedEnquiry,
+  recordChange,
+} from '../record/change-enquiry.server.ts'
+import type { LineSnapshot } from '../record/enquiry.ts'
+import { lineSnapshot } from '../record/line-snapshot.ts'
+import { readLines } from '../record/read-lines.server.ts'
+import { type StepMail, tellCustomer } from '../record/tell-customer.server.ts'
+import {
+  type PlannedLine,
+  type ProposalPlan,
+  type ProposedLine,
+  planProposal,
+  proposalKinds,
+} from './plan-proposal.ts'
+import { maxReasonLength, mostTermDays, usualTermDays } from './proposal.ts'
+import { proposalLineTable, proposalTable } from './tables.server.ts'
+
+export interface NewProposal {
+  enquiry: string
+  version?: number | undefined
+  lines: readonly ProposedLine[]
+  /** Why, for the customer. */
+  reason: string
+  /** Days that the customer has to answer. */
+  termDays?: number
+  mail?: StepMail
+  now?: Date
+}
+
+export type SendProposalResult =
+  | { ok: true; number: number; event: number; mailed: boolean }
+  | Extract<ProposalPlan, { ok: false }>
+  | {
+      ok: false
+      reason: 'not-possible' | 'reason-missing' | 'reason-too-long' | 'term'
+      message: string
+    }
+  | ChangeRefusal
+
+/**
+ * Sends the customer a proposal, or after confirmation an amendment. It never changes once it is
+ * sent; a newer one replaces it, so that one at most is open.
+ */
+export async function sendProposal(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, version, lines, mail, termDays = usualTermDays, ...rest }: NewProposal,
+): Promise<SendProposalResult> {
+  const { now = new Date() } = rest
+  const reason = manyLines(rest.reason)
+  if (reason === '') {
+    const message = 'Say why, in words for the customer.'
+    return { ok: false, reason: 'reason-missing', message }
+  }
+  if (reason.length > maxReasonLength) {
+    const message = `Shorten the reason to ${maxReasonLength} characters or fewer.`
+    return { ok: false, reason: 'reason-too-long', message }
+  }
+  if (!Number.isInteger(termDays) || termDays < 1 || termDays > mostTermDays) {
+    const message = `Give the customer from 1 to ${mostTermDays} days to answer.`
+    return { ok: false, reason: 'term', message }
+  }
+  const change = { operation: 'send-proposal', enquiry: id, version } as const
+  return changeEnquiry<SendProposalResult>(db, actor, change, async (tx, enquiry) => {
+    const kind = proposalKinds[enquiry.status]
+    if (!kind) {
+      return {
+        ok: false,
+        reason: 'not-possible',
+        message: 'This enquiry is over: nothing can be proposed.',
+      }
+    }
+    const { agreed, balances, proposals } = await readLines(tx, id)
+    const products = await readProducts(tx, lines)
+    const today = isoDayOf(now)
+    const plan = planProposal(lines, { agreed, balances, products, today })
+    if (!plan.ok) return plan
+    const number = (proposals.at(-1)?.number ?? 0) + 1
+    await replaceOpen(tx, enquiry, now)
+    const answerBy = new Date(now.getTime() + termDays * 24 * 3600 * 1000)
+    const sentBy = oneLine(nameOf(actor)).slice(0, 100)
+    const [stored] = await tx
+      .insert(proposalTable)
+      .values({
+        enquiry: id,
+        number,
+        kind,
+        reason,
+        sentAt: now,
+        account: accountOf(actor),
+        sentBy,
+        answerBy,
+      })
+      .returning({ id: proposalTable.id })
+    if (!stored) throw new Error('The proposal was not stored.')
+    await tx.insert(proposalLineTable).values(plan.lines.map((line) => rowOf(stored.id, line)))
+    const event = await recordChange(tx, actor, enquiry, {
+      operation: 'send-proposal',
+      now,
+      set: { openProposal: number },
+      event: {
+        kind: 'proposal',
+        note: reason,
+        details: { proposal: number, accepted: plan.lines.length },
+      },
+      audit: { after: { proposal: number, lines: plan.lines.map(briefly) } },
+    })
+    const mailed = await tellCustomer(tx, enquiry, 'enquiry-proposal', event, mail)
+    return { ok: true, number, event, mailed }
+  })
+}
+
+/** Products as they are now; drafts are nobody's to order yet. */
+async function readProducts(
+  tx: Database,
+  lines: readonly ProposedLine[],
+): Promise<Map<string, LineSnapshot>> {
+  const skus = [...new Set(lines.map(({ sku }) => sku))]
+  if (skus.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(productTable)
+    .where(and(inArray(productTable.sku, skus), ne(productTable.status, 'draft')))
+  return new Map(rows.map((row) => [row.sku, lineSnapshot(row)]))
+}
+
+async function replaceOpen(tx: Database, { id, openProposal }: LockedEnquiry, now: Date) {
+  if (openProposal === null) return
+  await tx
+    .update(proposalTable)
+    .set({ state: 'replaced', closedAt: now })
+    .where(and(eq(proposalTable.enquiry, id), eq(proposalTable.state, 'open')))
+}
+
+function rowOf(proposal: string, { position, before, after, reason }: PlannedLine) {
+  return { proposal, position, before, sku: after.product.sku, ...after, reason }
+}
+
+function briefly({ position, before, after }: PlannedLine) {
+  const terms = (of: PlannedLine['after']) => ({
+    sku: of.product.sku,
+    pieces: of.pieces,
+    on: of.deliverOn,
+  })
+  return { position, before: before && terms(before), after: terms(after) }
+}

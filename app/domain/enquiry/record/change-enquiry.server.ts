@@ -1,0 +1,147 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type OperationName, type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { companyTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { setClock } from '../clock/set-clock.server.ts'
+import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
+import type { EnquiryEvent } from './enquiry.ts'
+import { type ActedOn, auditedAs, belongsTo, eventActorOf } from './enquiry-actors.ts'
+import { type DeskEntry, deskEntry } from './timeline.ts'
+
+/** An enquiry's row, locked until the transaction ends. */
+export type LockedEnquiry = typeof enquiryTable.$inferSelect & ActedOn
+
+export type ChangeRefusal =
+  | PolicyRefusal
+  | { ok: false; reason: 'no-such-enquiry' | 'forgotten' | 'merged'; message: string }
+  | {
+      ok: false
+      /** Somebody changed it since the form was shown. */
+      reason: 'stale'
+      message: string
+      /** What happened since, oldest first. */
+      changes: DeskEntry[]
+    }
+
+export interface EnquiryChange {
+  /** In the policy table. */
+  operation: OperationName
+  /** Id (UUID). */
+  enquiry: string
+  /** The version that the form was made for; left out by commands and rules, which saw none. */
+  version?: number | undefined
+}
+
+/**
+ * The way of every change to an enquiry that is there: locks its row, asks the policy, and compares
+ * the version, in one transaction.
+ * @param work the change itself; it refuses before it writes, and writes by `recordChange`
+ * @returns what `work` returned, or why it was not asked
+ */
+export async function changeEnquiry<Result extends { ok: boolean }>(
+  db: Database,
+  actor: Actor,
+  change: EnquiryChange,
+  work: (tx: Database, enquiry: LockedEnquiry) => Promise<Result>,
+): Promise<Result | ChangeRefusal> {
+  return db.transaction(async (tx) => {
+    const enquiry = await lockEnquiry(tx, change.enquiry)
+    if (!enquiry) return refuse('no-such-enquiry', 'There is no such enquiry.')
+    const denied = refusalFor(actor, change.operation, belongsTo(actor, enquiry))
+    if (denied) return denied
+    if (enquiry.forgottenAt) return refuse('forgotten', 'Its customer is forgotten.')
+    if (enquiry.mergedInto && change.operation !== 'merge-enquiries') {
+      const message =
+        'This is the double of another enquiry. Open that one, or undo the merge first.'
+      return refuse('merged', message)
+    }
+    if (change.version !== undefined && change.version !== enquiry.version) {
+      return staleRefusal(tx, enquiry.id, change.version)
+    }
+    return work(tx, enquiry)
+  })
+}
+
+/** Locks an enquiry's row. Whoever locks several does so in the order of their ids. */
+export async function lockEnquiry(tx: Database, id: string): Promise<LockedEnquiry | null> {
+  const [row] = await tx
+    .select({ enquiry: enquiryTable, accountManager: companyTable.accountManager })
+    .from(enquiryTable)
+    .leftJoin(companyTable, eq(companyTable.id, enquiryTable.companyId))
+    .where(eq(enquiryTable.id, id))
+    .for('update', { of: enquiryTable })
+  return row ? { ...row.enquiry, accountManager: row.accountManager } : null
+}
+
+function refuse(reason: 'no-such-enquiry' | 'forgotten' | 'merged', message: string) {
+  return { ok: false, reason, message } as const
+}
+
+async function staleRefusal(tx: Database, id: string, seen: number): Promise<ChangeRefusal> {
+  const { enquiry, version } = enquiryEventTable
+  const events = await tx
+    .select()
+    .from(enquiryEventTable)
+    .where(and(eq(enquiry, id), gt(version, seen)))
+    .orderBy(asc(enquiryEventTable.id))
+  const message =
+    'Somebody changed this enquiry since you opened it, so nothing was saved. What you typed is still here: look at what changed, then save again.'
+  return { ok: false, reason: 'stale', message, changes: events.map((event) => deskEntry(event)) }
+}
+
+interface RecordedChange {
+  operation: OperationName
+  now: Date
+  /** Columns of the enquiry that change. */
+  set?: Partial<typeof enquiryTable.$inferInsert>
+  event: Pick<EnquiryEvent, 'kind'> & Partial<Pick<EnquiryEvent, 'note' | 'deliveryOn' | 'details'>>
+  audit?: { before?: Record<string, unknown>; after?: Record<string, unknown> }
+}
+
+/**
+ * Writes a change to a locked enquiry: its columns and new version, its event and the audit row.
+ * @returns id of the event
+ */
+export async function recordChange(
+  tx: Database,
+  actor: Actor,
+  enquiry: LockedEnquiry,
+  { operation, now, set = {}, event, audit = {} }: RecordedChange,
+): Promise<number> {
+  const [row] = await tx
+    .update(enquiryTable)
+    // A person has seen it, so it is no longer held.
+    .set({ held: false, ...set, updatedAt: now, version: sql`${enquiryTable.version} + 1` })
+    .where(eq(enquiryTable.id, enquiry.id))
+    .returning({ version: enquiryTable.version, status: enquiryTable.status })
+  if (!row) throw new Error('The locked enquiry is gone.')
+  const { note = '', deliveryOn = null, details = null } = event
+  const [stored] = await tx
+    .insert(enquiryEventTable)
+    .values({
+      enquiry: enquiry.id,
+      kind: event.kind,
+      version: row.version,
+      actor: eventActorOf(actor),
+      account: accountOf(actor),
+      actorName: oneLine(nameOf(actor)).slice(0, 100),
+      from: enquiry.status,
+      to: row.status,
+      ...{ note, deliveryOn, details },
+    })
+    .returning({ id: enquiryEventTable.id })
+  if (!stored) throw new Error('The event was not stored.')
+  await setClock(tx, enquiry.id)
+  await writeAudit(tx, auditedAs(actor), {
+    action: operation,
+    subject: { kind: 'enquiry', id: enquiry.id, label: enquiry.reference },
+    ...audit,
+  })
+  // For a change that follows in the same transaction.
+  enquiry.version = row.version
+  enquiry.status = row.status
+  return stored.id
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { findMessages } from '../conversation/find-conversation.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import type { Enquiry } from './enquiry.ts'
+import { readLines } from './read-lines.server.ts'
+
+/**
+ * All that belongs to an enquiry and its customer may see: lines as asked, proposed and agreed,
+ * deliveries, and the conversation, with that of doubles which were merged into it.
+ */
+export async function findRecord(db: Database, enquiry: Pick<Enquiry, 'id'>) {
+  const doubles = await db
+    .select({ id: enquiryTable.id, reference: enquiryTable.reference })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.mergedInto, enquiry.id))
+  const messages = await findMessages(db, [enquiry.id, ...doubles.map(({ id }) => id)])
+  return { ...(await readLines(db, enquiry.id)), messages, doubles }
+}
+export type EnquiryRecord = Awaited<ReturnType<typeof findRecord>>

@@ -1,0 +1,143 @@
+import { createElement } from 'react'
+import {
+  EnquiryStepMail,
+  type EnquiryStepMailProps,
+  enquiryStepSubject,
+  type StepMailContent,
+} from '#app/domain/notifications/enquiry-step-mail.tsx'
+import type { RenderedMail } from '#app/domain/notifications/mail.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
+import type { Message } from '../conversation/message.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import { type DeliveryStep, stepSentence } from '../delivery/delivery-in-words.ts'
+import type { AgreedLine } from '../proposal/agreed-lines.ts'
+import type { Proposal, ProposalLine } from '../proposal/proposal.ts'
+import { termsInWords } from '../proposal/terms-in-words.ts'
+import type { EnquiryEvent } from './enquiry.ts'
+import { eventWords } from './event-words.ts'
+
+const noRows: StepMailContent['rows'] = { heading: '', facts: [] }
+const seeEnquiry = 'See your enquiry'
+
+/** What the mail about a change of status says. Takes a step that has not happened yet, too. */
+export function statusMail(
+  event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'note'>,
+): StepMailContent {
+  const { title, text } = eventWords({ ...event, kind: 'status', details: null })
+  const button = event.to === 'needs-information' ? 'Answer us' : seeEnquiry
+  return { title, words: text, note: event.note, rows: noRows, button }
+}
+
+/** What the mail about a step of a delivery says. @param lines names what it carries */
+export function deliveryMail(
+  step: DeliveryStep,
+  delivery: Pick<
+    Delivery,
+    'number' | 'on' | 'from' | 'until' | 'carrier' | 'consignment' | 'pallets' | 'lines' | 'note'
+  >,
+  lines: readonly AgreedLine[],
+): StepMailContent {
+  const { number, pallets, note } = delivery
+  const facts = delivery.lines.flatMap(({ position, pieces }) => {
+    const line = lines.find((one) => one.position === position)
+    if (!line) return []
+    const { name, packs } = line.agreed.product
+    return [{ label: name, value: describeQuantity(packs, pieces) }]
+  })
+  const counted = pallets === null ? [] : [{ label: 'Pallets', value: String(pallets) }]
+  return {
+    title: `Delivery ${number} ${titles[step]}`,
+    words: stepSentence(step, delivery),
+    note,
+    rows: { heading: 'What it carries', facts: step === 'cancelled' ? [] : [...facts, ...counted] },
+    button: seeEnquiry,
+  }
+}
+
+const titles: Readonly<Record<DeliveryStep, string>> = {
+  scheduled: 'is scheduled',
+  moved: 'has changed',
+  dispatched: 'is on its way',
+  delivered: 'has arrived',
+  cancelled: 'will not come as planned',
+}
+
+/** What the mail that brings a proposal says. */
+export function proposalMail({
+  number,
+  kind,
+  reason,
+  answerBy,
+  lines,
+}: Pick<Proposal, 'number' | 'kind' | 'reason' | 'answerBy'> & {
+  lines: readonly Pick<ProposalLine, 'position' | 'before' | 'after' | 'reason'>[]
+}): StepMailContent {
+  const what = kind === 'amendment' ? 'to what is confirmed' : 'to what you asked for'
+  const answer = `Please accept or decline by ${formatInstant(answerBy)}. Until then nothing changes.`
+  return {
+    title: 'We propose a change',
+    words: `We propose a change ${what}, in ${countOf(lines.length, 'line')}. ${answer}`,
+    note: reason,
+    rows: {
+      heading: `Proposal ${number}`,
+      facts: lines.map(({ before, after, reason: why }) => ({
+        label: (before ?? after).product.name,
+        value: [
+          `${before ? termsInWords(before) : 'New line'} → ${termsInWords(after, before)}`,
+          why,
+        ]
+          .filter(Boolean)
+          .join('. '),
+      })),
+    },
+    button: 'Accept or decline',
+  }
+}
+
+/** What the mail says that tells of a line closed short. */
+export function shortCloseMail(
+  event: Pick<EnquiryEvent, 'details' | 'note' | 'from' | 'to'>,
+): StepMailContent {
+  const { title, text } = eventWords({ ...event, kind: 'short-close', deliveryOn: null })
+  return { title, words: text, note: event.note, rows: noRows, button: seeEnquiry }
+}
+
+/** What the mail that brings a message says: the message itself. */
+export function messageMail({
+  text,
+  files,
+}: Pick<Message, 'text'> & { files: { name: string }[] }): StepMailContent {
+  const attached = files.map(({ name }) => ({ label: 'File', value: name }))
+  return {
+    title: 'A message from our team',
+    words: text,
+    note: '',
+    rows: { heading: 'On your page', facts: attached },
+    button: 'Read and answer',
+  }
+}
+
+/** Everything in a step's mail beside its content. */
+export type StepMailFrame = Omit<EnquiryStepMailProps, 'content'> & { replyTo: string | null }
+
+/**
+ * The mail about a step as it leaves, and as a preview shows it before.
+ * @param edited words that take the place of ours; empty for ours
+ */
+export async function composeStepMail(
+  { replyTo, ...frame }: StepMailFrame,
+  content: StepMailContent,
+  edited = '',
+): Promise<RenderedMail> {
+  const said = edited ? { ...content, words: edited } : content
+  return {
+    ...(await renderMail(createElement(EnquiryStepMail, { ...frame, content: said }))),
+    subject: enquiryStepSubject(frame.reference, content.title),
+    replyTo,
+    ...(frame.signedBy && { fromName: `${frame.signedBy}, ${frame.sender.name}` }),
+    attachments: [],
+  }
+}

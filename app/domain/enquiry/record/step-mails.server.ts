@@ -1,0 +1,128 @@
+import { createElement } from 'react'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import {
+  EnquiryNewsMail,
+  enquiryNewsSubject,
+} from '#app/domain/notifications/enquiry-news-mail.tsx'
+import type { StepMailContent } from '#app/domain/notifications/enquiry-step-mail.tsx'
+import type { MailComposer, MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Enquiry, EnquiryEvent } from './enquiry.ts'
+import { eventWords } from './event-words.ts'
+import { findEnquiry } from './find-enquiry.server.ts'
+import { type EnquiryRecord, findRecord } from './find-record.server.ts'
+import { lifecycle } from './lifecycle.ts'
+import { privateLink } from './private-link.server.ts'
+import {
+  composeStepMail,
+  deliveryMail,
+  messageMail,
+  proposalMail,
+  type StepMailFrame,
+  shortCloseMail,
+  statusMail,
+} from './step-mail.ts'
+
+type StepMails = Pick<
+  MailComposers,
+  | 'enquiry-status'
+  | 'enquiry-proposal'
+  | 'enquiry-delivery'
+  | 'enquiry-message'
+  | 'enquiry-news-for-team'
+>
+
+/** Composers of the mails about steps of enquiries, each from its event. */
+export function stepMails(db: Database): StepMails {
+  const find = async (subject: Record<string, string>) => {
+    const enquiry = await findEnquiry(db, subject.enquiry ?? '')
+    const event = enquiry?.events.find(({ id }) => String(id) === subject.event)
+    return enquiry && event ? { enquiry, event, record: await findRecord(db, enquiry) } : null
+  }
+  const toCustomer: MailComposer = async (subject) => {
+    const found = await find(subject)
+    const content = found && stepContent(found.event, found.record)
+    if (!found || !content) return null
+    const frame = await stepMailFrame(db, found.enquiry, signatureOf(found.event))
+    const hasArrived = lifecycle[found.event.to].hasArrived
+    const reviewLink = hasArrived ? `${frame.link}/review` : ''
+    return composeStepMail({ ...frame, reviewLink }, content, subject.words)
+  }
+  return {
+    'enquiry-status': toCustomer,
+    'enquiry-proposal': toCustomer,
+    'enquiry-delivery': toCustomer,
+    'enquiry-message': toCustomer,
+    'enquiry-news-for-team': async (subject) => {
+      const found = await find(subject)
+      if (!found) return null
+      const { reference, details } = found.enquiry
+      const { title, text } = eventWords(found.event)
+      const template = createElement(EnquiryNewsMail, {
+        sender: currentContent('GLOBAL').company,
+        reference,
+        company: details.company,
+        title,
+        text,
+        said: messageOf(found.event, found.record)?.text ?? found.event.note,
+        link: await privateLink(db, found.enquiry),
+      })
+      return {
+        ...(await renderMail(template)),
+        subject: enquiryNewsSubject(reference, details.company, title),
+        replyTo: details.email,
+        attachments: [],
+      }
+    },
+  }
+}
+
+/**
+ * What stands around the content of a step's mail to a customer, for its composer and its preview.
+ * @param signedBy name of the member of staff who sends it; empty for nobody
+ */
+export async function stepMailFrame(
+  db: Database,
+  enquiry: Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'details'>,
+  signedBy: string,
+): Promise<StepMailFrame> {
+  return {
+    sender: currentContent('GLOBAL').company,
+    reference: enquiry.reference,
+    contactName: enquiry.details.contactName,
+    link: await privateLink(db, enquiry),
+    reviewLink: '',
+    signedBy,
+    replyTo: await replyAddress(db, { kind: 'enquiry', id: enquiry.id }),
+  }
+}
+
+/** Mails are signed by people with an account; what the software or a command did is not. */
+function signatureOf({ actor, account, actorName }: EnquiryEvent): string {
+  return actor === 'desk' && account !== null ? actorName : ''
+}
+
+function stepContent(event: EnquiryEvent, record: EnquiryRecord): StepMailContent | null {
+  const { kind, details } = event
+  if (kind === 'status' || kind === 'correction') return statusMail(event)
+  if (kind === 'short-close') return shortCloseMail(event)
+  if (kind === 'proposal') {
+    const proposal = record.proposals.find(({ number }) => number === details?.proposal)
+    return proposal ? proposalMail(proposal) : null
+  }
+  if (kind === 'delivery') {
+    const delivery = record.deliveries.find(({ number }) => number === details?.delivery)
+    if (!delivery || !details?.step) return null
+    const content = deliveryMail(details.step, delivery, record.agreed)
+    // As it was told then: the delivery may have changed since.
+    return { ...content, words: details.told ?? content.words }
+  }
+  const message = messageOf(event, record)
+  return message ? messageMail(message) : null
+}
+
+function messageOf({ details }: EnquiryEvent, { messages }: EnquiryRecord) {
+  return messages.find(({ id }) => id === details?.message)
+}

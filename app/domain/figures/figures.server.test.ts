@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { figuresOfTheDay, forgetFigures } from './figures-of-the-day.server.ts'
+import { askedFigures, volumeFigures } from './volume-figures.server.ts'
+import { answerFigures, waitingFigures } from './waiting-figures.server.ts'
+
+const test = openTestDatabase()
+beforeEach(forgetFigures)
+afterAll(forgetFigures)
+
+async function aged(id: string, hours: number) {
+  await test.db
+    .update(enquiryTable)
+    .set({
+      createdAt: sql`now() - make_interval(hours => ${hours})`,
+      updatedAt: sql`now() - make_interval(hours => ${hours})`,
+    })
+    .where(eq(enquiryTable.id, id))
+}
+
+describe('what waits', () => {
+  it('is counted by status and age; what is over and what is held is not', async () => {
+    for (const hours of [1, 30, 30, 24 * 60]) await aged((await storeEnquiry(test.db)).id, hours)
+    await storeEnquiry(test.db, {}, { held: true, acknowledged: false })
+    const over = await storeEnquiry(test.db)
+    await moveEnquiry(test.db, atDesk, { enquiry: over.id, to: 'declined' })
+    const [submitted, ...others] = await waitingFigures(test.db)
+    expect(submitted).toEqual({ status: 'submitted', total: 4, byAge: [1, 2, 0, 0, 1] })
+    expect(others.every(({ total }) => total === 0)).toBe(true)
+  })
+})
+
+describe('the past', () => {
+  it('tells how long enquiries waited for our first step', async () => {
+    const { id } = await storeEnquiry(test.db)
+    await test.db
+      .update(enquiryTable)
+      .set({ createdAt: sql`now() - make_interval(hours => 3)` })
+      .where(eq(enquiryTable.id, id))
+    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
+    const weeks = await answerFigures(test.db)
+    expect(weeks.length).toBeGreaterThan(0)
+    for (const { median, ninetieth } of weeks) expect(ninetieth).toBeGreaterThanOrEqual(median)
+    expect(Math.max(...weeks.map(({ ninetieth }) => ninetieth))).toBeGreaterThan(0)
+  })
+
+  it('tells what was asked for, by category and month, and which products most', async () => {
+    const { product } = await storeEnquiry(test.db)
+    const volumes = await volumeFigures(test.db)
+    const mine = volumes.filter(({ category }) => category === product.category)
+    expect(mine.reduce((sum, { enquiries }) => sum + enquiries, 0)).toBeGreaterThan(0)
+    expect(volumes.every(({ month }) => /^\d{4}-\d\d$/.test(month))).toBe(true)
+    const asked = await askedFigures(test.db)
+    expect(asked.map(({ sku }) => sku)).toContain(product.sku)
+    expect(asked[0]?.enquiries).toBeGreaterThanOrEqual(asked.at(-1)?.enquiries ?? 0)
+  })
+})
+
+it('figures are shown to the team, and counted anew after ten minutes', async () => {
+  const actor = await storeStaff(test.db, 'Ann Lee')
+  const now = new Date()
+  const first = await figuresOfTheDay(test.db, actor, now)
+  const soon = await figuresOfTheDay(test.db, actor, new Date(now.getTime() + 60_000))
+  const later = await figuresOfTheDay(test.db, actor, new Date(now.getTime() + 11 * 60_000))
+  expect([first, soon, later].map((figures) => figures.ok && figures.countedAt)).toEqual([
+    now,
+    now,
+    new Date(now.getTime() + 11 * 60_000),
+  ])
+  const editor = await storeStaff(test.db, 'Ann Lee', ['editor'])
+  expect(await figuresOfTheDay(test.db, editor)).toMatchObject({ reason: 'not-allowed-to-you' })
+})

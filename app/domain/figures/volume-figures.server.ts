@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type AskedFigure, daysAsked, monthsBack, type VolumeFigure } from './figures.ts'
+
+const since = sql`(date_trunc('month', now() at time zone 'Australia/Adelaide')
+  - make_interval(months => ${monthsBack - 1})) at time zone 'Australia/Adelaide'`
+
+/** What was asked for, by category and month. */
+export async function volumeFigures(db: Database): Promise<VolumeFigure[]> {
+  const { rows } = await db.execute<VolumeFigure & Record<string, unknown>>(sql`
+    select line.product ->> 'category' as category,
+      to_char(enquiry.created_at at time zone 'Australia/Adelaide', 'YYYY-MM') as month,
+      count(distinct line.enquiry)::int as enquiries, sum(line.pieces)::float8 as pieces
+    from ${enquiryTable} as enquiry
+    join ${enquiryLineTable} as line on line.enquiry = enquiry.id
+    where enquiry.created_at >= ${since}
+    group by 1, 2`)
+  return rows
+}
+
+/** Products in the list of those asked for most. */
+const mostProducts = 10
+
+/** The products that most enquiries asked for. */
+export async function askedFigures(db: Database): Promise<AskedFigure[]> {
+  const { rows } = await db.execute<AskedFigure & Record<string, unknown>>(sql`
+    select line.sku, max(line.product ->> 'name') as name,
+      count(distinct line.enquiry)::int as enquiries, sum(line.pieces)::float8 as pieces
+    from ${enquiryTable} as enquiry
+    join ${enquiryLineTable} as line on line.enquiry = enquiry.id
+    where enquiry.created_at >= now() - make_interval(days => ${daysAsked})
+    group by line.sku order by enquiries desc, line.sku limit ${mostProducts}`)
+  return rows
+}

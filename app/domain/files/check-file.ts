@@ -1,0 +1,72 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { acceptedInWords, type FileKind, fileKinds, maxFileBytes } from './file-kinds.ts'
+import { isDxf } from './is-dxf.ts'
+import { archiveRefusal } from './read-archive.ts'
+
+/** A file that may be stored. Nothing else is. */
+export interface CheckedFile {
+  name: string
+  kind: FileKind
+  content: Uint8Array
+}
+
+export type FileCheck =
+  | { ok: true; file: CheckedFile }
+  | { ok: false; reason: 'empty' | 'too-large' | 'kind' | 'packed-too-tightly'; message: string }
+
+/** Most characters of a file's name. */
+const maxNameLength = 120
+
+/**
+ * Checks what a person sent: by its content, whatever its name and type say. The name is made safe,
+ * and its ending becomes that of the content.
+ */
+export async function checkFile(given: { name: string; content: Uint8Array }): Promise<FileCheck> {
+  const { content } = given
+  const named = safeName(given.name)
+  if (content.length === 0) return refuse('empty', `“${named}” is empty.`)
+  if (content.length > maxFileBytes) {
+    return refuse(
+      'too-large',
+      `“${named}” is larger than 10 MB. Send a smaller one, or a part of it.`,
+    )
+  }
+  const kind = await kindOf(content)
+  if (!kind) {
+    const message = `“${named}” is not of a kind that we can open. Send ${acceptedInWords}`
+    return refuse('kind', message)
+  }
+  const isArchive = kind === 'xlsx' || kind === 'docx'
+  const packed = isArchive ? archiveRefusal(content) : null
+  if (packed) return refuse('packed-too-tightly', `“${named}” ${packed}`)
+  return { ok: true, file: { name: withEnding(named, kind), kind, content } }
+}
+
+function refuse(reason: Extract<FileCheck, { ok: false }>['reason'], message: string): FileCheck {
+  return { ok: false, reason, message }
+}
+
+const mimeKinds = new Map<string, FileKind>(
+  (Object.keys(fileKinds) as FileKind[]).map((kind) => [fileKinds[kind].type, kind]),
+)
+
+async function kindOf(content: Uint8Array): Promise<FileKind | null> {
+  const found = await fileTypeFromBuffer(content).catch(() => undefined)
+  if (found) return mimeKinds.get(found.mime) ?? null
+  return isDxf(content) ? 'dxf' : null
+}
+
+/** The last part of a path, without what file systems and headers cannot take. */
+function safeName(name: string): string {
+  const last = oneLine(name).split(/[\\/]/).at(-1) ?? ''
+  const safe = last.replace(/["*:<>?|%;]/g, '_').replace(/^\.+/, '')
+  return safe.slice(0, maxNameLength) || 'file'
+}
+
+function withEnding(name: string, kind: FileKind): string {
+  const { endings } = fileKinds[kind]
+  const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
+  if (ending && (endings as readonly string[]).includes(ending)) return name
+  return `${name}.${endings[0]}`
+}

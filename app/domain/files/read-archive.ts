@@ -1,0 +1,47 @@
+/** An Office file of 10 MB holds far fewer and unpacks to far less, unless it is made to harm. */
+const mostEntries = 2000
+const mostUnpackedBytes = 200 * 1024 * 1024
+
+const endSignature = 0x06054b50
+const entrySignature = 0x02014b50
+const endLength = 22
+const entryLength = 46
+
+/**
+ * Why an archive (XLSX and DOCX are ZIP files) may not be stored; null where it may. It is judged by
+ * its directory and never unpacked here: whoever opens it shall not meet a bomb, macros, or parts
+ * that overlap. Source of the layout: PKWARE, APPNOTE.TXT 6.3, sections 4.3.12 and 4.3.16.
+ */
+export function archiveRefusal(content: Uint8Array): string | null {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
+  const end = findEnd(bytes)
+  if (end < 0) return damaged
+  const entries = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  if (entries > mostEntries) return bomb
+  let packed = 0
+  let unpacked = 0
+  for (let entry = 0; entry < entries; entry += 1) {
+    if (at + entryLength > end || bytes.readUInt32LE(at) !== entrySignature) return damaged
+    packed += bytes.readUInt32LE(at + 20)
+    unpacked += bytes.readUInt32LE(at + 24)
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const name = bytes.toString('latin1', at + entryLength, at + entryLength + nameLength)
+    if (/vbaProject\.bin$/i.test(name)) return 'has macros. Save it without them and send it again.'
+    at += entryLength + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  // Parts that share their bytes claim more than the file has.
+  return unpacked > mostUnpackedBytes || packed > bytes.length ? bomb : null
+}
+
+const damaged = 'is damaged and cannot be opened. Save it anew and send it again.'
+const bomb = 'unpacks to more than we can open. Send a smaller one, or a part of it.'
+
+/** Position of the record that ends the directory; -1 without one. A comment may follow it. */
+function findEnd(bytes: Buffer): number {
+  const last = bytes.length - endLength
+  for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1) {
+    if (bytes.readUInt32LE(at) === endSignature) return at
+  }
+  return -1
+}

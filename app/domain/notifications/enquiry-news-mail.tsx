@@ -1,0 +1,36 @@
+import { Button, Text } from '@react-email/components'
+import { MailLayout, type MailSender } from './mail-layout.tsx'
+import { mailStyles as styles } from './mail-styles.ts'
+
+export interface EnquiryNewsMailProps {
+  sender: MailSender
+  reference: string
+  company: string
+  /** What the customer did: “Proposal 2 answered”. */
+  title: string
+  /** What that means, in a sentence; may be empty. */
+  text: string
+  /** What the customer wrote; may be empty. */
+  said: string
+  /** The customer's page. */
+  link: string
+}
+
+export function enquiryNewsSubject(reference: string, company: string, title: string): string {
+  return `${reference}, ${company}: ${title}`
+}
+
+/** Something that a customer did with an enquiry, to the team. */
+export function EnquiryNewsMail(props: EnquiryNewsMailProps) {
+  const { sender, reference, company, title, text, said, link } = props
+  const subject = enquiryNewsSubject(reference, company, title)
+  return (
+    <MailLayout sender={sender} preview={subject} heading={subject}>
+      {text && <Text style={styles.text}>{text}</Text>}
+      {said && <Text style={{ ...styles.attention, ...styles.message }}>{said}</Text>}
+      <Button href={link} style={styles.button}>
+        See what the customer sees
+      </Button>
+    </MailLayout>
+  )
+}

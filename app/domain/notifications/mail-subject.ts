@@ -1,0 +1,11 @@
+import type { AuditEntry } from '#app/domain/people/audit/audit-entry.ts'
+import type { MailKind } from './mail.ts'
+
+/** How the audit log names a mail. */
+export function mailSubject(mail: {
+  id: string
+  kind: MailKind
+  recipient: string
+}): AuditEntry['subject'] {
+  return { kind: 'mail', id: mail.id, label: `${mail.kind} to ${mail.recipient || 'nobody'}` }
+}

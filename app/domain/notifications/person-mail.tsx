@@ -1,0 +1,37 @@
+import { Body, Container, Head, Hr, Html, Text } from '@react-email/components'
+import type { MailSender } from './mail-layout.tsx'
+import { mailStyles as styles } from './mail-styles.ts'
+
+interface PersonMailProps {
+  sender: MailSender
+  /** The message as its writer typed it. */
+  body: string
+  /** Who signs it. */
+  author: string
+}
+
+/** A message that a person wrote: their words, their name, and how to reach the team. */
+export function PersonMail({ sender, body, author }: PersonMailProps) {
+  return (
+    <Html lang="en-AU">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+      </Head>
+      <Body style={styles.body}>
+        <Container style={styles.container}>
+          {body.split(/\n{2,}/).map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a finished text never move
+            <Text key={place} style={styles.message}>
+              {paragraph}
+            </Text>
+          ))}
+          <Text style={styles.text}>{author}</Text>
+          <Hr style={styles.rule} />
+          <Text style={styles.small}>
+            {sender.name} Customer Service Team · {sender.phone} · {sender.hours}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

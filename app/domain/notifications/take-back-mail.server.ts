@@ -1,0 +1,43 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { mailSubject } from './mail-subject.ts'
+import { mailTable } from './tables.server.ts'
+
+export type TakeBackResult =
+  | { ok: true }
+  | { ok: false; reason: 'too-late'; message: string }
+  | PolicyRefusal
+
+/**
+ * Stops a mail that a person wrote, within the seconds that `enqueueMail` gave them. The row decides:
+ * once the mail server has its text, or the time is over, it is too late.
+ */
+export async function takeBackMail(
+  tx: Database,
+  actor: Actor,
+  id: string,
+): Promise<TakeBackResult> {
+  const refusal = refusalFor(actor, 'handle-mail')
+  if (refusal) return refusal
+  const [mail] = await tx
+    .update(mailTable)
+    .set({ status: 'withdrawn', settledAt: new Date() })
+    .where(
+      and(
+        eq(mailTable.id, id),
+        eq(mailTable.status, 'queued'),
+        isNull(mailTable.handedOverAt),
+        gt(mailTable.notBefore, sql`now()`),
+      ),
+    )
+    .returning()
+  if (!mail) {
+    const message = 'It is too late to take this back: the mail has left.'
+    return { ok: false, reason: 'too-late', message }
+  }
+  await writeAudit(tx, actor, { action: 'take-back-mail', subject: mailSubject(mail) })
+  return { ok: true }
+}

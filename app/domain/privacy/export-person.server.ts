@@ -1,0 +1,70 @@
+import { inArray } from 'drizzle-orm'
+import { contactMessageTable } from '#app/domain/contact/tables.server.ts'
+import { incomingMailTable } from '#app/domain/correspondence/tables.server.ts'
+import { findMessages } from '#app/domain/enquiry/conversation/find-conversation.server.ts'
+import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { reviewsOfEnquiry } from '#app/domain/reviews/list-reviews.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { findPersonData } from './find-person-data.server.ts'
+import type { PrivacyTarget } from './privacy-target.ts'
+
+export type ExportResult =
+  | { ok: true; json: string }
+  | { ok: false; reason: 'nothing-found'; message: string }
+  | PolicyRefusal
+
+/**
+ * Everything that we hold of a person, for them to have (Australian Privacy Principle 12): messages,
+ * enquiries with lines and history, conversations, mails and reviews, as JSON. Notes that the team
+ * wrote to itself and files' contents are not in it; files are named.
+ */
+export async function exportPerson(
+  db: Database,
+  actor: Actor,
+  target: PrivacyTarget,
+): Promise<ExportResult> {
+  const refusal = refusalFor(actor, 'forget-person')
+  if (refusal) return refusal
+  const found = await findPersonData(db, target)
+  const requests = found.contactRequests.map(({ id }) => id)
+  const ids = found.enquiries.map(({ id }) => id)
+  if (requests.length + ids.length === 0) {
+    return { ok: false, reason: 'nothing-found', message: 'Nothing is held under that.' }
+  }
+  const enquiries = await Promise.all(
+    found.enquiries.map(async ({ id, reference }) => {
+      const enquiry = await findEnquiryByReference(db, reference)
+      return { ...enquiry, reviews: await reviewsOfEnquiry(db, id) }
+    }),
+  )
+  const about = [...requests, ...ids]
+  const { messageId, recipient, status, createdAt, rendered } = mailTable
+  const person = {
+    contactRequests: found.contactRequests,
+    contactMessages: requests.length
+      ? await db
+          .select()
+          .from(contactMessageTable)
+          .where(inArray(contactMessageTable.contactRequest, requests))
+      : [],
+    enquiries,
+    messages: ids.length ? await findMessages(db, ids) : [],
+    mailsIn: ids.length
+      ? await db.select().from(incomingMailTable).where(inArray(incomingMailTable.enquiry, ids))
+      : [],
+    mailsOut: await db
+      .select({ ...{ messageId, recipient, status, createdAt, rendered } })
+      .from(mailTable)
+      .where(inArray(mailAbout, about)),
+  }
+  await writeAudit(db, actor, {
+    action: 'export-person',
+    subject: { kind: 'person', id: '', label: 'somebody whose data was exported' },
+    after: { contactRequests: requests.length, enquiries: ids.length },
+  })
+  return { ok: true, json: JSON.stringify(person, null, 2) }
+}

@@ -1,0 +1,64 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Actor, accountOf } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { maxMessageLength } from './snippet.ts'
+import { draftTable } from './tables.server.ts'
+
+/** What a draft is about: an enquiry or contact request by id, and whether it is a note. */
+export const draftAbout = z
+  .string()
+  .regex(/^(enquiry|contact|mail):[0-9a-f-]{36}(:note)?$/, 'is no conversation')
+
+/** Days that a draft is kept after its last letter. */
+const daysKept = 30
+
+/**
+ * Keeps what somebody has typed so far, so that neither a closed tab nor another computer loses it.
+ * An empty text removes the draft. A draft is its writer's own: nobody else reads it.
+ */
+export async function keepDraft(
+  db: Database,
+  actor: Actor,
+  { about, body }: { about: string; body: string },
+): Promise<{ ok: boolean }> {
+  const account = accountOf(actor)
+  if (!account || !draftAbout.safeParse(about).success) return { ok: false }
+  if (body.trim() === '') {
+    await removeDraft(db, actor, about)
+    return { ok: true }
+  }
+  const values = { body: body.slice(0, maxMessageLength), updatedAt: sql`now()` }
+  await db
+    .insert(draftTable)
+    .values({ account, about, ...values })
+    .onConflictDoUpdate({ target: [draftTable.account, draftTable.about], set: values })
+  return { ok: true }
+}
+
+/** What they have typed so far; empty where nothing. */
+export async function findDraft(db: Database, actor: Actor, about: string): Promise<string> {
+  const account = accountOf(actor)
+  if (!account) return ''
+  const [draft] = await db
+    .select({ body: draftTable.body })
+    .from(draftTable)
+    .where(and(eq(draftTable.account, account), eq(draftTable.about, about)))
+  return draft?.body ?? ''
+}
+
+/** Removes a draft, in the transaction that sends what it became. */
+export async function removeDraft(tx: Database, actor: Actor, about: string): Promise<void> {
+  const account = accountOf(actor)
+  if (!account) return
+  await tx
+    .delete(draftTable)
+    .where(and(eq(draftTable.account, account), eq(draftTable.about, about)))
+}
+
+/** Forgets drafts that nobody went on with. @returns how many */
+export async function sweepDrafts(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - daysKept * 24 * 3_600_000)
+  const { rowCount } = await db.delete(draftTable).where(lt(draftTable.updatedAt, before))
+  return rowCount ?? 0
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { type Actor, nameOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { unknownPlaceholders } from './placeholders/placeholders.ts'
+import { mostSnippets, type Snippet, type SnippetForm } from './snippet.ts'
+import { snippetTable } from './tables.server.ts'
+
+const { id, name, body, version, updatedAt, updatedBy } = snippetTable
+
+/** The team's snippets by name. */
+export function listSnippets(db: Database): Promise<Snippet[]> {
+  return db
+    .select({ id, name, body, version, updatedAt, updatedBy })
+    .from(snippetTable)
+    .orderBy(asc(sql`lower(${name})`))
+    .limit(mostSnippets)
+}
+
+export async function findSnippet(db: Database, which: string): Promise<Snippet | null> {
+  const [snippet] = await db
+    .select({ id, name, body, version, updatedAt, updatedBy })
+    .from(snippetTable)
+    .where(eq(id, which))
+  return snippet ?? null
+}
+
+export type KeepSnippetResult =
+  | { ok: true; id: string }
+  | {
+      ok: false
+      reason: 'stale' | 'name-taken' | 'unknown-placeholder' | 'too-many' | 'no-such-snippet'
+      message: string
+    }
+  | PolicyRefusal
+
+/** Adds a snippet, or changes one as its writer last saw it. */
+export function keepSnippet(
+  db: Database,
+  actor: Actor,
+  { id: which, version: seen, ...form }: SnippetForm & { id?: string; version?: number },
+): Promise<KeepSnippetResult> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'keep-snippets')
+    if (refusal) return refusal
+    const unknown = unknownPlaceholders(form.body)
+    if (unknown.length > 0) {
+      const message = `There is no placeholder {${unknown.join('}, {')}}. Choose from the list below.`
+      return { ok: false, reason: 'unknown-placeholder', message }
+    }
+    await tx.execute(sql`lock table ${snippetTable} in share row exclusive mode`)
+    const [before] = which ? await tx.select().from(snippetTable).where(eq(id, which)) : [undefined]
+    if (which && !before) {
+      return { ok: false, reason: 'no-such-snippet', message: 'Somebody has removed this snippet.' }
+    }
+    if (before && before.version !== seen) {
+      const message = `${before.updatedBy} has changed this snippet meanwhile. Look at it again before you save.`
+      return { ok: false, reason: 'stale', message }
+    }
+    const taken = await tx.$count(
+      snippetTable,
+      and(sql`lower(${name}) = lower(${form.name})`, which ? ne(id, which) : undefined),
+    )
+    if (taken > 0) {
+      return { ok: false, reason: 'name-taken', message: 'There is a snippet of this name.' }
+    }
+    if (!before && (await tx.$count(snippetTable)) >= mostSnippets) {
+      const message = `There are ${mostSnippets} snippets. Remove one that nobody uses first.`
+      return { ok: false, reason: 'too-many', message }
+    }
+    const values = { ...form, updatedAt: new Date(), updatedBy: nameOf(actor) }
+    const [kept] = before
+      ? await tx
+          .update(snippetTable)
+          .set({ ...values, version: before.version + 1 })
+          .where(eq(id, before.id))
+          .returning()
+      : await tx.insert(snippetTable).values(values).returning()
+    if (!kept) throw new Error('The snippet was not stored.')
+    await writeAudit(tx, actor, {
+      action: 'keep-snippet',
+      subject: { kind: 'snippet', id: kept.id, label: kept.name },
+      ...(before && { before: { name: before.name, body: before.body } }),
+      after: { name: kept.name, body: kept.body },
+    })
+    return { ok: true, id: kept.id }
+  })
+}
+
+/** Removes a snippet. Removing what is gone changes nothing. */
+export function removeSnippet(
+  db: Database,
+  actor: Actor,
+  which: string,
+): Promise<{ ok: true } | PolicyRefusal> {
+  return db.transaction(async (tx) => {
+    const refusal = refusalFor(actor, 'keep-snippets')
+    if (refusal) return refusal
+    const [gone] = await tx.delete(snippetTable).where(eq(id, which)).returning()
+    if (gone) {
+      await writeAudit(tx, actor, {
+        action: 'remove-snippet',
+        subject: { kind: 'snippet', id: gone.id, label: gone.name },
+        before: { name: gone.name, body: gone.body },
+      })
+    }
+    return { ok: true }
+  })
+}

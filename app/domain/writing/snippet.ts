@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { requiredText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+import { placeholders } from './placeholders/placeholders.ts'
+
+/** So many that a menu of them can be read; a message uses one or two. */
+export const mostSnippets = 100
+/** Most characters of a message that a person writes, and so of a snippet. */
+export const maxMessageLength = 10_000
+
+export interface Snippet {
+  id: string
+  name: string
+  body: string
+  version: number
+  updatedAt: Date
+  updatedBy: string
+}
+
+export const snippetForm = formSchema({
+  name: requiredText(80, 'Enter a name by which the team finds it.').register(fieldMeta, {
+    as: 'text',
+    label: 'Name',
+    hint: 'What it is for: “Glass is back-ordered”.',
+  }),
+  body: requiredText(4000, 'Write the text.', { clean: manyLines }).register(fieldMeta, {
+    as: 'textarea',
+    label: 'Text',
+    hint: `Placeholders: ${placeholders.map((name) => `{${name}}`).join(', ')}.`,
+    rows: 8,
+  }),
+})
+
+export type SnippetForm = z.output<typeof snippetForm>

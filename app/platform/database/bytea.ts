@@ -1,0 +1,8 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+/** A column of bytes. */
+export const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  fromDriver: (buffer) => new Uint8Array(buffer),
+})

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { log } from '../process/log.server.ts'
+
+/** PostgreSQL's notifications, over one connection of the process. */
+export interface Notifications {
+  /**
+   * Calls back with the payload of each notification of a channel, and with undefined when some may
+   * have been missed: now, and after each time that the connection was lost.
+   * @returns a function that stops it
+   */
+  listen(channel: string, onMessage: (payload: string | undefined) => void): () => void
+  stop(): Promise<void>
+}
+
+/** Milliseconds after which a lost connection is opened again. */
+const retryAfter = 500
+
+/**
+ * Opens the connection and keeps it open.
+ * @param url a direct address of the database, not a pooler's
+ */
+export function openNotifications(url: string): Notifications {
+  const listeners = new Set<{
+    channel: string
+    onMessage: (payload: string | undefined) => void
+  }>()
+  let client: pg.Client | undefined
+  let isConnected = false
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function connect() {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    client = next
+    next.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners) {
+        if (listener.channel === channel) listener.onMessage(payload)
+      }
+    })
+    next.on('error', () => next.emit('end'))
+    next.once('end', () => {
+      if (stopped || client !== next) return
+      client = undefined
+      isConnected = false
+      retry = setTimeout(connect, retryAfter)
+    })
+    try {
+      await next.connect()
+      isConnected = true
+      for (const channel of new Set([...listeners].map((one) => one.channel))) {
+        await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      }
+      for (const { onMessage } of listeners) onMessage(undefined)
+    } catch (error) {
+      log.warn({ error: String(error) }, 'cannot listen for notifications, trying again')
+      next.emit('end')
+    }
+  }
+
+  void connect()
+  return {
+    listen(channel, onMessage) {
+      const listener = { channel, onMessage }
+      listeners.add(listener)
+      // What fails here fails with the connection, and is done again with the next.
+      if (isConnected) {
+        client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(
+          () => onMessage(undefined),
+          () => {},
+        )
+      }
+      return () => void listeners.delete(listener)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fromBase32, toBase32 } from './base32.ts'
+
+// The examples of RFC 4648, section 10, in lower case and without padding.
+it.each([
+  ['', ''],
+  ['f', 'my'],
+  ['fo', 'mzxq'],
+  ['foo', 'mzxw6'],
+  ['foobar', 'mzxw6ytboi'],
+])('writes “%s” as %s', (text, written) => {
+  expect(toBase32(Buffer.from(text))).toBe(written)
+})
+
+it('reads what it wrote, in capitals too', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), (bytes) => {
+      expect([...fromBase32(toBase32(bytes).toUpperCase())]).toEqual([...bytes])
+    }),
+  )
+})

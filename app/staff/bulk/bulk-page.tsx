@@ -1,0 +1,100 @@
+import { data, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { applyBulk, undoBulk } from '#app/domain/desk/bulk/apply-bulk.server.ts'
+import { readBulk } from '#app/domain/desk/bulk/read-bulk.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/bulk-page.ts'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const bulk = await readBulk(database().db, context.get(staffActor), params.bulk)
+  if (!bulk) throw missingPage(url)
+  return bulk
+})
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const what = (await request.formData()).get('what')
+  const result =
+    what === 'undo'
+      ? await undoBulk(db, actor, params.bulk)
+      : await applyBulk(db, actor, params.bulk)
+  if (!result.ok) return data({ message: result.message }, { status: 409 })
+  return redirect(`/staff/bulk/${params.bulk}`, { status: 303 })
+}
+
+export function meta() {
+  return staffMeta('Give many to somebody')
+}
+
+export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, state, rows } = loaderData
+  const many = countOf(rows.length, 'enquiry')
+  const refused = rows.filter(({ outcome }) => outcome && !outcome.ok).length
+  const headings = {
+    prepared: `Give ${many} to ${to}?`,
+    applied: `${many} given to ${to}`,
+    undone: `${many}: undone`,
+  }
+  return (
+    <div className="max-w-3xl">
+      <h1 className="text-heading">{headings[state]}</h1>
+      {state === 'prepared' && (
+        <p className="mt-2 text-muted">
+          The list is as you chose it. One that somebody changes meanwhile is left as it is.
+        </p>
+      )}
+      {actionData?.message && (
+        <Notice tone="warning" role="alert" className="mt-4">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      {refused > 0 && (
+        <Notice tone="warning" className="mt-4">
+          <p>{countOf(refused, 'enquiry')} stayed as before: the reason stands beside each.</p>
+        </Notice>
+      )}
+      <StaffForm className="mt-5 flex flex-wrap gap-3">
+        {state === 'prepared' && (
+          <Button name="what" value="apply">
+            Give {many}
+          </Button>
+        )}
+        {state === 'applied' && (
+          <Button name="what" value="undo" look="secondary">
+            Undo
+          </Button>
+        )}
+        <ButtonLink to="/staff/queue" look="quiet">
+          {state === 'prepared' ? 'Leave them as they are' : 'Back to the queue'}
+        </ButtonLink>
+      </StaffForm>
+      <ul className="mt-6 border-t border-rule">
+        {rows.map(({ enquiry, reference, company, now, outcome }) => (
+          <li
+            key={enquiry}
+            className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[8rem_1fr_1fr]"
+          >
+            <Link
+              to={`/staff/enquiries/${reference}`}
+              className="numeric font-semibold hover:text-green"
+            >
+              {reference}
+            </Link>
+            <span>{company}</span>
+            <span className={outcome && !outcome.ok ? 'text-vermilion' : 'text-muted'}>
+              {outcome ? outcome.words : `with ${now}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { readAssignTo } from '#app/domain/desk/assign/read-assign-to.ts'
+import { prepareBulk } from '#app/domain/desk/bulk/prepare-bulk.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/start-bulk.ts'
+
+export function loader() {
+  throw redirect('/staff/queue')
+}
+
+/** Freezes the rows that were ticked, and leads to where the change is looked over. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const to = readAssignTo(sent.get('to'))
+  if (!to) throw refusePage('Choose to whom you give them.', { status: 400 })
+  const ids = sent.getAll('row').map(String).filter(isId)
+  const prepared = await prepareBulk(
+    database().db,
+    context.get(staffActor),
+    { kind: 'assign', to },
+    ids,
+  )
+  if (!prepared.ok) throw refusePage(prepared.message, { status: 400 })
+  return redirect(`/staff/bulk/${prepared.bulk}`, { status: 303 })
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

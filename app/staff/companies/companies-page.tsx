@@ -1,0 +1,102 @@
+import { Form, Link } from 'react-router'
+import { companiesPerPage, findCompanies } from '#app/domain/customers/find-companies.server.ts'
+import { findCompany } from '#app/domain/customers/find-company.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { PageTabs } from '../frame/page-tabs.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/companies-page.ts'
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const actor = letIn(context, 'see-companies')
+  const { db } = database()
+  const words = oneLine(url.searchParams.get('search') ?? '').slice(0, 120)
+  const isMine = url.searchParams.get('mine') === 'yes'
+  const last = url.searchParams.get('after') ?? ''
+  const after = isUuid(last) ? await findCompany(db, last) : null
+  const found = await findCompanies(db, {
+    words,
+    after,
+    managedBy: isMine ? actor.account : undefined,
+  })
+  const companies = found.slice(0, companiesPerPage)
+  return {
+    words,
+    isMine,
+    companies,
+    next: found.length > companiesPerPage ? (companies.at(-1)?.id ?? null) : null,
+  }
+})
+
+export function meta() {
+  return staffMeta('Companies')
+}
+
+export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
+  const { words, isMine, companies, next } = loaderData
+  const kept = new URLSearchParams({
+    ...(words && { search: words }),
+    ...(isMine && { mine: 'yes' }),
+  })
+  return (
+    <>
+      <PageHead title="Companies" lead="Who buys from us, their people and their sites.">
+        <Link to="/staff/companies/new" className="button button-primary button-small">
+          New company
+        </Link>
+      </PageHead>
+      <PageTabs
+        label="Companies by account manager"
+        tabs={[
+          { to: '?', label: 'All', isCurrent: !isMine },
+          { to: '?mine=yes', label: 'Mine', isCurrent: isMine },
+        ]}
+      />
+      <Form method="get" className="mb-4 flex max-w-xl items-end gap-2">
+        {isMine && <input type="hidden" name="mine" value="yes" />}
+        <TextField
+          label="Find by name"
+          name="search"
+          type="search"
+          maxLength={120}
+          defaultValue={words}
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      {companies.length === 0 && (
+        <p className="text-muted">
+          {words ? `No company’s name has “${words}” in it.` : 'No company yet.'}
+        </p>
+      )}
+      <ul className="divide-y divide-rule border-y border-rule bg-surface">
+        {companies.map(({ id, name, hasContract, manager, enquiries }) => (
+          <li key={id} className="contact-row flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={`/staff/companies/${id}`} className="row-link mr-auto font-medium">
+              {name}
+            </Link>
+            {hasContract && <StatusTag tone="positive">Contract</StatusTag>}
+            <span className="text-sm text-muted">{manager ?? 'No account manager'}</span>
+            <span className="numeric w-28 text-right text-sm text-muted">
+              {enquiries > 99 ? '99+' : enquiries} {enquiries === 1 ? 'enquiry' : 'enquiries'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="mt-4">
+          <Link to={`?${kept}&after=${next}`} className="button button-secondary button-small">
+            Further ones
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { When } from '../frame/when.tsx'
+
+interface CompanyDoublesProps {
+  name: string
+  similar: readonly { id: string; name: string }[]
+  merges: readonly { id: string; name: string; by: string; at: Date }[]
+}
+
+/** Companies that may be the same, to be merged into this one; and what was, to be undone. */
+export function CompanyDoubles({ name, similar, merges }: CompanyDoublesProps) {
+  if (similar.length + merges.length === 0) return null
+  return (
+    <section aria-labelledby="doubles">
+      <h2 id="doubles" className="mb-2 text-lg font-semibold">
+        Doubles
+      </h2>
+      <ul className="divide-y divide-rule border-y border-rule bg-surface">
+        {similar.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-center gap-3 px-4 py-2">
+            <Link to={`/staff/companies/${other.id}`} className="text-link mr-auto">
+              {other.name}
+            </Link>
+            <StaffForm>
+              <input type="hidden" name="other" value={other.id} />
+              <Button size="small" look="secondary" name="intent" value="merge">
+                Merge into {name}
+              </Button>
+            </StaffForm>
+          </li>
+        ))}
+        {merges.map((merge) => (
+          <li key={merge.id} className="flex flex-wrap items-center gap-3 px-4 py-2">
+            <p className="mr-auto">
+              {merge.name}{' '}
+              <span className="text-sm text-muted">
+                merged into this one by {merge.by}, <When at={merge.at} />
+              </span>
+            </p>
+            <StaffForm>
+              <input type="hidden" name="other" value={merge.id} />
+              <Button size="small" look="quiet" name="intent" value="unmerge">
+                Undo
+              </Button>
+            </StaffForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

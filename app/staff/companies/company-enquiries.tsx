@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { When } from '../frame/when.tsx'
+
+interface CompanyEnquiriesProps {
+  enquiries: readonly {
+    id: string
+    reference: string
+    status: EnquiryStatus
+    contactName: string
+    createdAt: Date
+  }[]
+  /** Enquiries that its people sent from proven addresses before it was known. */
+  proven: number
+}
+
+/** A company's latest enquiries. */
+export function CompanyEnquiries({ enquiries, proven }: CompanyEnquiriesProps) {
+  return (
+    <section aria-labelledby="enquiries">
+      <h2 id="enquiries" className="mb-2 text-lg font-semibold">
+        Enquiries
+      </h2>
+      {proven > 0 && (
+        <StaffForm className="panel mb-3 flex flex-wrap items-center gap-3">
+          <p className="mr-auto">
+            {proven === 1 ? 'One more enquiry was' : `${proven} more enquiries were`} sent from an
+            address that one of its people has proven to be theirs.
+          </p>
+          <Button size="small" look="secondary" name="intent" value="link">
+            Link {proven === 1 ? 'it' : 'them'}
+          </Button>
+        </StaffForm>
+      )}
+      {enquiries.length === 0 ? (
+        <p className="text-muted">None yet.</p>
+      ) : (
+        <ul className="divide-y divide-rule border-y border-rule bg-surface">
+          {enquiries.map(({ id, reference, status, contactName, createdAt }) => (
+            <li key={id} className="contact-row flex flex-wrap gap-x-4 gap-y-1">
+              <Link to={`/staff/enquiries/${reference}`} className="row-link font-medium">
+                {reference}
+              </Link>
+              <span className="mr-auto">{contactName}</span>
+              <span className="text-sm">{lifecycle[status].customerReads}</span>
+              <span className="text-sm text-muted">
+                <When at={createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

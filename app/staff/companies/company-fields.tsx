@@ -1,0 +1,54 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { companyForm } from '#app/domain/customers/company-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { FormErrors } from '../forms/form-errors.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
+
+interface CompanyFieldsProps {
+  company: {
+    name: string
+    notes: string
+    accountManager: string | null
+    hasContract: boolean
+    version: number
+  } | null
+  managers: readonly { id: string; name: string }[]
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** What we know of a company, to be changed. */
+export function CompanyFields({ company, managers, lastResult }: CompanyFieldsProps) {
+  const [form, fields] = useStaffForm(companyForm, {
+    id: 'company',
+    lastResult,
+    defaultValue: {
+      name: company?.name ?? '',
+      notes: company?.notes ?? '',
+      accountManager: company?.accountManager ?? '',
+      hasContract: company?.hasContract ? 'on' : '',
+    },
+  })
+  const { accountManager } = fields
+  return (
+    <StaffForm {...getFormProps(form)} className="panel space-y-4 self-start">
+      <FormErrors errors={form.errors} />
+      <input type="hidden" name="version" value={company?.version ?? 0} />
+      <SchemaField schema={companyForm} field={fields.name} />
+      <SelectField
+        label="Account manager"
+        name={accountManager.name}
+        defaultValue={accountManager.initialValue}
+        placeholder="Nobody"
+        options={managers.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SchemaField schema={companyForm} field={fields.hasContract} />
+      <SchemaField schema={companyForm} field={fields.notes} />
+      <Button name="intent" value="keep">
+        {company ? 'Save' : 'Add the company'}
+      </Button>
+    </StaffForm>
+  )
+}

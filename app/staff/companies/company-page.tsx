@@ -1,0 +1,118 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { companyForm } from '#app/domain/customers/company-form.ts'
+import { findSimilar } from '#app/domain/customers/find-companies.server.ts'
+import { findCompany, standingCompany } from '#app/domain/customers/find-company.server.ts'
+import { changeCompany } from '#app/domain/customers/keep-company.server.ts'
+import {
+  countProvenEnquiries,
+  linkProvenEnquiries,
+} from '#app/domain/customers/link-enquiries.server.ts'
+import { listManagers } from '#app/domain/customers/list-managers.server.ts'
+import { mergeCompanies, unmergeCompanies } from '#app/domain/customers/merge-companies.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/company-page.ts'
+import { CompanyDoubles } from './company-doubles.tsx'
+import { CompanyEnquiries } from './company-enquiries.tsx'
+import { CompanyFields } from './company-fields.tsx'
+import { CompanyPeople } from './company-people.tsx'
+import { CompanySites } from './company-sites.tsx'
+
+export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
+  letIn(context, 'see-companies')
+  const { db } = database()
+  const company = isUuid(params.company) ? await findCompany(db, params.company) : null
+  if (!company) throw missingPage(url)
+  if (company.mergedInto) {
+    throw redirect(`/staff/companies/${await standingCompany(db, company.id)}`)
+  }
+  return {
+    company,
+    managers: await listManagers(db),
+    similar: await findSimilar(db, company),
+    proven: await countProvenEnquiries(db, company.id),
+  }
+})
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'keep-companies')
+  const { db } = database()
+  const { company } = params
+  const none = { reason: 'no-such-company', message: 'There is no such company.' }
+  if (!isUuid(company)) return answerRefusal(none)
+  const sent = await request.formData()
+  const other = String(sent.get('other') ?? '')
+  const here = redirect(`/staff/companies/${company}`, 303)
+  switch (sent.get('intent')) {
+    case 'merge': {
+      const result = isUuid(other)
+        ? await mergeCompanies(db, actor, { company: other, into: company })
+        : { ok: false as const, ...none }
+      return result.ok ? here : answerRefusal(result)
+    }
+    case 'unmerge': {
+      const result = isUuid(other)
+        ? await unmergeCompanies(db, actor, other)
+        : { ok: false as const, ...none }
+      return result.ok ? here : answerRefusal(result)
+    }
+    case 'link': {
+      const result = await linkProvenEnquiries(db, actor, company)
+      return result.ok ? here : answerRefusal(result)
+    }
+    default: {
+      const parsed = parseWithZod(sent, { schema: companyForm })
+      if (parsed.status !== 'success') return data({ reply: parsed.reply() }, { status: 400 })
+      const version = Number(sent.get('version'))
+      const result = await changeCompany(db, actor, { id: company, version, ...parsed.value })
+      if (result.ok) return here
+      const reply = parsed.reply({ formErrors: [result.message] })
+      return data({ reply }, { status: result.reason === 'stale' ? 409 : 403 })
+    }
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData?.company.name ?? 'Company')
+}
+
+export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, managers, similar, proven } = loaderData
+  const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
+  const refused = actionData && 'refused' in actionData ? actionData : undefined
+  return (
+    <>
+      <PageHead
+        title={company.name}
+        back={
+          <Link to="/staff/companies" className="text-link">
+            Companies
+          </Link>
+        }
+      />
+      <RefusalNotice result={refused} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 space-y-8">
+          <CompanyEnquiries enquiries={company.enquiries} proven={proven} />
+          <CompanySites company={company.id} sites={company.sites} />
+          <CompanyPeople people={company.people} />
+          <CompanyDoubles name={company.name} similar={similar} merges={company.merges} />
+        </div>
+        <CompanyFields
+          key={company.version}
+          company={company}
+          managers={managers}
+          lastResult={reply}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { Facts } from '../frame/facts.tsx'
+
+interface CompanySitesProps {
+  company: string
+  sites: readonly {
+    id: string
+    name: string
+    address: string
+    suburb: string
+    state: string
+    postcode: string
+    hasForklift: boolean
+    hours: string
+    access: string
+    palletAccount: string
+  }[]
+}
+
+/** Where a company takes deliveries, and how. */
+export function CompanySites({ company, sites }: CompanySitesProps) {
+  return (
+    <section aria-labelledby="sites">
+      <div className="mb-2 flex items-center gap-4">
+        <h2 id="sites" className="mr-auto text-lg font-semibold">
+          Sites
+        </h2>
+        <Link
+          to={`/staff/companies/${company}/sites/new`}
+          className="button button-secondary button-small"
+        >
+          New site
+        </Link>
+      </div>
+      {sites.length === 0 && <p className="text-muted">No site yet.</p>}
+      <ul className="grid gap-4 md:grid-cols-2">
+        {sites.map(({ id, name, address, suburb, state, postcode, ...profile }) => (
+          <li key={id} className="panel">
+            <h3 className="mb-2 font-semibold">
+              <Link to={`/staff/companies/${company}/sites/${id}`} className="text-link">
+                {name}
+              </Link>
+            </h3>
+            <Facts
+              facts={[
+                { label: 'Address', value: `${address}, ${suburb} ${state} ${postcode}` },
+                { label: 'Forklift', value: profile.hasForklift ? 'yes' : 'no' },
+                { label: 'Hours', value: profile.hours },
+                { label: 'Access', value: profile.access },
+                { label: 'Pallet hire', value: profile.palletAccount },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect } from 'react-router'
+import { companyForm } from '#app/domain/customers/company-form.ts'
+import { addCompany } from '#app/domain/customers/keep-company.server.ts'
+import { listManagers } from '#app/domain/customers/list-managers.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/new-company-page.ts'
+import { CompanyFields } from './company-fields.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  letIn(context, 'keep-companies')
+  return { managers: await listManagers(database().db) }
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'keep-companies')
+  const parsed = parseWithZod(await request.formData(), { schema: companyForm })
+  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
+  const result = await addCompany(database().db, actor, parsed.value)
+  if (result.ok) return redirect(`/staff/companies/${result.id}`, 303)
+  return data(parsed.reply({ formErrors: [result.message] }), { status: 403 })
+}
+
+export function meta() {
+  return staffMeta('New company')
+}
+
+export default function NewCompanyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="New company"
+        back={
+          <Link to="/staff/companies" className="text-link">
+            Companies
+          </Link>
+        }
+      />
+      <div className="max-w-xl">
+        <CompanyFields company={null} managers={loaderData.managers} lastResult={actionData} />
+      </div>
+    </>
+  )
+}

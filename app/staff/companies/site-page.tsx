@@ -1,0 +1,111 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { siteForm } from '#app/domain/customers/company-form.ts'
+import { findCompany } from '#app/domain/customers/find-company.server.ts'
+import { keepSite } from '#app/domain/customers/keep-site.server.ts'
+import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { FormErrors } from '../forms/form-errors.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/site-page.ts'
+
+export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
+  letIn(context, 'keep-companies')
+  const company = isUuid(params.company) ? await findCompany(database().db, params.company) : null
+  const site = company?.sites.find(({ id }) => id === params.site) ?? null
+  if (!company || (!site && params.site !== 'new')) throw missingPage(url)
+  const { id, name, version } = company
+  return { company: { id, name, version }, site }
+})
+
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  const actor = letIn(context, 'keep-companies')
+  const { company } = params
+  if (!isUuid(company)) throw missingPage(url)
+  const sent = await request.formData()
+  const site = isUuid(params.site) ? params.site : undefined
+  const parsed = parseWithZod(sent, { schema: siteForm })
+  const isRemoval = sent.get('intent') === 'remove'
+  if (!isRemoval && parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
+  const form = parsed.status === 'success' && !isRemoval ? parsed.value : null
+  const change = { company, version: Number(sent.get('version')), site, form }
+  const result = await keepSite(database().db, actor, change)
+  if (result.ok) return redirect(`/staff/companies/${company}`, 303)
+  return data(parsed.reply({ formErrors: [result.message] }), {
+    status: result.reason === 'stale' ? 409 : 403,
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData?.site?.name ?? 'New site')
+}
+
+export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, site } = loaderData
+  const [form, fields] = useStaffForm(siteForm, {
+    id: 'site',
+    lastResult: actionData,
+    defaultValue: {
+      ...{ name: site?.name ?? '', address: site?.address ?? '', suburb: site?.suburb ?? '' },
+      ...{ state: site?.state ?? '', postcode: site?.postcode ?? '', hours: site?.hours ?? '' },
+      ...{ access: site?.access ?? '', palletAccount: site?.palletAccount ?? '' },
+      hasForklift: site?.hasForklift ? 'on' : '',
+    },
+  })
+  return (
+    <>
+      <PageHead
+        title={site?.name ?? 'New site'}
+        back={
+          <Link to={`/staff/companies/${company.id}`} className="text-link">
+            {company.name}
+          </Link>
+        }
+      />
+      <StaffForm {...getFormProps(form)} className="panel max-w-xl space-y-4">
+        <FormErrors errors={form.errors} />
+        <input type="hidden" name="version" value={company.version} />
+        <SchemaField schema={siteForm} field={fields.name} />
+        <SchemaField schema={siteForm} field={fields.address} />
+        <SchemaField schema={siteForm} field={fields.suburb} />
+        <div className="grid grid-cols-2 gap-4">
+          <SelectField
+            label="State"
+            name={fields.state.name}
+            defaultValue={fields.state.initialValue}
+            placeholder="Choose …"
+            required
+            options={australianStates.map((value) => ({ value, label: value }))}
+            {...(fields.state.errors && { errors: fields.state.errors })}
+          />
+          <SchemaField schema={siteForm} field={fields.postcode} />
+        </div>
+        <SchemaField schema={siteForm} field={fields.hasForklift} />
+        <SchemaField schema={siteForm} field={fields.hours} />
+        <SchemaField schema={siteForm} field={fields.access} />
+        <SchemaField schema={siteForm} field={fields.palletAccount} />
+        <p className="flex flex-wrap gap-2">
+          <Button name="intent" value="keep">
+            Save
+          </Button>
+          {site && (
+            <Button look="secondary" name="intent" value="remove" formNoValidate>
+              Remove
+            </Button>
+          )}
+        </p>
+      </StaffForm>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { TextPart } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
+import type { MailStatus } from '#app/domain/notifications/mail.ts'
+import { classes } from '#app/ui/classes.ts'
+import { When } from '../frame/when.tsx'
+import { MailStatusTag } from '../mail/mail-status.tsx'
+import { Letter } from '../writing/letter.tsx'
+
+interface ContactConversationProps {
+  request: { name: string; message: string; createdAt: Date }
+  messages: readonly {
+    id: number
+    at: Date
+    direction: 'in' | 'out'
+    author: string
+    parts: TextPart[]
+    mail: string | null
+    mailStatus: MailStatus | null
+  }[]
+}
+
+/** What was written both ways, the oldest first. */
+export function ContactConversation({ request, messages }: ContactConversationProps) {
+  return (
+    <ol className="space-y-4">
+      <li className="panel">
+        <p className="mb-2 text-sm text-muted">
+          {request.name} · <When at={request.createdAt} />
+        </p>
+        <p className="letter">{request.message}</p>
+      </li>
+      {messages.map(({ id, at, direction, author, parts, mail, mailStatus }) => (
+        <li
+          key={id}
+          className={classes('panel', direction === 'out' && 'border-l-4 border-l-green')}
+        >
+          <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <span>
+              {author} {direction === 'out' ? 'answered' : 'wrote'} · <When at={at} />
+            </span>
+            {mailStatus && mailStatus !== 'sent' && mail && (
+              <Link to={`/staff/mail/${mail}`}>
+                <MailStatusTag status={mailStatus} />
+              </Link>
+            )}
+          </p>
+          <Letter parts={parts} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { type ContactStatus, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
+import { Facts } from '../frame/facts.tsx'
+import { When } from '../frame/when.tsx'
+
+interface ContactFactsProps {
+  request: {
+    name: string
+    company: string
+    email: string
+    phone: string
+    proven: string
+    held: boolean
+    acknowledged: boolean
+    createdAt: Date
+  }
+  statusLabel: string
+  earlier: readonly { id: string; subject: string; status: ContactStatus; createdAt: Date }[]
+}
+
+/** Who wrote, and what else they have written. */
+export function ContactFacts({ request, statusLabel, earlier }: ContactFactsProps) {
+  return (
+    <aside className="space-y-6">
+      <div className="panel">
+        <Facts
+          facts={[
+            { label: 'Status', value: statusLabel },
+            { label: 'Name', value: request.name },
+            { label: 'Company', value: request.company },
+            { label: 'E-mail', value: request.email },
+            {
+              label: 'Phone',
+              value: (
+                <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`} className="text-link">
+                  {request.phone}
+                </a>
+              ),
+            },
+            { label: 'Came', value: <When at={request.createdAt} /> },
+            { label: 'Human check', value: request.proven === 'proven' ? 'passed' : 'none' },
+            {
+              label: 'Acknowledged',
+              value: request.acknowledged ? 'yes' : 'no: it came in a flood',
+            },
+          ]}
+        />
+      </div>
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier">
+          <h2 id="earlier" className="mb-2 font-semibold">
+            Earlier from this address
+          </h2>
+          <ul className="space-y-2 text-sm">
+            {earlier.map(({ id, subject, status, createdAt }) => (
+              <li key={id}>
+                <Link to={`/staff/contact/${id}`} className="text-link">
+                  {subject}
+                </Link>
+                <span className="block text-muted">
+                  {contactStatusLabels[status]} · <When at={createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}

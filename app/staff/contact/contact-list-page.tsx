@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import {
+  type ContactStatus,
+  contactStatuses,
+  contactStatusLabels,
+} from '#app/domain/contact/contact-status.ts'
+import {
+  contactsPerPage,
+  countContactRequests,
+  listContactRequests,
+} from '#app/domain/contact/find-contact-request.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { PageTabs } from '../frame/page-tabs.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/contact-list-page.ts'
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  letIn(context, 'see-contact-requests')
+  const { db } = database()
+  const asked = url.searchParams.get('status')
+  const status = contactStatuses.find((known) => known === asked) ?? 'waiting'
+  const after = url.searchParams.get('after') ?? ''
+  const found = await listContactRequests(db, status, isUuid(after) ? after : null)
+  const requests = found.slice(0, contactsPerPage)
+  return {
+    status,
+    requests,
+    waiting: await countContactRequests(db, 'waiting'),
+    next: found.length > contactsPerPage ? (requests.at(-1)?.id ?? null) : null,
+  }
+})
+
+export function meta() {
+  return staffMeta('Contact requests')
+}
+
+const empty: Partial<Record<ContactStatus, string>> = {
+  waiting: 'Nobody waits for an answer.',
+  spam: 'No spam.',
+}
+
+export default function ContactListPage({ loaderData }: Route.ComponentProps) {
+  const { status, requests, waiting, next } = loaderData
+  return (
+    <>
+      <PageHead
+        title="Contact requests"
+        lead="What came by the contact form. What has waited the longest comes first."
+      />
+      <PageTabs
+        label="Contact requests by status"
+        tabs={contactStatuses.map((name) => ({
+          to: `?status=${name}`,
+          label: contactStatusLabels[name],
+          isCurrent: name === status,
+          ...(name === 'waiting' && { count: waiting }),
+        }))}
+      />
+      {requests.length === 0 && <p className="text-muted">{empty[status] ?? 'None.'}</p>}
+      <ul className="divide-y divide-rule border-y border-rule bg-surface">
+        {requests.map((request) => (
+          <li key={request.id} className="contact-row">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <Link to={`/staff/contact/${request.id}`} className="row-link font-medium">
+                {request.subject}
+              </Link>
+              {request.held && <StatusTag tone="attention">Held in a flood</StatusTag>}
+              {request.proven === 'unproven' && <StatusTag>No human check</StatusTag>}
+              <span className="ml-auto text-sm text-muted">
+                <When at={request.changedAt} />
+              </span>
+            </p>
+            <p className="text-sm">
+              {request.name}
+              {request.company && `, ${request.company}`}{' '}
+              <span className="text-muted">{request.email}</span>
+            </p>
+            <p className="line-clamp-1 text-sm text-muted">{request.excerpt}</p>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="mt-4">
+          <Link
+            to={`?status=${status}&after=${next}`}
+            className="button button-secondary button-small"
+          >
+            Further ones
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

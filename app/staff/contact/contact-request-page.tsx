@@ -1,0 +1,153 @@
+import { Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { answerContactRequest } from '#app/domain/contact/answer-contact-request.server.ts'
+import { contactDraft } from '#app/domain/contact/contact-request.ts'
+import { contactStatuses, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
+import {
+  earlierFromAddress,
+  findContactRequest,
+} from '#app/domain/contact/find-contact-request.server.ts'
+import { setContactStatus } from '#app/domain/contact/set-contact-status.server.ts'
+import { takeBackAnswer } from '#app/domain/contact/take-back-answer.server.ts'
+import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
+import { findAddressTrouble } from '#app/domain/notifications/note-bounce.server.ts'
+import { findDraft, keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
+import { fillPlaceholders } from '#app/domain/writing/placeholders/placeholders.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { isUuid } from '../uuid.ts'
+import { MessageWriter } from '../writing/message-writer.tsx'
+import { TakeBackNotice } from '../writing/take-back-notice.tsx'
+import type { Route } from './+types/contact-request-page.ts'
+import { ContactConversation } from './contact-conversation.tsx'
+import { ContactFacts } from './contact-facts.tsx'
+import { StatusButtons } from './status-buttons.tsx'
+
+export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
+  const actor = letIn(context, 'see-contact-requests')
+  const { db } = database()
+  const request = isUuid(params.request) ? await findContactRequest(db, params.request) : null
+  if (!request) throw missingPage(url)
+  const { messages, ...details } = request
+  const known = {
+    name: request.name,
+    'first name': request.name.split(' ')[0] ?? '',
+    company: request.company,
+    'my name': actor.name,
+  }
+  const leaving = messages.find(
+    ({ mailStatus, notBefore }) => mailStatus === 'queued' && notBefore && notBefore > new Date(),
+  )
+  return {
+    request: details,
+    messages: messages.map(({ body, ...message }) => ({ ...message, parts: foldQuotes(body) })),
+    earlier: await earlierFromAddress(db, request),
+    bounced: await findAddressTrouble(db, request.email),
+    draft: await findDraft(db, actor, contactDraft(request.id)),
+    snippets: (await listSnippets(db)).map(({ id, name, body }) => ({
+      id,
+      name,
+      body: fillPlaceholders(body, known),
+    })),
+    leaving: leaving?.mail
+      ? { mail: leaving.mail, left: (leaving.notBefore?.getTime() ?? 0) - Date.now() }
+      : null,
+  }
+})
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'answer-contact-request')
+  const { db } = database()
+  const sent = await request.formData()
+  const contactRequest = isUuid(params.request) ? params.request : ''
+  if (!contactRequest) {
+    return answerRefusal({ reason: 'no-such-request', message: 'There is no such request.' })
+  }
+  const version = Number(sent.get('version'))
+  const intent = String(sent.get('intent'))
+  if (intent === 'send') {
+    const body = String(sent.get('body') ?? '')
+    const result = await answerContactRequest(db, actor, { contactRequest, version, body })
+    // Nothing typed is lost, whatever was refused.
+    if (!result.ok) await keepDraft(db, actor, { about: contactDraft(contactRequest), body })
+    return result.ok ? redirect(`/staff/contact/${contactRequest}`, 303) : answerRefusal(result)
+  }
+  if (intent === 'take-back') {
+    const mail = String(sent.get('mail'))
+    const result = isUuid(mail)
+      ? await takeBackAnswer(db, actor, { contactRequest, mail })
+      : ({ ok: false, reason: 'no-such-mail', message: 'There is no such mail.' } as const)
+    return result.ok ? redirect(`/staff/contact/${contactRequest}`, 303) : answerRefusal(result)
+  }
+  const to = contactStatuses.find((known) => known === intent)
+  if (!to) return answerRefusal({ reason: 'wrong', message: 'Choose what to do.' })
+  const result = await setContactStatus(db, actor, { contactRequest, version, to })
+  if (!result.ok) return answerRefusal(result)
+  return redirect(to === 'waiting' ? `/staff/contact/${contactRequest}` : '/staff/contact', 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData?.request.subject ?? 'Contact request')
+}
+
+export default function ContactRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, messages, earlier, bounced, draft, snippets, leaving } = loaderData
+  const { id, subject, status, version, email, enquiry } = request
+  return (
+    <>
+      <PageHead
+        title={subject}
+        back={
+          <Link to="/staff/contact" className="text-link">
+            Contact requests
+          </Link>
+        }
+      >
+        <StatusButtons status={status} version={version} request={id} />
+      </PageHead>
+      <RefusalNotice result={actionData} />
+      {leaving && <TakeBackNotice key={leaving.mail} {...leaving} />}
+      {bounced && (
+        <Notice tone="error" className="mb-4" title="Mail to this address came back">
+          <p>
+            <When at={bounced.at} />: {bounced.reason || 'no reason was given.'}
+          </p>
+        </Notice>
+      )}
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-6">
+          <ContactConversation request={request} messages={messages} />
+          {status !== 'spam' && status !== 'turned' && (
+            <section aria-label="Answer" className="panel">
+              <MessageWriter
+                key={`${version} ${draft === '' ? 'new' : 'kept'}`}
+                about={contactDraft(id)}
+                draft={draft}
+                recipient={email}
+                label="Your answer"
+                version={version}
+                snippets={snippets}
+              />
+            </section>
+          )}
+          {status === 'turned' && enquiry && (
+            <p className="text-muted">It has become an enquiry, and goes on there.</p>
+          )}
+        </div>
+        <ContactFacts
+          request={request}
+          statusLabel={contactStatusLabels[status]}
+          earlier={earlier}
+        />
+      </div>
+    </>
+  )
+}

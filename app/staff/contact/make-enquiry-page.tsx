@@ -1,0 +1,103 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { findContactRequest } from '#app/domain/contact/find-contact-request.server.ts'
+import { turnForm } from '#app/domain/correspondence/turn-form.ts'
+import { turnIntoEnquiry } from '#app/domain/correspondence/turn-into-enquiry.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { FormErrors } from '../forms/form-errors.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { useStaffForm } from '../forms/use-staff-form.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/make-enquiry-page.ts'
+import { readLines } from './read-lines.server.ts'
+
+export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
+  letIn(context, 'answer-contact-request')
+  const request = isUuid(params.request)
+    ? await findContactRequest(database().db, params.request)
+    : null
+  if (!request || request.enquiry) throw missingPage(url)
+  return { request, today: isoDayOf(new Date()) }
+})
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'answer-contact-request')
+  const { db } = database()
+  const sent = await request.formData()
+  const parsed = parseWithZod(sent, { schema: turnForm(isoDayOf(new Date())) })
+  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
+  const { list, neededBy, ...details } = parsed.value
+  const read = await readLines(list)
+  if (!read.ok) {
+    return data(parsed.reply({ fieldErrors: { list: [read.message] } }), { status: 400 })
+  }
+  const result = await turnIntoEnquiry(db, actor, {
+    contactRequest: isUuid(params.request) ? params.request : '',
+    version: Number(sent.get('version')),
+    details: { ...details, neededBy: neededBy || null },
+    products: read.products,
+  })
+  if (result.ok) return redirect(`/staff/enquiries/${result.reference}`, 303)
+  return data(parsed.reply({ formErrors: [result.message] }), {
+    status: result.reason === 'stale' ? 409 : 400,
+  })
+}
+
+export function meta() {
+  return staffMeta('Make an enquiry of it')
+}
+
+export default function MakeEnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, today } = loaderData
+  const schema = turnForm(today)
+  const { name: contactName, company, email, phone, message } = request
+  const [form, fields] = useStaffForm(schema, {
+    id: 'enquiry',
+    lastResult: actionData,
+    defaultValue: { contactName, company, email, phone, message },
+  })
+  return (
+    <>
+      <PageHead
+        title="Make an enquiry of it"
+        lead="It is sent as theirs, with the consent that they gave with their message, and they are told by mail."
+        back={
+          <Link to={`/staff/contact/${request.id}`} className="text-link">
+            {request.subject}
+          </Link>
+        }
+      />
+      <StaffForm {...getFormProps(form)} className="panel max-w-3xl space-y-4">
+        <FormErrors errors={form.errors} />
+        <input type="hidden" name="version" value={request.version} />
+        <SchemaField schema={schema} field={fields.list} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SchemaField schema={schema} field={fields.contactName} />
+          <SchemaField schema={schema} field={fields.company} />
+          <SchemaField schema={schema} field={fields.email} />
+          <SchemaField schema={schema} field={fields.phone} />
+          <SchemaChoice schema={schema} field={fields.role} />
+          <SchemaField schema={schema} field={fields.address} />
+          <SchemaField schema={schema} field={fields.suburb} />
+          <SchemaChoice schema={schema} field={fields.state} />
+          <SchemaField schema={schema} field={fields.postcode} />
+          <SchemaField schema={schema} field={fields.neededBy} min={today} />
+          <SchemaField schema={schema} field={fields.purchaseOrder} />
+        </div>
+        <SchemaChoice schema={schema} field={fields.unloading} />
+        <SchemaField schema={schema} field={fields.message} />
+        <Button>Make the enquiry</Button>
+      </StaffForm>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { readPastedList } from '#app/domain/enquiry/paste/pasted-lines.ts'
+import { type ListedProduct, resolveList } from '#app/domain/enquiry/paste/resolve-list.ts'
+import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
+
+/** Problems that one refusal names. */
+const mostNamed = 5
+
+/** The products and quantities of lines as they were typed, or what is wrong with them. */
+export async function readLines(
+  text: string,
+): Promise<{ ok: true; products: ListedProduct[] } | { ok: false; message: string }> {
+  const read = readPastedList(text)
+  if (!read.ok) return { ok: false, message: read.reason }
+  const { lines, products } = await inTimeSlices(
+    resolveList(currentCatalogue(), read.lines, new Map()),
+  )
+  const wrong = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged')
+  if (wrong.length === 0) return { ok: true, products }
+  const named = wrong.slice(0, mostNamed).map((line) => {
+    if (line.kind === 'quantity') return `line ${line.number}: ${line.reason}`
+    if (line.kind === 'obsolete') return `line ${line.number}: ${line.code} is obsolete`
+    return `line ${line.number}: no product is called “${line.text.slice(0, 60)}”`
+  })
+  const rest = wrong.length > mostNamed ? ` and ${wrong.length - mostNamed} more` : ''
+  return { ok: false, message: `Put right ${named.join('; ')}${rest}.` }
+}

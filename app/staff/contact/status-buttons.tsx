@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { type ContactStatus, settableStatuses } from '#app/domain/contact/contact-status.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+
+const words: Partial<Record<ContactStatus, string>> = {
+  waiting: 'Open again',
+  closed: 'Close',
+  spam: 'Spam',
+}
+
+/** What may be done with a contact request besides answering it. */
+export function StatusButtons({
+  status,
+  version,
+  request,
+}: {
+  status: ContactStatus
+  version: number
+  request: string
+}) {
+  return (
+    <StaffForm className="flex flex-wrap gap-2">
+      <input type="hidden" name="version" value={version} />
+      {(status === 'waiting' || status === 'answered') && (
+        <Link
+          to={`/staff/contact/${request}/enquiry`}
+          className="button button-secondary button-small"
+        >
+          Make an enquiry of it
+        </Link>
+      )}
+      {settableStatuses[status].map((to) => (
+        <Button key={to} name="intent" value={to} look="secondary" size="small">
+          {words[to]}
+        </Button>
+      ))}
+    </StaffForm>
+  )
+}

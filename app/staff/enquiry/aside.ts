@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { readAside } from '#app/domain/desk/aside/read-aside.ts'
+import { setAside } from '#app/domain/desk/aside/set-aside.server.ts'
+import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/aside.ts'
+import { backTo } from './back-to.ts'
+import { openEnquiry } from './open-enquiry.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(`/staff/enquiries/${params.reference}`)
+}
+
+/** Sets an enquiry aside, or notes when to follow it up. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const { id } = await openEnquiry(db, actor, params.reference, url)
+  const { hours } = await readTeamClock(db)
+  const given = {
+    snoozedUntil: String(sent.get('snoozedUntil') ?? ''),
+    followUpAt: String(sent.get('followUpAt') ?? ''),
+  }
+  const read = readAside(given, new Date(), hours.timeZone)
+  if (!read.ok) {
+    const problem = [read.errors.snoozedUntil, read.errors.followUpAt].flat().find(Boolean)
+    throw refusePage(problem ?? 'Give a day and a time.', { status: 400 })
+  }
+  const result = await setAside(db, actor, { enquiry: id, aside: read.aside })
+  if (!result.ok) throw refusePage(result.message, { status: 403 })
+  return redirect(backTo(sent, params.reference), { status: 303 })
+}

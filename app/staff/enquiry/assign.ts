@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { giveEnquiry } from '#app/domain/desk/assign/give-enquiry.server.ts'
+import { readAssignTo } from '#app/domain/desk/assign/read-assign-to.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/assign.ts'
+import { backTo } from './back-to.ts'
+import { openEnquiry } from './open-enquiry.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(`/staff/enquiries/${params.reference}`)
+}
+
+/** Gives an enquiry to somebody, and leads back to where the form was. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const { id } = await openEnquiry(db, actor, params.reference, url)
+  const to = readAssignTo(sent.get('to'))
+  if (!to) throw refusePage('Choose to whom you give it.', { status: 400 })
+  const version = Number(sent.get('version'))
+  const result = await giveEnquiry(db, actor, { enquiry: id, version, to })
+  if (!result.ok) throw refusePage(result.message, { status: 409 })
+  return redirect(backTo(sent, params.reference), { status: 303 })
+}

@@ -1,0 +1,6 @@
+/** Where a form leads back to: the queue it stood in, or the enquiry. */
+export function backTo(sent: FormData, reference: string): string {
+  if (sent.get('back') !== 'queue') return `/staff/enquiries/${reference}`
+  const query = String(sent.get('query') ?? '')
+  return `/staff/queue${query.startsWith('?') ? query : ''}`
+}

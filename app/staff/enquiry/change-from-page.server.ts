@@ -1,0 +1,51 @@
+import { addInternalNote } from '#app/domain/enquiry/conversation/add-internal-note.server.ts'
+import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
+import { noteErpEntry } from '#app/domain/enquiry/handover/note-erp-entry.server.ts'
+import { mergeEnquiries } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
+import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { versionOf } from '../forms/read-mail-fields.ts'
+import type { Refusal } from '../forms/refused-save.tsx'
+
+type Outcome =
+  | { ok: true; at: string }
+  | { ok: false; intent: string; refusal: Refusal & { reason: string } }
+
+/**
+ * Makes the change that a form of the enquiry's page asks for.
+ * @returns where on the page to go on; null for a form that is none of the page's
+ */
+export async function changeFromPage(
+  db: Database,
+  actor: StaffActor,
+  enquiry: string,
+  sent: FormData,
+): Promise<Outcome | null> {
+  const intent = String(sent.get('intent') ?? '')
+  const text = String(sent.get('text') ?? '')
+  const change = { enquiry, version: versionOf(sent) }
+  const outcome = (
+    result: { ok: true } | ({ ok: false; reason: string } & Refusal),
+    at: string,
+  ): Outcome => (result.ok ? { ok: true, at } : { ok: false, intent, refusal: result })
+  switch (intent) {
+    case 'message':
+      return outcome(await sendMessage(db, actor, { ...change, text }), '#conversation')
+    case 'note':
+      return outcome(await addInternalNote(db, actor, { enquiry, text }), '#notes')
+    case 'erp': {
+      const reference = String(sent.get('erp') ?? '')
+      return outcome(await noteErpEntry(db, actor, { ...change, reference }), '#hand-over')
+    }
+    case 'withdraw':
+      return outcome(await withdrawProposal(db, actor, change), '')
+    case 'merge': {
+      const double = String(sent.get('double') ?? '')
+      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(double)) return null
+      return outcome(await mergeEnquiries(db, actor, { ...change, double }), '')
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,132 @@
+import { data, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
+import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
+import { deliveryInWords } from '#app/domain/enquiry/delivery/delivery-in-words.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { deliveryMail } from '#app/domain/enquiry/record/step-mail.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { MailFields } from '../../forms/mail-fields.tsx'
+import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import { RefusedSave } from '../../forms/refused-save.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import { staffMeta } from '../../shell/staff-meta.ts'
+import { staffActor } from '../../staff-actor.ts'
+import { openEnquiry } from '../open-enquiry.server.ts'
+import { type DeliveryAdvanceTo, deliveryStepWords } from '../parts/delivery-step-words.ts'
+import type { Route } from './+types/advance-page.ts'
+import { linesOf } from './read-delivery-form.ts'
+
+async function open({
+  params,
+  url,
+  context,
+}: Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const record = await findRecord(db, enquiry)
+  const delivery = record.deliveries.find(({ number }) => String(number) === params.number)
+  if (!delivery || !Object.hasOwn(deliveryStepWords, params.to)) throw missingPage(url)
+  const to = params.to as DeliveryAdvanceTo
+  const content = deliveryMail(to, delivery, record.agreed)
+  return { db, actor, enquiry, record, delivery, to, content }
+}
+
+export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
+  const { db, actor, enquiry, record, delivery, to, content } = await open(args)
+  const { reference, version, details } = enquiry
+  return {
+    ...{ reference, version, to },
+    company: details.company,
+    number: delivery.number,
+    words: deliveryInWords(delivery),
+    lines: delivery.lines.map(({ position, pieces }) => ({
+      position,
+      pieces,
+      name: record.agreed.find((line) => line.position === position)?.agreed.product.name ?? '',
+    })),
+    preview: await previewStepMail(db, actor, enquiry, content),
+  }
+})
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await args.request.formData()
+  const { db, actor, enquiry, delivery, to, content } = await open(args)
+  const mail = readMailFields(sent, content.words)
+  const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
+  const typed = typedIn(sent)
+  if (asksForPreview(sent)) return data({ refusal: null, typed, preview })
+  const arrived = to === 'delivered' ? linesOf(sent) : []
+  const step = {
+    enquiry: enquiry.id,
+    version: versionOf(sent),
+    number: delivery.number,
+    to,
+    arrived,
+    mail,
+  }
+  const result = await advanceDelivery(db, actor, step)
+  if (result.ok)
+    return redirect(`/staff/enquiries/${enquiry.reference}#deliveries`, { status: 303 })
+  return data(
+    { refusal: result, typed, preview },
+    { status: result.reason === 'stale' ? 409 : 400 },
+  )
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`${loaderData?.reference ?? ''}: delivery ${loaderData?.number ?? ''}`)
+}
+
+export default function AdvancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, version, company, number, to, words, lines } = loaderData
+  const typed: Record<string, string> | undefined = actionData?.typed
+  return (
+    <div className="max-w-2xl">
+      <p className="text-muted">
+        <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+          {reference}
+        </Link>{' '}
+        · {company}
+      </p>
+      <h1 className="text-heading mt-1">
+        Delivery {number}: {deliveryStepWords[to].toLowerCase()}
+      </h1>
+      <p className="mt-2 mb-5 text-muted">{words}</p>
+      <RefusedSave refusal={actionData?.refusal} />
+      <StaffForm className="space-y-6">
+        <input type="hidden" name="version" value={version} />
+        {to === 'delivered' && (
+          <fieldset className="space-y-3">
+            <legend className="mb-2 font-semibold">What arrived, in pieces</legend>
+            {lines.map(({ position, name, pieces }) => (
+              <TextField
+                key={position}
+                label={name}
+                hint={`${pieces} were sent.`}
+                name={`pieces-${position}`}
+                inputMode="numeric"
+                maxLength={12}
+                defaultValue={typed?.[`pieces-${position}`] ?? String(pieces)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <MailFields
+          preview={actionData?.preview ?? loaderData.preview}
+          isSent={typed ? typed.mail === 'yes' : true}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button>{deliveryStepWords[to]}</Button>
+          <ButtonLink to={`/staff/enquiries/${reference}`} look="quiet">
+            Back
+          </ButtonLink>
+        </div>
+      </StaffForm>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { maxCarrierLength, maxDeliveryNote } from '#app/domain/enquiry/delivery/plan-delivery.ts'
+import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+interface DeliveryLine {
+  position: number
+  name: string
+  sku: string
+  packs: PackHierarchy
+  /** Pieces that can be put on it. */
+  free: number
+  pieces: number
+}
+
+/** When a delivery comes, with whom, and what it carries. */
+export function DeliveryFields({
+  lines,
+  terms,
+  typed,
+  wrong,
+  earliest,
+}: {
+  lines: readonly DeliveryLine[]
+  terms: Record<'on' | 'from' | 'until' | 'carrier' | 'consignment' | 'pallets' | 'note', string>
+  typed: Record<string, string> | undefined
+  /** Position of the line that was refused. */
+  wrong: number | null
+  earliest: string
+}) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label="Day"
+          name="on"
+          type="date"
+          required
+          min={earliest}
+          defaultValue={terms.on}
+        />
+        <TextField label="Between" name="from" type="time" defaultValue={terms.from} />
+        <TextField label="And" name="until" type="time" defaultValue={terms.until} />
+        <TextField
+          label="Carrier"
+          name="carrier"
+          maxLength={maxCarrierLength}
+          defaultValue={terms.carrier}
+        />
+        <TextField
+          label="Consignment"
+          name="consignment"
+          maxLength={maxCarrierLength}
+          defaultValue={terms.consignment}
+        />
+        <TextField
+          label="Pallets"
+          name="pallets"
+          inputMode="numeric"
+          maxLength={4}
+          defaultValue={terms.pallets}
+        />
+      </div>
+      <fieldset>
+        <legend className="font-semibold">What it carries</legend>
+        <p className="text-sm text-muted">In pieces. 0 leaves a line for another delivery.</p>
+        <ul className="mt-2 border-t border-rule">
+          {lines.map(({ position, name, sku, packs, free, pieces }) => (
+            <li
+              key={position}
+              className="grid items-center gap-x-4 gap-y-1 border-b border-rule py-2 sm:grid-cols-[1fr_9rem]"
+            >
+              <p className="text-sm">
+                {name} <span className="text-muted">{sku}</span>
+                <span className="numeric block text-muted">
+                  Left to deliver: {describeQuantity(packs, free)}
+                </span>
+              </p>
+              <TextField
+                label={`Pieces of ${name}`}
+                labelHidden
+                name={`pieces-${position}`}
+                inputMode="numeric"
+                maxLength={12}
+                defaultValue={typed?.[`pieces-${position}`] ?? String(pieces)}
+                errors={wrong === position ? ['See above.'] : undefined}
+                className="control-small numeric"
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <TextField
+        label="Note to the customer"
+        name="note"
+        maxLength={maxDeliveryNote}
+        defaultValue={terms.note}
+      />
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { data, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
+import { changeDelivery } from '#app/domain/enquiry/delivery/change-delivery.server.ts'
+import { lineBalances } from '#app/domain/enquiry/delivery/line-balances.ts'
+import { checkTerms } from '#app/domain/enquiry/delivery/plan-delivery.ts'
+import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
+import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { deliveryMail } from '#app/domain/enquiry/record/step-mail.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { MailFields } from '../../forms/mail-fields.tsx'
+import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import { RefusedSave } from '../../forms/refused-save.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import { staffMeta } from '../../shell/staff-meta.ts'
+import { staffActor } from '../../staff-actor.ts'
+import { openEnquiry } from '../open-enquiry.server.ts'
+import type { Route } from './+types/delivery-page.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { readDeliveryForm } from './read-delivery-form.ts'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const record = await findRecord(db, enquiry)
+  const delivery = deliveryOf(record, params.number)
+  if (delivery === undefined && params.number !== 'new') throw missingPage(url)
+  const today = isoDayOf(new Date())
+  const fields = fieldsOf(record, delivery)
+  const terms = delivery ?? { ...emptyTerms, on: today, number: nextNumber(record), lines: [] }
+  const content = deliveryMail(delivery ? 'moved' : 'scheduled', terms, record.agreed)
+  const preview = await previewStepMail(db, actor, enquiry, content)
+  const { reference, version, details } = enquiry
+  return {
+    ...fields,
+    reference,
+    version,
+    company: details.company,
+    today,
+    preview,
+    number: delivery?.number ?? null,
+  }
+})
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const record = await findRecord(db, enquiry)
+  const delivery = deliveryOf(record, params.number)
+  const { lines, ...terms } = readDeliveryForm(sent)
+  const step = delivery ? 'moved' : 'scheduled'
+  const number = delivery?.number ?? nextNumber(record)
+  // Only what can be read can be told.
+  const isReadable = checkTerms(terms, '0000-01-01').ok
+  const told = isReadable ? terms : { ...emptyTerms, on: isoDayOf(new Date()) }
+  const carried = lines.filter(({ pieces }) => Number.isInteger(pieces) && pieces > 0)
+  const content = deliveryMail(step, { ...told, number, lines: carried }, record.agreed)
+  const mail = readMailFields(sent, content.words)
+  const preview = () => previewStepMail(db, actor, enquiry, content, mail.words)
+  const typed = typedIn(sent)
+  if (asksForPreview(sent))
+    return data({ refusal: null, position: null, typed, preview: await preview() })
+  const wanted = { enquiry: enquiry.id, version: versionOf(sent), ...terms, lines, mail }
+  const result = delivery
+    ? await changeDelivery(db, actor, { ...wanted, number })
+    : await scheduleDelivery(db, actor, wanted)
+  if (result.ok)
+    return redirect(`/staff/enquiries/${enquiry.reference}#deliveries`, { status: 303 })
+  const position = 'position' in result ? (result.position ?? null) : null
+  const status = result.reason === 'stale' ? 409 : 400
+  return data({ refusal: result, position, typed, preview: await preview() }, { status })
+}
+
+const emptyTerms = { from: '', until: '', carrier: '', consignment: '', pallets: null, note: '' }
+
+const deliveryOf = ({ deliveries }: EnquiryRecord, number: string) =>
+  deliveries.find((one) => String(one.number) === number)
+
+const nextNumber = ({ deliveries }: EnquiryRecord) =>
+  Math.max(0, ...deliveries.map(({ number }) => number)) + 1
+
+/** What the fields show at first: what is on the delivery, or all that is on none. */
+function fieldsOf(
+  record: EnquiryRecord,
+  delivery: EnquiryRecord['deliveries'][number] | undefined,
+) {
+  const others = record.deliveries.filter((one) => one !== delivery)
+  const balances = lineBalances(record.agreed, others, record.shortCloses)
+  const lines = record.agreed.flatMap(({ position, agreed: { product } }) => {
+    const free = balances.find((balance) => balance.position === position)?.unplanned ?? 0
+    if (free === 0) return []
+    const on = delivery?.lines.find((line) => line.position === position)?.pieces ?? 0
+    const { name, sku, packs } = product
+    return [{ position, name, sku, packs, free, pieces: delivery ? on : free }]
+  })
+  const {
+    on = '',
+    from = '',
+    until = '',
+    carrier = '',
+    consignment = '',
+    note = '',
+  } = delivery ?? {}
+  const pallets = delivery?.pallets == null ? '' : String(delivery.pallets)
+  return { lines, terms: { on, from, until, carrier, consignment, note, pallets } }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`${loaderData?.reference ?? ''}: delivery`)
+}
+
+export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, version, company, number, lines, terms, today } = loaderData
+  const typed: Record<string, string> | undefined = actionData?.typed
+  return (
+    <div className="max-w-3xl">
+      <p className="text-muted">
+        <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+          {reference}
+        </Link>{' '}
+        · {company}
+      </p>
+      <h1 className="text-heading mt-1 mb-5">
+        {number === null ? 'Schedule a delivery' : `Change delivery ${number}`}
+      </h1>
+      <RefusedSave refusal={actionData?.refusal} />
+      <StaffForm className="space-y-6">
+        <input type="hidden" name="version" value={version} />
+        <DeliveryFields
+          lines={lines}
+          terms={{ ...terms, ...typed }}
+          typed={typed}
+          wrong={actionData?.position ?? null}
+          earliest={today}
+        />
+        <MailFields
+          preview={actionData?.preview ?? loaderData.preview}
+          isSent={typed ? typed.mail === 'yes' : true}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button>{number === null ? 'Schedule it' : 'Save the change'}</Button>
+          <ButtonLink to={`/staff/enquiries/${reference}`} look="quiet">
+            Back
+          </ButtonLink>
+        </div>
+      </StaffForm>
+    </div>
+  )
+}

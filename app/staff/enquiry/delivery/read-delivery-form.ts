@@ -1,0 +1,29 @@
+import type { LinePieces } from '#app/domain/enquiry/delivery/delivery.ts'
+import type { DeliveryTerms } from '#app/domain/enquiry/delivery/plan-delivery.ts'
+import { readNumber } from '#app/platform/text/read-number.ts'
+
+/** Reads the form of a delivery; what is no number is refused by the operation. */
+export function readDeliveryForm(sent: FormData): DeliveryTerms & { lines: LinePieces[] } {
+  const text = (name: string) => String(sent.get(name) ?? '').trim()
+  const pallets = text('pallets')
+  return {
+    on: text('on'),
+    from: text('from'),
+    until: text('until'),
+    carrier: text('carrier'),
+    consignment: text('consignment'),
+    pallets: pallets === '' ? null : (readNumber(pallets) ?? Number.NaN),
+    note: text('note'),
+    lines: linesOf(sent),
+  }
+}
+
+/** Pieces by line, from the fields `pieces-1`, `pieces-2` … */
+export function linesOf(sent: FormData): LinePieces[] {
+  return [...sent.keys()].flatMap((name) => {
+    const position = Number(/^pieces-(\d{1,4})$/.exec(name)?.[1] ?? Number.NaN)
+    if (Number.isNaN(position)) return []
+    const typed = String(sent.get(name) ?? '').trim()
+    return [{ position, pieces: typed === '' ? 0 : (readNumber(typed) ?? Number.NaN) }]
+  })
+}

@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { listAssignable } from '#app/domain/desk/assign/list-assignable.server.ts'
+import { readEnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { typedIn } from '../forms/read-mail-fields.ts'
+import { RefusedSave } from '../forms/refused-save.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/enquiry-page.ts'
+import { changeFromPage } from './change-from-page.server.ts'
+import { openEnquiry } from './open-enquiry.server.ts'
+import { Conversation } from './parts/conversation.tsx'
+import { CustomerFacts } from './parts/customer-facts.tsx'
+import { Deliveries } from './parts/deliveries.tsx'
+import { EnquiryHead } from './parts/enquiry-head.tsx'
+import { HandOver } from './parts/hand-over.tsx'
+import { History } from './parts/history.tsx'
+import { Lines } from './parts/lines.tsx'
+import { Missing } from './parts/missing.tsx'
+import { NextSteps } from './parts/next-steps.tsx'
+import { Notes } from './parts/notes.tsx'
+import { Related } from './parts/related.tsx'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { db } = database()
+  const enquiry = await openEnquiry(db, context.get(staffActor), params.reference, url)
+  const [{ hours }, assignable] = await Promise.all([readTeamClock(db), listAssignable(db)])
+  const screen = await readEnquiryScreen(db, enquiry, { now: new Date(), hours })
+  return { ...screen, assignable }
+})
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const { id } = await openEnquiry(db, actor, params.reference, url)
+  const changed = await changeFromPage(db, actor, id, sent)
+  if (changed === null) throw refusePage('This form is none of ours.', { status: 400 })
+  if (changed.ok)
+    return redirect(`/staff/enquiries/${params.reference}${changed.at}`, { status: 303 })
+  const { intent, refusal } = changed
+  const status = refusal.reason === 'stale' ? 409 : 400
+  return data({ intent, refusal, typed: typedIn(sent) }, { status })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData ? `${loaderData.reference} ${loaderData.company}`.trim() : 'Enquiry')
+}
+
+export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const screen = loaderData
+  const refused = (intent: string) =>
+    actionData?.intent === intent
+      ? { refusal: actionData.refusal, typed: actionData.typed }
+      : undefined
+  return (
+    <div className="enquiry-screen">
+      <DrawingDefinitions drawings={screen.lines.map(({ drawing }) => drawing)} />
+      <EnquiryHead screen={screen} assignable={screen.assignable} />
+      <RefusedSave refusal={refused('merge')?.refusal ?? refused('withdraw')?.refusal} />
+      <NextSteps screen={screen} />
+      <div className="enquiry-columns">
+        <div className="enquiry-main">
+          <Lines screen={screen} />
+          <Deliveries screen={screen} />
+          <Conversation screen={screen} refused={refused('message')} />
+        </div>
+        <div className="enquiry-side">
+          <Missing sentences={screen.missing} />
+          <CustomerFacts screen={screen} />
+          <Notes screen={screen} refused={refused('note')} />
+          <Related screen={screen} />
+          <HandOver screen={screen} refused={refused('erp')} />
+          <History entries={screen.history} />
+        </div>
+      </div>
+    </div>
+  )
+}

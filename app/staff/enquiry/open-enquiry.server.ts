@@ -1,0 +1,26 @@
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { managesCompany } from '#app/domain/people/manages-company.server.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+
+/**
+ * The enquiry that a page of the desk is about.
+ * @throws a 404 page where there is none, a 403 page where it is none of theirs
+ */
+export async function openEnquiry(
+  db: Database,
+  actor: StaffActor,
+  reference: string,
+  url: URL,
+): Promise<Enquiry> {
+  const enquiry = await findEnquiryByReference(db, reference)
+  if (!enquiry) throw missingPage(url)
+  const isOwn = await managesCompany(db, actor, enquiry.companyId)
+  const denied = refusalFor(actor, 'see-enquiries', isOwn)
+  if (denied) throw refusePage(denied.message, { status: 403 })
+  return enquiry
+}

@@ -1,0 +1,30 @@
+import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
+import { ScreenPart } from './screen-part.tsx'
+
+/** Who asks, and where it goes. */
+export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
+  return (
+    <ScreenPart id="customer" title="Customer and delivery">
+      <DataList className="border-t text-sm">
+        {screen.facts.map(({ label, value }) => (
+          <DataRow key={label} label={label}>
+            <span className="break-words">{linked(label, value)}</span>
+          </DataRow>
+        ))}
+        <DataRow label="They read">{screen.customerReads}</DataRow>
+      </DataList>
+    </ScreenPart>
+  )
+}
+
+function linked(label: string, value: string) {
+  if (label !== 'E-mail' && label !== 'Phone') return value
+  const scheme = label === 'Phone' ? 'tel' : 'mailto'
+  const target = label === 'Phone' ? value.replace(/[^\d+]/g, '') : value
+  return (
+    <a href={`${scheme}:${target}`} className="text-link">
+      {value}
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { deliveryStepWords } from './delivery-step-words.ts'
+import { ScreenPart } from './screen-part.tsx'
+
+/** The deliveries of an enquiry, each with what can be done with it. */
+export function Deliveries({ screen }: { screen: EnquiryScreen }) {
+  const { deliveries, reference, unplanned } = screen
+  if (deliveries.length === 0) return null
+  const address = `/staff/enquiries/${reference}/deliveries`
+  return (
+    <ScreenPart
+      id="deliveries"
+      title="Deliveries"
+      action={
+        unplanned && (
+          <Link to={`${address}/new`} className="text-link text-sm">
+            Schedule another
+          </Link>
+        )
+      }
+    >
+      <ul className="border-t border-rule">
+        {deliveries.map(({ number, state, stateWords, words, pallets, note, lines, ...can }) => (
+          <li key={number} className="border-b border-rule py-3">
+            <p className="flex flex-wrap items-center gap-3">
+              <span className="font-semibold">Delivery {number}</span>
+              <StatusTag tone={state === 'cancelled' ? 'negative' : 'positive'}>
+                {stateWords}
+              </StatusTag>
+              {can.steps.map((step) => (
+                <Link key={step} to={`${address}/${number}/${step}`} className="text-link text-sm">
+                  {deliveryStepWords[step]}
+                </Link>
+              ))}
+              {can.canChange && (
+                <Link to={`${address}/${number}`} className="text-link text-sm">
+                  Change
+                </Link>
+              )}
+            </p>
+            <p className="mt-1 text-sm">{words}</p>
+            <ul className="numeric mt-1 text-sm text-muted">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+              {pallets !== null && <li>{pallets} pallets</li>}
+            </ul>
+            {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </ScreenPart>
+  )
+}

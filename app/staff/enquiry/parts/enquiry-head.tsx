@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import { AssignSelect } from '../../queue/assign-select.tsx'
+import { QueueClock } from '../../queue/queue-clock.tsx'
+import { QueueStatus } from '../../queue/queue-status.tsx'
+import { SetAsideFields } from '../../queue/set-aside-fields.tsx'
+import { Present } from './present.tsx'
+
+/** What the enquiry is, how it stands, who looks after it, and who else has it open. */
+export function EnquiryHead({
+  screen,
+  assignable,
+}: {
+  screen: EnquiryScreen
+  assignable: readonly { account: string; name: string }[]
+}) {
+  const { reference, version, status, statusWords, clock, aside, assignee, assigneeName } = screen
+  const address = `/staff/enquiries/${reference}`
+  return (
+    <header className="enquiry-head">
+      <p className="text-sm text-muted">
+        <Link to="/staff/queue" className="text-link">
+          Queue
+        </Link>{' '}
+        · received {screen.received} by {screen.channel.toLowerCase()}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-heading">
+          <span className="numeric">{reference}</span>{' '}
+          <span className="font-normal">{screen.company || 'Forgotten'}</span>
+        </h1>
+        <QueueStatus status={status} words={statusWords} />
+        <QueueClock urgency={clock.urgency} due={clock.words} waiting={clock.waiting} aside="" />
+        <div className="ml-auto flex flex-wrap gap-2">
+          <details className="table-settings">
+            <summary className="button button-secondary button-small">
+              {assigneeName ? `With ${assigneeName}` : 'With nobody'}
+            </summary>
+            <StaffForm action={`${address}/assign`} className="table-settings-form">
+              <input type="hidden" name="version" value={version} />
+              <AssignSelect
+                assignable={assignable}
+                label="Give it to"
+                defaultValue={assignee ?? 'turns'}
+              />
+              <Button size="small" className="mt-3 w-full">
+                Give
+              </Button>
+            </StaffForm>
+          </details>
+          <details className="table-settings">
+            <summary className="button button-secondary button-small">Set aside</summary>
+            <StaffForm action={`${address}/aside`} className="table-settings-form">
+              <SetAsideFields />
+              <Button size="small" className="mt-3 w-full">
+                Save
+              </Button>
+            </StaffForm>
+          </details>
+        </div>
+      </div>
+      {(aside.until || aside.followUp) && (
+        <p className="mt-2 text-sm text-amber">
+          {aside.until && `Set aside until ${aside.until}. `}
+          {aside.followUp && `Follow up ${aside.followUp}.`}
+        </p>
+      )}
+      {screen.isMerged && (
+        <Notice tone="warning" className="mt-3">
+          <p>This is the double of another enquiry. It is followed there.</p>
+        </Notice>
+      )}
+      <Present reference={reference} />
+    </header>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { maxErpReference } from '#app/domain/enquiry/handover/erp-reference.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { RefusedSave } from '../../forms/refused-save.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import type { Refused } from './refused.ts'
+import { ScreenPart } from './screen-part.tsx'
+
+/** The lines for the company's own system: to copy, as files, and what it calls the enquiry. */
+export function HandOver({
+  screen,
+  refused,
+}: {
+  screen: EnquiryScreen
+  refused: Refused | undefined
+}) {
+  const [copied, setCopied] = useState('')
+  const { handOver, reference, version, erpReference } = screen
+  const address = `/staff/enquiries/${reference}`
+  const rows = handOver.map(({ sku, pieces, name, deliverOn }) => [sku, pieces, name, deliverOn])
+  return (
+    <ScreenPart id="hand-over" title="Hand-over">
+      {erpReference && (
+        <p className="mb-3">
+          Entered in the ERP as <strong className="font-semibold">{erpReference}</strong>
+        </p>
+      )}
+      <details className="disclosure">
+        <summary>Lines to copy</summary>
+        <div>
+          <table className="hand-over">
+            <caption className="sr-only">Lines of {reference}</caption>
+            <tbody>
+              {rows.map((cells) => (
+                <tr key={String(cells[0])}>
+                  {cells.map((cell, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never change places.
+                    <td key={index}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Button
+            type="button"
+            look="secondary"
+            size="small"
+            className="needs-scripts mt-2"
+            onClick={async () => setCopied(await copy(rows))}
+          >
+            Copy the lines
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {copied}
+          </p>
+        </div>
+      </details>
+      <p className="mt-2 flex gap-4 text-sm">
+        <a href={`${address}/lines.csv`} download className="text-link">
+          Lines as CSV
+        </a>
+        <a href={`${address}/enquiry.json`} download className="text-link">
+          Enquiry as JSON
+        </a>
+      </p>
+      <StaffForm className="mt-3 flex flex-wrap items-end gap-2">
+        <RefusedSave refusal={refused?.refusal} />
+        <input type="hidden" name="version" value={version} />
+        <TextField
+          label="Entered in the ERP as"
+          name="erp"
+          maxLength={maxErpReference}
+          defaultValue={refused?.typed.erp ?? erpReference}
+          fieldClassName="flex-1"
+          className="control-small"
+        />
+        <Button name="intent" value="erp" look="secondary" size="small">
+          Note it
+        </Button>
+      </StaffForm>
+    </ScreenPart>
+  )
+}
+
+/**
+ * Copies rows as cells, which spreadsheets and most order systems paste.
+ * @returns what came of it, in words
+ */
+async function copy(rows: readonly (readonly (string | number)[])[]): Promise<string> {
+  const text = rows.map((cells) => cells.join('\t')).join('\n')
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'Copied.'
+  } catch {
+    return 'The browser did not copy them. Select the table and copy it.'
+  }
+}

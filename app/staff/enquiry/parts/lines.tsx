@@ -1,0 +1,67 @@
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import type { LineOnScreen } from '#app/domain/desk/enquiry-screen/lines-on-screen.ts'
+import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
+import { unbroken } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import { ScreenPart } from './screen-part.tsx'
+
+/** The lines: as agreed, with what was asked and what is proposed, and the load that they make. */
+export function Lines({ screen }: { screen: EnquiryScreen }) {
+  const open = screen.proposals.find(({ state }) => state === 'open')
+  return (
+    <ScreenPart id="lines" title={`Lines (${screen.lines.length})`}>
+      {open && (
+        <StaffForm className="proposal-open">
+          <p className="text-sm">
+            Proposal {open.number} waits for the customer until {open.answerBy}.
+          </p>
+          <input type="hidden" name="version" value={screen.version} />
+          <Button name="intent" value="withdraw" look="quiet" size="small">
+            Withdraw it
+          </Button>
+        </StaffForm>
+      )}
+      <ul className="enquiry-lines">
+        {screen.lines.map((line) => (
+          <Line key={line.position} line={line} />
+        ))}
+      </ul>
+      <EnquiryLoad load={screen.load} />
+      {screen.message && (
+        <blockquote className="enquiry-message">
+          <p className="text-sm text-muted">They wrote with it</p>
+          <p className="break-words whitespace-pre-wrap">{screen.message}</p>
+        </blockquote>
+      )}
+    </ScreenPart>
+  )
+}
+
+function Line({ line }: { line: LineOnScreen }) {
+  return (
+    <li>
+      <span className="numeric text-sm text-muted">{line.position}</span>
+      <ProductDrawing drawing={line.drawing} className="h-14 w-9 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug">
+          {/* The public site: a full load. */}
+          <a href={`/catalogue/${line.slug}`} className="font-medium hover:text-green">
+            {line.name}
+          </a>{' '}
+          <span className="text-sm text-muted">{line.sku}</span>
+        </p>
+        <p className="numeric mt-0.5 text-sm">
+          {line.quantity}
+          {line.weight && <span className="text-muted">{unbroken(` · ${line.weight}`)}</span>}
+        </p>
+        {line.asked && <p className="numeric text-sm text-muted">Asked for: {line.asked}</p>}
+        {line.proposed && <p className="numeric text-sm text-amber">Proposed: {line.proposed}</p>}
+        {line.progress && <p className="numeric text-sm text-green">{line.progress}</p>}
+        {line.note && <p className="text-sm break-words text-muted">Note: {line.note}</p>}
+        {line.clash && <p className="text-sm text-vermilion">{line.clash}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
+import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { stepsOfDeliveries, stepWords } from './step-words.ts'
+
+/** What can be done next, the usual step first. Each is looked over on a page of its own. */
+export function NextSteps({ screen }: { screen: EnquiryScreen }) {
+  const { reference, status, isForgotten, isMerged } = screen
+  if (isForgotten || isMerged) return null
+  const steps = lifecycle[status].mayGoTo.filter((to) => !stepsOfDeliveries.includes(to))
+  const forward = steps.filter((to) => to !== 'declined' && to !== 'cancelled')
+  const ends = steps.filter((to) => to === 'declined' || to === 'cancelled')
+  const usual = status === 'verifying' ? 'confirmed' : forward[0]
+  const ordered = [...forward].sort((a, b) => Number(b === usual) - Number(a === usual))
+  const canDeliver = ['confirmed', 'scheduled', 'dispatched'].includes(status) && screen.unplanned
+  const address = `/staff/enquiries/${reference}`
+  return (
+    <nav aria-label="Next steps" className="next-steps">
+      {ordered.map((to) => (
+        <ButtonLink
+          key={to}
+          to={`${address}/step/${to}`}
+          size="small"
+          look={to === usual ? 'primary' : 'secondary'}
+        >
+          {stepWords[to]}
+        </ButtonLink>
+      ))}
+      {canDeliver && (
+        <ButtonLink to={`${address}/deliveries/new`} size="small">
+          Schedule a delivery
+        </ButtonLink>
+      )}
+      {proposalKinds[status] && (
+        <ButtonLink to={`${address}/proposal`} size="small" look="secondary">
+          {proposalKinds[status] === 'amendment' ? 'Propose an amendment' : 'Propose a change'}
+        </ButtonLink>
+      )}
+      {ends.map((to) => (
+        <ButtonLink key={to} to={`${address}/step/${to}`} size="small" look="quiet">
+          {stepWords[to]}
+        </ButtonLink>
+      ))}
+    </nav>
+  )
+}

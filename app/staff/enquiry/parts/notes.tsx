@@ -1,0 +1,51 @@
+import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { maxInternalNoteLength } from '#app/domain/enquiry/conversation/message.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { RefusedSave } from '../../forms/refused-save.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import type { Refused } from './refused.ts'
+import { ScreenPart } from './screen-part.tsx'
+
+/** What the team alone reads: on a ground of its own, so that nobody takes it for a message. */
+export function Notes({
+  screen,
+  refused,
+}: {
+  screen: EnquiryScreen
+  refused: Refused | undefined
+}) {
+  return (
+    <div className="notes">
+      <ScreenPart id="notes" title="Internal notes">
+        <ol>
+          {screen.notes.map(({ id, author, at, text }) => (
+            <li key={id} className="border-b border-rule py-2">
+              <p className="text-sm text-muted">
+                {author} · {at}
+              </p>
+              <p className="break-words whitespace-pre-wrap">{text}</p>
+            </li>
+          ))}
+        </ol>
+        {!screen.isForgotten && (
+          <StaffForm className="mt-3" key={`${screen.notes.length}`}>
+            <RefusedSave refusal={refused?.refusal} />
+            <TextArea
+              label="Note for the team"
+              hint="The customer never sees it."
+              name="text"
+              required
+              maxLength={maxInternalNoteLength}
+              rows={2}
+              defaultValue={refused?.typed.text}
+            />
+            <Button name="intent" value="note" look="secondary" size="small" className="mt-2">
+              Keep this note
+            </Button>
+          </StaffForm>
+        )}
+      </ScreenPart>
+    </div>
+  )
+}

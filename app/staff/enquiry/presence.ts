@@ -1,0 +1,20 @@
+import { endPresence, notePresence } from '#app/domain/desk/presence/presence.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/presence.ts'
+import { openEnquiry } from './open-enquiry.server.ts'
+
+export function loader() {
+  return null
+}
+
+/** A sign of life of a browser that has an enquiry open. Answers with who else has. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const { id } = await openEnquiry(db, actor, params.reference, url)
+  if (sent.get('leaving') !== 'yes') return { others: await notePresence(db, actor, id) }
+  await endPresence(db, actor, id)
+  return { others: [] }
+}

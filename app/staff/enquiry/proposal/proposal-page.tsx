@@ -1,0 +1,182 @@
+import { data, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
+import {
+  type PlannedLine,
+  planProposal,
+  proposalKinds,
+} from '#app/domain/enquiry/proposal/plan-proposal.ts'
+import {
+  maxReasonLength,
+  mostTermDays,
+  usualTermDays,
+} from '#app/domain/enquiry/proposal/proposal.ts'
+import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import { proposalMail } from '#app/domain/enquiry/record/step-mail.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { MailFields } from '../../forms/mail-fields.tsx'
+import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import { RefusedSave } from '../../forms/refused-save.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import { staffMeta } from '../../shell/staff-meta.ts'
+import { staffActor } from '../../staff-actor.ts'
+import { openEnquiry } from '../open-enquiry.server.ts'
+import type { Route } from './+types/proposal-page.ts'
+import { productChoices } from './product-choices.ts'
+import { ProposalRows } from './proposal-rows.tsx'
+import { readProposalForm, rowOf, typedRows } from './read-proposal-form.ts'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const kind = proposalKinds[enquiry.status]
+  if (!kind) throw missingPage(url)
+  const { agreed } = await findRecord(db, enquiry)
+  const content = contentOf(enquiry, [], '', usualTermDays)
+  return {
+    reference: enquiry.reference,
+    version: enquiry.version,
+    company: enquiry.details.company,
+    kind,
+    openProposal: enquiry.openProposal,
+    rows: agreed.map(rowOf),
+    products: productChoices(agreed),
+    preview: await previewStepMail(db, actor, enquiry, content),
+  }
+})
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const { agreed, balances } = await findRecord(db, enquiry)
+  const lines = readProposalForm(sent, agreed)
+  const reason = String(sent.get('reasonForAll') ?? '')
+  const termDays = Number(sent.get('termDays') || usualTermDays)
+  const { bySku } = currentCatalogue()
+  const products = new Map(
+    lines.flatMap(({ sku }) => {
+      const product = bySku.get(sku)
+      return product ? [[sku, lineSnapshot(product)] as const] : []
+    }),
+  )
+  const plan = planProposal(lines, { agreed, balances, products, today: isoDayOf(new Date()) })
+  const content = contentOf(enquiry, plan.ok ? plan.lines : [], reason, termDays)
+  const mail = readMailFields(sent, content.words)
+  const shown = { typed: typedIn(sent), rows: typedRows(sent) }
+  if (!asksForPreview(sent)) {
+    const proposal = {
+      enquiry: enquiry.id,
+      version: versionOf(sent),
+      lines,
+      reason,
+      termDays,
+      mail,
+    }
+    const result = await sendProposal(db, actor, proposal)
+    if (result.ok) return redirect(`/staff/enquiries/${enquiry.reference}`, { status: 303 })
+    const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
+    const status = result.reason === 'stale' ? 409 : 400
+    const line = 'line' in result ? (result.line ?? null) : null
+    return data({ ...shown, refusal: result, line, preview }, { status })
+  }
+  const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
+  const line = plan.ok ? null : (plan.line ?? null)
+  return data({ ...shown, refusal: plan.ok ? null : plan, line, preview })
+}
+
+function contentOf(
+  { status }: Enquiry,
+  lines: readonly PlannedLine[],
+  reason: string,
+  termDays: number,
+) {
+  const days = Number.isInteger(termDays) && termDays > 0 ? Math.min(termDays, mostTermDays) : 1
+  const answerBy = new Date(Date.now() + days * 24 * 3_600_000)
+  return proposalMail({
+    number: 1,
+    kind: proposalKinds[status] ?? 'proposal',
+    reason,
+    answerBy,
+    lines,
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`${loaderData?.reference ?? ''}: propose a change`)
+}
+
+export default function ProposalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, version, company, kind, openProposal, products } = loaderData
+  const typed: Record<string, string> = actionData?.typed ?? {}
+  return (
+    <div className="max-w-5xl">
+      <p className="text-muted">
+        <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+          {reference}
+        </Link>{' '}
+        · {company}
+      </p>
+      <h1 className="text-heading mt-1">
+        {kind === 'amendment' ? 'Propose an amendment' : 'Propose a change'}
+      </h1>
+      <p className="mt-2 mb-5 max-w-2xl text-muted">
+        What the customer asked for stays as it is. They see each difference and accept or decline
+        it.
+        {openProposal !== null && ` It takes the place of proposal ${openProposal}.`}
+      </p>
+      <RefusedSave refusal={actionData?.refusal} />
+      <StaffForm className="space-y-6">
+        <input type="hidden" name="version" value={version} />
+        <ProposalRows
+          rows={actionData?.rows ?? loaderData.rows}
+          isTyped={actionData !== undefined}
+          wrong={actionData?.line ?? null}
+          products={products}
+        />
+        <TextArea
+          label="Why"
+          hint="In words for the customer."
+          name="reasonForAll"
+          required
+          maxLength={maxReasonLength}
+          rows={2}
+          defaultValue={typed.reasonForAll}
+          fieldClassName="max-w-2xl"
+        />
+        <TextField
+          label="Days to answer"
+          name="termDays"
+          type="number"
+          min={1}
+          max={mostTermDays}
+          required
+          defaultValue={typed.termDays ?? String(usualTermDays)}
+          fieldClassName="w-32"
+        />
+        <div className="max-w-2xl">
+          <MailFields
+            preview={actionData?.preview ?? loaderData.preview}
+            isSent={actionData ? typed.mail === 'yes' : true}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button>Send to the customer</Button>
+          <ButtonLink to={`/staff/enquiries/${reference}`} look="quiet">
+            Back
+          </ButtonLink>
+        </div>
+      </StaffForm>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
+import type { ProposedLine } from '#app/domain/enquiry/proposal/plan-proposal.ts'
+import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
+import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import { levels, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
+import { readNumber } from '#app/platform/text/read-number.ts'
+
+/** Empty rows at the end of the form, for lines that the team adds. */
+export const addedRows = 2
+/** Most rows that are read. */
+const mostRows = 310
+
+/** What the form proposes, row by row: a row without a product is left out. */
+export function readProposalForm(sent: FormData, agreed: readonly AgreedLine[]): ProposedLine[] {
+  const rows = sent.getAll('sku').length
+  return Array.from({ length: Math.min(rows, mostRows) }, (_, row) =>
+    readRow(sent, row, agreed),
+  ).filter(({ sku }) => sku !== '')
+}
+
+function readRow(sent: FormData, row: number, agreed: readonly AgreedLine[]): ProposedLine {
+  const cell = (name: string) => String(sent.getAll(name)[row] ?? '').trim()
+  const position = cell('position') === '' ? null : Number(cell('position'))
+  const current = agreed.find((line) => line.position === position)?.agreed
+  const level = levels.find((one) => one === cell('level')) ?? 'piece'
+  const sku = cell('sku').toUpperCase()
+  const isSame = current?.product.sku === sku
+  const quantity = readNumber(cell('quantity')) ?? Number.NaN
+  const inPieces = isSame && current ? piecesPer(current.product.packs, level) : null
+  return {
+    position,
+    sku,
+    pieces: quantity * (inPieces ?? 1),
+    level: inPieces === null && level !== 'piece' ? 'piece' : level,
+    deliverOn: cell('deliverOn') || null,
+    split: readSplit(cell('split')),
+    reason: cell('reason'),
+  }
+}
+
+/** “2027-02-03 600; 2027-03-03 408” as parts; what cannot be read is a part that is refused. */
+function readSplit(text: string): SplitPart[] {
+  return text
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [on = '', pieces = ''] = part.split(/\s+/)
+      return { on, pieces: readNumber(pieces) ?? Number.NaN }
+    })
+}
+
+/** A line's terms as the fields of its row show them. */
+export function rowOf({ position, agreed }: AgreedLine) {
+  const { product, pieces, level, deliverOn, split } = agreed
+  const per = piecesPer(product.packs, level)
+  const isWhole = per !== null && pieces % per === 0
+  return {
+    position: String(position),
+    sku: product.sku,
+    quantity: String(isWhole && per ? pieces / per : pieces),
+    level: (isWhole ? level : 'piece') as Level,
+    deliverOn: deliverOn ?? '',
+    split: split.map(({ on, pieces: of }) => `${on} ${of}`).join('; '),
+    reason: '',
+  }
+}
+export type ProposalRow = ReturnType<typeof rowOf>
+
+/** The rows as they were typed, to be shown again. */
+export function typedRows(sent: FormData): ProposalRow[] {
+  return sent.getAll('sku').map((_, row) => {
+    const cell = (name: string) => String(sent.getAll(name)[row] ?? '')
+    return {
+      position: cell('position'),
+      sku: cell('sku'),
+      quantity: cell('quantity'),
+      level: levels.find((one) => one === cell('level')) ?? 'piece',
+      deliverOn: cell('deliverOn'),
+      split: cell('split'),
+      reason: cell('reason'),
+    }
+  })
+}

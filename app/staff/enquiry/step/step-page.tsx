@@ -1,0 +1,104 @@
+import { data, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/record/lifecycle.ts'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { statusMail } from '#app/domain/enquiry/record/step-mail.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { MailFields } from '../../forms/mail-fields.tsx'
+import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import { RefusedSave } from '../../forms/refused-save.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import { staffMeta } from '../../shell/staff-meta.ts'
+import { staffActor } from '../../staff-actor.ts'
+import { openEnquiry } from '../open-enquiry.server.ts'
+import { stepWords } from '../parts/step-words.ts'
+import type { Route } from './+types/step-page.ts'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const to = params.to as EnquiryStatus
+  if (!Object.hasOwn(lifecycle, to) || !mayMove(enquiry.status, to)) throw missingPage(url)
+  const { reference, version, details } = enquiry
+  const preview = await previewStepMail(db, actor, enquiry, contentOf(enquiry, to, ''))
+  return { reference, version, company: details.company, to, preview }
+})
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const to = params.to as EnquiryStatus
+  if (!Object.hasOwn(lifecycle, to)) throw missingPage(url)
+  const note = String(sent.get('note') ?? '')
+  const content = contentOf(enquiry, to, note)
+  const mail = readMailFields(sent, content.words)
+  const typed = typedIn(sent)
+  if (!asksForPreview(sent)) {
+    const version = versionOf(sent)
+    const moved = await moveEnquiry(db, actor, { enquiry: enquiry.id, version, to, note, mail })
+    if (moved.ok) return redirect(`/staff/enquiries/${enquiry.reference}`, { status: 303 })
+    const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
+    return data(
+      { refusal: moved, typed, preview },
+      { status: moved.reason === 'stale' ? 409 : 400 },
+    )
+  }
+  const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
+  return data({ refusal: null, typed, preview })
+}
+
+function contentOf({ status }: Enquiry, to: EnquiryStatus, note: string) {
+  return statusMail({ from: status, to, deliveryOn: null, note })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData ? `${loaderData.reference}: ${stepWords[loaderData.to]}` : 'Step')
+}
+
+export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, version, company, to } = loaderData
+  const typed: Record<string, string> = actionData?.typed ?? {}
+  const needsNote = to === 'needs-information'
+  return (
+    <div className="max-w-2xl">
+      <p className="text-muted">
+        <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+          {reference}
+        </Link>{' '}
+        · {company}
+      </p>
+      <h1 className="text-heading mt-1 mb-5">{stepWords[to]}</h1>
+      <RefusedSave refusal={actionData?.refusal} />
+      <StaffForm className="space-y-6">
+        <input type="hidden" name="version" value={version} />
+        <TextArea
+          label={needsNote ? 'What we need from the customer' : 'Note to the customer'}
+          hint={needsNote ? undefined : 'It stands in the mail and on their page. May be empty.'}
+          name="note"
+          required={needsNote}
+          maxLength={2000}
+          rows={3}
+          defaultValue={typed.note}
+        />
+        <MailFields
+          preview={actionData?.preview ?? loaderData.preview}
+          isSent={actionData ? typed.mail === 'yes' : true}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button>{stepWords[to]}</Button>
+          <ButtonLink to={`/staff/enquiries/${reference}`} look="quiet">
+            Back
+          </ButtonLink>
+        </div>
+      </StaffForm>
+    </div>
+  )
+}

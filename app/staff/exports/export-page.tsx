@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { findExport } from '#app/domain/desk/exports/start-export.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/export-page.ts'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const job = await findExport(database().db, context.get(staffActor), params.job)
+  if (!job) throw missingPage(url)
+  const { id, state, done, total, query } = job
+  return { id, state, done, total, query }
+})
+
+/** Milliseconds between two looks at how far it has come. */
+const lookEvery = 700
+
+export function meta() {
+  return staffMeta('Export')
+}
+
+export default function ExportPage({ loaderData }: Route.ComponentProps) {
+  const { id, state, done, total, query } = loaderData
+  const { revalidate } = useRevalidator()
+  const isUnderWay = state === 'waiting' || state === 'running'
+  useEffect(() => {
+    if (!isUnderWay) return
+    const looking = setInterval(() => void revalidate(), lookEvery)
+    return () => clearInterval(looking)
+  }, [isUnderWay, revalidate])
+  const words = `${formatNumber(done)} of ${formatNumber(total)} enquiries`
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-heading">Export</h1>
+      {isUnderWay && (
+        <>
+          <label htmlFor="progress" className="mt-4 block">
+            {words}
+          </label>
+          <progress id="progress" className="progress" value={done} max={Math.max(total, 1)} />
+          <p className="mt-2 text-sm text-muted">
+            You may leave this page: the file is made all the same.
+            <span className="only-without-scripts"> Reload to see how far it has come.</span>
+          </p>
+        </>
+      )}
+      {state === 'failed' && (
+        <Notice tone="error" role="alert" className="mt-4">
+          <p>The file could not be made. Please try again.</p>
+        </Notice>
+      )}
+      <p role="status" className="mt-5">
+        {state === 'ready' && `The file is ready: ${formatNumber(done)} enquiries.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {state === 'ready' && (
+          <a href={`/staff/exports/${id}/enquiries.csv`} download className="button button-primary">
+            Fetch enquiries.csv
+          </a>
+        )}
+        <ButtonLink to={`/staff/queue?${query}`} look="quiet">
+          Back to the queue
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

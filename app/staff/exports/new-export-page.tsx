@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router'
+import { startExport } from '#app/domain/desk/exports/start-export.server.ts'
+import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
+import { viewQuery } from '#app/domain/desk/views/saved-view.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/new-export-page.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { view } = readQueueQuery(url.searchParams)
+  return { query: viewQuery(url.searchParams), view: queueViews[view].label }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const params = new URLSearchParams(String(sent.get('query') ?? ''))
+  const started = await startExport(database().db, context.get(staffActor), params)
+  if (!started.ok) return data({ message: started.message }, { status: 400 })
+  return redirect(`/staff/exports/${started.job}`, { status: 303 })
+}
+
+export function meta() {
+  return staffMeta('Export')
+}
+
+export default function NewExportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, view } = loaderData
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-heading">Export “{view}”</h1>
+      <p className="mt-2 text-muted">
+        A file of comma-separated values with every enquiry of this view and its filters. That you
+        made it is written down, and it is deleted after a day.
+      </p>
+      {actionData?.message && (
+        <Notice tone="warning" role="alert" className="mt-4">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <StaffForm className="mt-5 flex flex-wrap gap-3">
+        <input type="hidden" name="query" value={query} />
+        <Button>Make the file</Button>
+        <ButtonLink to={`/staff/queue?${query}`} look="quiet">
+          Back to the queue
+        </ButtonLink>
+      </StaffForm>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { StepMail } from '#app/domain/enquiry/record/tell-customer.server.ts'
+
+/** Reads whether a step's mail is sent, and its words where they are not ours. */
+export function readMailFields(sent: FormData, ours: string): StepMail {
+  const words = String(sent.get('words') ?? '')
+    .replaceAll('\r\n', '\n')
+    .trim()
+  return { send: sent.get('mail') === 'yes', words: words === ours.trim() ? '' : words }
+}
+
+/** Whether the form asks only for another look at its mail. */
+export function asksForPreview(sent: FormData): boolean {
+  return sent.get('intent') === 'preview'
+}
+
+/** What was typed, to be shown again. */
+export function typedIn(sent: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...sent].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+}
+
+/** The version that a form was made for; one that is none is older than any. */
+export function versionOf(sent: FormData): number {
+  const version = Number(sent.get('version'))
+  return Number.isInteger(version) ? version : -1
+}

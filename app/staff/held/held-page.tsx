@@ -1,0 +1,81 @@
+import { redirect } from 'react-router'
+import { heldFormsInWords } from '#app/domain/held-forms/held-forms-in-words.ts'
+import { countHeldForms, listHeldForms } from '#app/domain/held-forms/list-held-forms.server.ts'
+import { releaseHeldForm } from '#app/domain/held-forms/release-held-form.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/held-page.ts'
+
+/** Of each kind, on the page. */
+const most = 50
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  letIn(context, 'release-held-forms')
+  const { db } = database()
+  const { enquiries, messages } = await listHeldForms(db, most)
+  return {
+    waiting: heldFormsInWords(await countHeldForms(db)),
+    forms: [
+      ...enquiries.map(({ reference, company, contactName, email, message, createdAt }) => ({
+        ...{ named: reference, title: reference, from: `${contactName}, ${company}` },
+        ...{ email, message, createdAt },
+      })),
+      ...messages.map(({ id, subject, name, company, email, message, createdAt }) => ({
+        ...{ named: id, title: subject, from: company ? `${name}, ${company}` : name },
+        ...{ email, message, createdAt },
+      })),
+    ],
+  }
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'release-held-forms')
+  const named = String((await request.formData()).get('form'))
+  const result = await releaseHeldForm(database().db, actor, named)
+  return result.ok ? redirect('/staff/held', 303) : answerRefusal(result)
+}
+
+export function meta() {
+  return staffMeta('Held forms')
+}
+
+export default function HeldPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting, forms } = loaderData
+  return (
+    <>
+      <PageHead
+        title="Held forms"
+        lead="What came in a flood waits apart, unacknowledged. Release what is real: its mails leave then."
+      />
+      <RefusalNotice result={actionData} />
+      <p className="mb-4">{waiting ? `Held: ${waiting}.` : 'Nothing is held.'}</p>
+      <ul className="space-y-3">
+        {forms.map(({ named, title, from, email, message, createdAt }) => (
+          <li key={named} className="panel">
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+              <div className="mr-auto min-w-0">
+                <h2 className="font-semibold break-words">{title}</h2>
+                <p className="text-sm text-muted">
+                  {from} · {email} · <When at={createdAt} />
+                </p>
+              </div>
+              <StaffForm>
+                <input type="hidden" name="form" value={named} />
+                <Button size="small">Release</Button>
+              </StaffForm>
+            </div>
+            {message && <p className="letter mt-3 line-clamp-6">{message}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { openIncomingFile } from '#app/domain/correspondence/mail-in/open-incoming-file.server.ts'
+import { fileResponse } from '#app/domain/files/file-response.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { letIn } from '../let-in.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/incoming-file.ts'
+
+/** A file that came with a mail, as a download. */
+export async function loader({ params: { mail, file }, context, url }: Route.LoaderArgs) {
+  const actor = letIn(context, 'see-mail')
+  const isNamed = isUuid(mail) && isUuid(file)
+  const found = isNamed ? await openIncomingFile(database().db, actor, mail, file) : null
+  if (!found) throw missingPage(url)
+  return fileResponse(found)
+}

@@ -1,0 +1,94 @@
+import { Link, redirect } from 'react-router'
+import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
+import { incomingStates } from '#app/domain/correspondence/mail-in/incoming-mail.ts'
+import {
+  joinFromTray,
+  listIncoming,
+  settleFromTray,
+} from '#app/domain/correspondence/mail-in/tray.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { PageTabs } from '../frame/page-tabs.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/incoming-page.ts'
+import { IncomingMailItem } from './incoming-mail-item.tsx'
+
+const shown = ['tray', 'joined', 'set-aside', 'dealt'] as const
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  letIn(context, 'see-mail')
+  const asked = url.searchParams.get('state')
+  const state = shown.find((known) => known === asked) ?? 'tray'
+  const mails = await listIncoming(database().db, state)
+  return {
+    state,
+    comesIn: environment().REPLY_MAIL !== undefined,
+    mails: mails.map(({ body, ...mail }) => ({ ...mail, parts: foldQuotes(body) })),
+  }
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'handle-mail')
+  const { db } = database()
+  const sent = await request.formData()
+  const id = String(sent.get('mail'))
+  if (!isUuid(id))
+    return answerRefusal({ reason: 'no-such-mail', message: 'There is no such mail.' })
+  const named = String(sent.get('belongs') ?? '').trim()
+  const target = isUuid(named) ? { contactRequest: named } : { reference: named }
+  const result =
+    sent.get('intent') === 'settle'
+      ? await settleFromTray(db, actor, id)
+      : await joinFromTray(db, actor, id, target)
+  return result.ok ? redirect('/staff/mail/incoming', 303) : answerRefusal(result)
+}
+
+export function meta() {
+  return staffMeta('Mail that came in')
+}
+
+export default function IncomingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, mails, comesIn } = loaderData
+  return (
+    <>
+      <PageHead
+        title="Mail that came in"
+        lead="A reply finds its conversation by itself. What nobody can place waits here for you to say where it belongs."
+        back={
+          <Link to="/staff/mail" className="text-link">
+            Mail
+          </Link>
+        }
+      />
+      {!comesIn && (
+        <Notice className="mb-4" title="Replies go to the team’s own mailbox">
+          <p>They come in here once REPLY_MAIL is set.</p>
+        </Notice>
+      )}
+      <RefusalNotice result={actionData} />
+      <PageTabs
+        label="Mail by what became of it"
+        tabs={shown.map((name) => ({
+          to: `?state=${name}`,
+          label: incomingStates[name],
+          isCurrent: name === state,
+        }))}
+      />
+      {mails.length === 0 && <p className="text-muted">Nothing here.</p>}
+      <ul className="space-y-4">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <IncomingMailItem mail={mail} mayPlace={state === 'tray'} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { data, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { findMail } from '#app/domain/notifications/list-mails.server.ts'
+import { type MailStatus, mailKindLabels } from '#app/domain/notifications/mail.ts'
+import { retryMail } from '#app/domain/notifications/retry-mail.server.ts'
+import { settleTrouble } from '#app/domain/notifications/settle-trouble.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { Facts } from '../frame/facts.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/mail-detail-page.ts'
+import { MailStatusTag } from './mail-status.tsx'
+
+export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
+  letIn(context, 'see-mail')
+  const mail = isUuid(params.mail) ? await findMail(database().db, params.mail) : null
+  if (!mail) throw missingPage(url)
+  const { rendered, subject, ...rest } = mail
+  return {
+    ...rest,
+    title: rendered?.subject ?? mailKindLabels[mail.kind],
+    replyTo: rendered?.replyTo ?? '',
+    files: rendered?.attachments.map(({ filename }) => filename) ?? [],
+    isWritten: rendered !== null,
+    contactRequest: subject.contactRequest ?? null,
+  }
+})
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'handle-mail')
+  const { db } = database()
+  if (!isUuid(params.mail)) return data({ refused: 'There is no such mail.' }, { status: 404 })
+  const intent = (await request.formData()).get('intent')
+  const result =
+    intent === 'settle'
+      ? await settleTrouble(db, actor, params.mail)
+      : await retryMail(db, actor, params.mail)
+  if (!result.ok) return answerRefusal(result)
+  const shown = 'mail' in result ? result.mail : params.mail
+  return redirect(`/staff/mail/${shown}`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData?.title ?? 'Mail')
+}
+
+/** What may be done about a mail of this status, and what one should know before. */
+const again: Partial<Record<MailStatus, string>> = {
+  failed: 'Send again',
+  uncertain: 'Send again all the same',
+  kept: 'Send',
+  sent: 'Send a copy',
+}
+
+export default function MailDetailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
+  const { status, lastError, dealtAt } = mail
+  const isTrouble = (status === 'failed' || status === 'uncertain') && !dealtAt
+  return (
+    <>
+      <PageHead
+        title={mail.title}
+        back={
+          <Link to="/staff/mail" className="text-link">
+            Mail
+          </Link>
+        }
+      >
+        <StaffForm className="flex flex-wrap gap-2">
+          {again[status] && (
+            <Button
+              size="small"
+              name="intent"
+              value="retry"
+              look={isTrouble ? 'primary' : 'secondary'}
+            >
+              {again[status]}
+            </Button>
+          )}
+          {isTrouble && (
+            <Button size="small" name="intent" value="settle" look="secondary">
+              Nothing more to do
+            </Button>
+          )}
+        </StaffForm>
+      </PageHead>
+      <RefusalNotice result={actionData} />
+      {status === 'uncertain' && (
+        <Notice tone="warning" className="mb-4" title="Nobody knows whether this arrived">
+          <p>
+            The mail server had the text, and its answer was lost. It is not sent again by itself:
+            ask the customer, or send it again knowing that they may have it twice.
+          </p>
+        </Notice>
+      )}
+      <div className="grid gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="panel self-start">
+          <Facts
+            facts={[
+              { label: 'Status', value: <MailStatusTag status={status} /> },
+              { label: 'To', value: mail.recipient },
+              { label: 'What it is', value: mailKindLabels[mail.kind] },
+              { label: 'Written', value: <When at={mail.createdAt} /> },
+              { label: 'Settled', value: mail.settledAt && <When at={mail.settledAt} /> },
+              { label: 'Tries', value: mail.attempts },
+              { label: 'Last answer', value: lastError },
+              { label: 'Dealt with', value: dealtAt && `by ${mail.dealtBy}` },
+              { label: 'Replies go to', value: mail.replyTo },
+              { label: 'Files', value: mail.files.join(', ') },
+              {
+                label: 'About',
+                value: mail.contactRequest && (
+                  <Link to={`/staff/contact/${mail.contactRequest}`} className="text-link">
+                    a contact request
+                  </Link>
+                ),
+              },
+            ]}
+          />
+        </div>
+        <section aria-labelledby="as-seen">
+          <h2 id="as-seen" className="mb-2 text-lg font-semibold">
+            As its receiver sees it
+          </h2>
+          {mail.isWritten ? (
+            <iframe
+              className="mail-frame"
+              title="The mail as its receiver sees it"
+              src={`/staff/mail/${mail.id}/shown`}
+              sandbox=""
+            />
+          ) : (
+            <p className="text-muted">It is written when it leaves.</p>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import { countTray } from '#app/domain/correspondence/mail-in/tray.server.ts'
+import { type MailView, mailKindLabels, mailViews } from '#app/domain/notifications/mail.ts'
+import { type LoggedMail, readMailLog } from '#app/domain/notifications/mail-log.server.ts'
+import { countTroubledMails } from '#app/domain/notifications/settle-trouble.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
+import { TablePaging } from '#app/ui/table/table-paging.tsx'
+import { readTableState } from '#app/ui/table/table-state.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { PageTabs } from '../frame/page-tabs.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/mail-page.ts'
+import { MailStatusTag } from './mail-status.tsx'
+
+const views = Object.keys(mailViews) as MailView[]
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  letIn(context, 'see-mail')
+  const { db } = database()
+  const asked = url.searchParams.get('status')
+  const leavesHere = environment().SMTP_URL !== undefined
+  const view = views.find((known) => known === asked) ?? (leavesHere ? 'all' : 'kept')
+  const recipient = oneLine(url.searchParams.get('to') ?? '').slice(0, 254)
+  const { mark } = readTableState(url.searchParams, shape)
+  const log = await readMailLog(db, { view, recipient, mark })
+  const [trouble, tray] = [await countTroubledMails(db), await countTray(db)]
+  return { view, recipient, leavesHere, trouble, tray, ...log }
+})
+
+export function meta() {
+  return staffMeta('Mail')
+}
+
+const columns: Column<LoggedMail>[] = [
+  {
+    id: 'subject',
+    label: 'Subject',
+    isFixed: true,
+    card: 'title',
+    cell: ({ id, title, kind }) => (
+      <Link to={`/staff/mail/${id}`} className="row-link font-medium">
+        {title ?? mailKindLabels[kind]}
+      </Link>
+    ),
+  },
+  { id: 'to', label: 'To', cell: ({ recipient }) => recipient || '–' },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ status }) => (
+      <span className="whitespace-nowrap">
+        <MailStatusTag status={status} />
+      </span>
+    ),
+  },
+  {
+    id: 'error',
+    label: 'Last answer',
+    cell: ({ lastError }) => <span className="line-clamp-2 text-muted">{lastError ?? ''}</span>,
+  },
+  { id: 'at', label: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },
+]
+const shape = { columns, sorts: ['at'], usualSort: '-at' }
+
+export default function MailPage({ loaderData }: Route.ComponentProps) {
+  const { view, recipient, leavesHere, trouble, tray, rows, ends } = loaderData
+  const [params] = useSearchParams()
+  return (
+    <>
+      <PageHead title="Mail" lead="Every mail of ours, and what became of it.">
+        <Link to="/staff/mail/incoming" className="button button-secondary button-small">
+          Mail that came in{tray > 0 && ` (${tray})`}
+        </Link>
+      </PageHead>
+      {!leavesHere && (
+        <Notice className="mb-4" title="No mail server is set up">
+          <p>Nothing leaves: every mail is kept here, to be read as its receiver would see it.</p>
+        </Notice>
+      )}
+      <PageTabs
+        label="Mail by status"
+        tabs={views.map((name) => ({
+          to: `?status=${name}`,
+          label: mailViews[name],
+          isCurrent: name === view,
+          ...(name === 'trouble' && { count: trouble }),
+        }))}
+      />
+      <Form method="get" className="mb-4 flex max-w-xl flex-wrap items-end gap-2">
+        <input type="hidden" name="status" value={view} />
+        <TextField
+          label="To this address"
+          name="to"
+          type="email"
+          maxLength={254}
+          defaultValue={recipient}
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      <DataTable
+        caption="Mails"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowMark={({ status, dealtAt }) =>
+          (status === 'failed' || status === 'uncertain') && !dealtAt ? 'attention' : undefined
+        }
+        state={readTableState(params, shape)}
+        params={params}
+        empty={view === 'trouble' ? 'Everything was delivered.' : 'No mail here.'}
+      />
+      <div className="mt-4">
+        <TablePaging ends={ends} params={params} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { When } from '../frame/when.tsx'
+
+interface PersonFoundProps {
+  found: {
+    contactRequests: readonly { id: string; subject: string; name: string; createdAt: Date }[]
+    enquiries: readonly {
+      id: string
+      reference: string
+      status: string
+      isOver: boolean
+      company: string
+      createdAt: Date
+      forgottenAt: Date | null
+    }[]
+  }
+}
+
+/** What is held of somebody, in lists. */
+export function PersonFound({ found: { contactRequests, enquiries } }: PersonFoundProps) {
+  return (
+    <ul className="divide-y divide-rule border-y border-rule bg-surface">
+      {contactRequests.map(({ id, subject, name, createdAt }) => (
+        <li key={id} className="contact-row">
+          <Link to={`/staff/contact/${id}`} className="row-link font-medium">
+            {subject}
+          </Link>
+          <p className="text-sm text-muted">
+            Message of {name} · <When at={createdAt} />
+          </p>
+        </li>
+      ))}
+      {enquiries.map(({ id, reference, status, isOver, company, createdAt, forgottenAt }) => (
+        <li key={id} className="contact-row">
+          <Link to={`/staff/enquiries/${reference}`} className="row-link font-medium">
+            {reference}
+          </Link>
+          <p className="text-sm text-muted">
+            {forgottenAt ? 'Forgotten' : `${company} · ${status}`}
+            {!forgottenAt && !isOver && ' · under way, so it stays'} · <When at={createdAt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

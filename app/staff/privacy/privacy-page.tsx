@@ -1,0 +1,121 @@
+import { data, Form, redirect } from 'react-router'
+import { closedStatuses, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
+import { forgetPerson } from '#app/domain/privacy/forget-person.server.ts'
+import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
+import type { Route } from './+types/privacy-page.ts'
+import { PersonFound } from './person-found.tsx'
+
+const page = '/staff/privacy'
+/** Most characters of an address, a reference or an id. */
+const longest = 254
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  letIn(context, 'forget-person')
+  requireConfirmed(context, page)
+  const named = (url.searchParams.get('person') ?? '').trim().slice(0, longest)
+  const target = parsePrivacyTarget(named)
+  const found = target ? await findPersonData(database().db, target) : null
+  return {
+    named,
+    isUnclear: named !== '' && !target,
+    isForgotten: url.searchParams.get('forgotten') === 'yes',
+    found: found && {
+      contactRequests: found.contactRequests,
+      enquiries: found.enquiries.map(({ status, ...enquiry }) => ({
+        ...enquiry,
+        status: lifecycle[status].customerReads,
+        isOver: closedStatuses.some((closed) => closed === status),
+      })),
+    },
+  }
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'forget-person')
+  requireConfirmed(context, page)
+  const sent = await request.formData()
+  const target = parsePrivacyTarget(String(sent.get('person') ?? '').slice(0, longest))
+  if (!target) return data({ refused: 'Say who is to be forgotten.' }, { status: 400 })
+  if (sent.get('sure') !== 'on') {
+    return data({ refused: 'Tick the box: forgetting cannot be undone.' }, { status: 400 })
+  }
+  const result = await forgetPerson(database().db, actor, target)
+  return result.ok ? redirect(`${page}?forgotten=yes`, 303) : answerRefusal(result)
+}
+
+export function meta() {
+  return staffMeta('Privacy')
+}
+
+export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { named, isUnclear, isForgotten, found } = loaderData
+  const isAny = found && found.contactRequests.length + found.enquiries.length > 0
+  return (
+    <>
+      <PageHead
+        title="Privacy"
+        lead="What we hold of a person: to show them, to give them as a file, to forget."
+      />
+      {isForgotten && (
+        <Notice tone="success" role="status" className="mb-4">
+          <p>Forgotten. Look into the team’s mailbox too, and mind the backups.</p>
+        </Notice>
+      )}
+      <RefusalNotice result={actionData} />
+      <Form method="get" className="mb-6 flex max-w-xl items-end gap-2">
+        <TextField
+          label="E-mail address, reference or id of a message"
+          name="person"
+          required
+          maxLength={longest}
+          defaultValue={named}
+          fieldClassName="min-w-0 flex-1"
+          {...(isUnclear && {
+            errors: ['Enter an e-mail address, or a reference such as VP-104233.'],
+          })}
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      {found && !isAny && <p role="status">Nothing is held under “{named}”.</p>}
+      {found && isAny && (
+        <>
+          <PersonFound found={found} />
+          <div className="mt-6 grid gap-6 lg:grid-cols-2">
+            <StaffForm action="/staff/privacy/export" reloadDocument className="panel space-y-3">
+              <h2 className="font-semibold">Give it to them</h2>
+              <p className="text-sm text-muted">
+                One file (JSON) with messages, enquiries, conversations and mails.
+              </p>
+              <input type="hidden" name="person" value={named} />
+              <Button look="secondary">Save the file</Button>
+            </StaffForm>
+            <StaffForm className="panel space-y-3">
+              <h2 className="font-semibold">Forget</h2>
+              <p className="text-sm text-muted">
+                Messages are deleted, enquiries that are over keep only their figures. What is under
+                way stays until it is over.
+              </p>
+              <input type="hidden" name="person" value={named} />
+              <CheckboxField name="sure" label="Forget for good; this cannot be undone." />
+              <Button>Forget</Button>
+            </StaffForm>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

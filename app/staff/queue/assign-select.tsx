@@ -1,0 +1,32 @@
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+
+/** To whom: by turns, the account manager, nobody, or somebody by name. The field is `to`. */
+export function AssignSelect({
+  assignable,
+  label,
+  defaultValue = 'turns',
+}: {
+  assignable: readonly { account: string; name: string }[]
+  label: string
+  defaultValue?: string
+}) {
+  return (
+    <SelectField
+      {...{ label, defaultValue }}
+      name="to"
+      className="control-small"
+      fieldClassName="assign-select"
+    >
+      <option value="turns">Whose turn it is</option>
+      <option value="account-manager">Their account manager</option>
+      <option value="nobody">Nobody</option>
+      <optgroup label="Somebody">
+        {assignable.map(({ account, name }) => (
+          <option key={account} value={account}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    </SelectField>
+  )
+}

@@ -1,0 +1,14 @@
+import { openChangeStream } from '#app/domain/desk/live/change-stream.server.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/live.ts'
+
+/** Tells a browser which enquiries change, as server-sent events. */
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = context.get(staffActor)
+  const denied = refusalFor(actor, 'see-enquiries', true)
+  if (denied) throw new Response(null, { status: 403 })
+  return new Response(openChangeStream(actor.account), {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'private, no-store' },
+  })
+}

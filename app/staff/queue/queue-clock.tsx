@@ -1,0 +1,26 @@
+import type { QueueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
+import type { Urgency } from '#app/domain/enquiry/clock/clock-words.ts'
+
+const colours: Readonly<Record<Urgency, string>> = {
+  late: 'font-semibold text-vermilion',
+  soon: 'font-medium text-amber',
+  fine: 'text-ink',
+  paused: 'text-muted',
+  none: 'text-muted',
+}
+
+/** How an enquiry stands against what was promised: in a word and a colour. */
+export function QueueClock({
+  urgency,
+  due,
+  waiting,
+  aside,
+}: Pick<QueueRowInWords, 'urgency' | 'due' | 'waiting' | 'aside'>) {
+  return (
+    <span className="numeric">
+      <span className={colours[urgency]}>{due}</span>
+      {waiting && <span className="block text-xs text-muted">{waiting}</span>}
+      {aside && <span className="block text-xs text-amber">{aside}</span>}
+    </span>
+  )
+}

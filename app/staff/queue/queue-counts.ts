@@ -1,0 +1,10 @@
+import { countViews } from '#app/domain/desk/queue/count-views.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/queue-counts.ts'
+
+/** How many enquiries each view holds: asked for after the rows, and again when something changes. */
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) =>
+  countViews(database().db, context.get(staffActor)),
+)

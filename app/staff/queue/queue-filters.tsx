@@ -1,0 +1,76 @@
+import { Form, Link } from 'react-router'
+import { channelLabels, type QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import { australianStates } from '#app/domain/enquiry/record/enquiry.ts'
+import { enquiryStatuses, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { tableQuery } from '#app/ui/table/table-state.ts'
+
+const filters = ['status', 'assignee', 'channel', 'state'] as const
+
+/** Narrows the view; the filters that are on stand beside it and go away one by one. */
+export function QueueFilters({
+  query,
+  params,
+  assignable,
+}: {
+  query: QueueQuery
+  params: URLSearchParams
+  assignable: readonly { account: string; name: string }[]
+}) {
+  const options = {
+    status: enquiryStatuses.map((value) => ({ value, label: lifecycle[value].teamReads })),
+    assignee: [
+      { value: 'nobody', label: 'Nobody' },
+      ...assignable.map(({ account, name }) => ({ value: account, label: name })),
+    ],
+    channel: Object.entries(channelLabels).map(([value, label]) => ({ value, label })),
+    state: australianStates.map((value) => ({ value, label: value })),
+  }
+  const on = filters.flatMap((name) => {
+    const option = options[name].find(({ value }) => value === query[name])
+    return option ? [{ name, label: option.label }] : []
+  })
+  const kept = [...params].filter(([name]) =>
+    ['view', 'q', 'sort', 'column', 'density'].includes(name),
+  )
+  return (
+    <div className="queue-filters">
+      <details className="table-settings queue-filter">
+        <summary className="button button-secondary button-small">Filter</summary>
+        <Form className="table-settings-form" preventScrollReset>
+          {kept.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <div className="space-y-3">
+            {filters.map((name) => (
+              <SelectField
+                key={name}
+                label={labels[name]}
+                name={name}
+                options={options[name]}
+                placeholder="Any"
+                defaultValue={query[name] ?? ''}
+                className="control-small"
+              />
+            ))}
+          </div>
+          <Button size="small" className="mt-4 w-full">
+            Filter
+          </Button>
+        </Form>
+      </details>
+      {on.map(({ name, label }) => (
+        <Chip key={name} to={tableQuery(params, { [name]: null })}>
+          {`${labels[name]}: ${label}`}
+        </Chip>
+      ))}
+      <Link to={`/staff/queue/views?${params}`} className="text-link text-sm">
+        Keep this view
+      </Link>
+    </div>
+  )
+}
+
+const labels = { status: 'Status', assignee: 'With', channel: 'Came by', state: 'State' } as const

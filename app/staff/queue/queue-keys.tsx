@@ -1,0 +1,124 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import type { QueueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { Dialog } from '#app/ui/overlay/dialog.tsx'
+import { useRowKeys } from '#app/ui/table/use-row-keys.ts'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { AssignSelect } from './assign-select.tsx'
+import { SetAsideFields } from './set-aside-fields.tsx'
+
+/** Where a browser keeps that somebody wants no single keys. */
+const place = 'queue-keys'
+
+const keys = [
+  ['j, k', 'next and previous enquiry'],
+  ['Enter', 'open it'],
+  ['a', 'give it to somebody'],
+  ['s', 'set it aside, or follow it up'],
+  ['/', 'search'],
+  ['?', 'these keys'],
+] as const
+
+/** The single keys of the queue, which work while its table has the focus, and can be switched off. */
+export function QueueKeys({
+  area,
+  assignable,
+  rows,
+}: {
+  area: RefObject<HTMLElement | null>
+  assignable: readonly { account: string; name: string }[]
+  rows: readonly QueueRowInWords[]
+}) {
+  const [isOn, setOn] = useState(false)
+  const [open, setOpen] = useState<{ what: 'keys' | 'assign' | 'aside'; row?: QueueRowInWords }>()
+  useEffect(() => setOn(readChoice()), [])
+
+  const others = useMemo(() => {
+    const about = (what: 'assign' | 'aside') => (element: HTMLElement | null) => {
+      const row = rows.find(({ id }) => id === element?.dataset.row)
+      if (row) setOpen({ what, row })
+    }
+    return {
+      a: about('assign'),
+      s: about('aside'),
+      '/': () => document.getElementById('queue-search')?.focus(),
+      '?': () => setOpen({ what: 'keys' }),
+    }
+  }, [rows])
+  useRowKeys(area, { isOn, others })
+  const close = () => setOpen(undefined)
+  const row = open?.row
+  return (
+    <>
+      <Button
+        type="button"
+        look="quiet"
+        size="small"
+        className="needs-scripts"
+        onClick={() => setOpen({ what: 'keys' })}
+      >
+        Keys
+      </Button>
+      <Dialog title="Keys of the queue" isOpen={open?.what === 'keys'} onClose={close}>
+        <dl className="queue-keys">
+          {keys.map(([key, words]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckboxField
+          label="Use these keys"
+          hint="They work only while the table has the focus."
+          checked={isOn}
+          onChange={({ target }) => {
+            setOn(target.checked)
+            keepChoice(target.checked)
+          }}
+        />
+      </Dialog>
+      {row && (
+        <Dialog
+          title={open.what === 'assign' ? `Give ${row.reference} to` : `Set ${row.reference} aside`}
+          description={row.company}
+          isOpen={open.what !== 'keys'}
+          onClose={close}
+        >
+          <StaffForm
+            action={`/staff/enquiries/${row.reference}/${open.what === 'assign' ? 'assign' : 'aside'}`}
+            onSubmit={close}
+          >
+            <input type="hidden" name="version" value={row.version} />
+            <input type="hidden" name="back" value="queue" />
+            {open.what === 'assign' ? (
+              <AssignSelect assignable={assignable} label="To" />
+            ) : (
+              <SetAsideFields />
+            )}
+            <Button className="mt-4">{open.what === 'assign' ? 'Give' : 'Save'}</Button>
+          </StaffForm>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(place) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function keepChoice(isOn: boolean) {
+  try {
+    localStorage.setItem(place, isOn ? 'on' : 'off')
+  } catch {
+    // Kept for this page alone.
+  }
+}

@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import { data, Link, useSearchParams } from 'react-router'
+import { listAssignable } from '#app/domain/desk/assign/list-assignable.server.ts'
+import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
+import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import { queueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
+import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
+import { readQueue } from '#app/domain/desk/queue/read-queue.server.ts'
+import { searchEnquiries } from '#app/domain/desk/search/search-enquiries.server.ts'
+import { listSavedViews } from '#app/domain/desk/views/saved-views.server.ts'
+import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
+import { reachOf, refusalFor } from '#app/domain/people/policy.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { TablePaging } from '#app/ui/table/table-paging.tsx'
+import { TableSettings } from '#app/ui/table/table-settings.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/queue-page.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { LiveQueue } from './live-queue.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueueKeys } from './queue-keys.tsx'
+import { QueueSearch } from './queue-search.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { QueueViewsNav } from './queue-views-nav.tsx'
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const denied = refusalFor(actor, 'see-enquiries', reachOf(actor, 'see-enquiries') === 'own')
+  if (denied) throw refusePage(denied.message, { status: 403 })
+  const now = new Date()
+  const query = readQueueQuery(url.searchParams)
+  const [page, { hours }, assignable, savedViews] = await Promise.all([
+    query.search ? searchEnquiries(db, actor, query) : readQueue(db, actor, query, { now }),
+    readTeamClock(db),
+    listAssignable(db),
+    listSavedViews(db, actor),
+  ])
+  return data({
+    query,
+    rows: page.rows.map((row) => queueRowInWords(row, now, hours)),
+    ends: 'ends' in page ? page.ends : { before: null, after: null },
+    hasMore: 'hasMore' in page && page.hasMore,
+    assignable,
+    savedViews,
+  })
+})
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { view, search } = loaderData?.query ?? { view: 'new', search: '' }
+  return staffMeta(search ? `“${search}”` : `Queue: ${queueViews[view].label}`)
+}
+
+export default function QueuePage({ loaderData }: Route.ComponentProps) {
+  const { query, rows, ends, hasMore, assignable, savedViews } = loaderData
+  const [params] = useSearchParams()
+  const area = useRef<HTMLDivElement>(null)
+  const found = `${rows.length}${hasMore ? ' or more' : ''} found for “${query.search}”`
+  return (
+    <LiveQueue area={area}>
+      <div className="queue-head">
+        <h1 className="text-heading">Queue</h1>
+        <QueueSearch params={params} search={query.search} />
+        <Link to="/staff/call" className="button button-primary button-small">
+          New by phone
+        </Link>
+      </div>
+      <QueueViewsNav query={query} savedViews={savedViews} />
+      <div className="queue-tools">
+        <QueueFilters query={query} params={params} assignable={assignable} />
+        <QueueKeys area={area} assignable={assignable} rows={rows} />
+        {!query.search && (
+          <Link
+            to={`/staff/exports/new?${params}`}
+            className="button button-secondary button-small"
+          >
+            Export
+          </Link>
+        )}
+        <TableSettings columns={queueColumns} state={query.table} params={params} />
+      </div>
+      {query.search && (
+        <p role="status" className="mb-3 text-sm text-muted">
+          {rows.length === 0 ? `Nothing found for “${query.search}”` : found} in all enquiries.{' '}
+          {hasMore && 'Add a word to narrow it. '}
+          <Link to={`?view=${query.view}`} className="text-link">
+            Back to {queueViews[query.view].label}
+          </Link>
+        </p>
+      )}
+      {/* The focus that the keys need. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table's keys work while it has the focus. */}
+      <section ref={area} className="queue-area" tabIndex={0} aria-label="Enquiries of this view">
+        <QueueTable {...{ query, rows, params }} />
+      </section>
+      <BulkBar assignable={assignable} />
+      <div className="mt-4">
+        <TablePaging ends={ends} params={params} />
+      </div>
+    </LiveQueue>
+  )
+}

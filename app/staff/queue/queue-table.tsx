@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import type { QueueColumn } from '#app/domain/desk/queue/queue-columns.ts'
+import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
+import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import type { QueueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
+import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
+import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
+import { bulkForm } from './bulk-bar.tsx'
+import { QueueClock } from './queue-clock.tsx'
+import { QueueStatus } from './queue-status.tsx'
+
+type Row = QueueRowInWords
+
+const cells: Readonly<
+  Record<QueueColumn, Pick<Column<Row>, 'cell' | 'sort' | 'isFigure' | 'card' | 'startsDescending'>>
+> = {
+  reference: {
+    card: 'title',
+    cell: ({ reference, isUnproven }) => (
+      <>
+        <Link
+          to={`/staff/enquiries/${reference}`}
+          className="row-link numeric font-semibold whitespace-nowrap"
+        >
+          {reference}
+        </Link>
+        {isUnproven && <span className="block text-xs text-amber">no human check</span>}
+      </>
+    ),
+  },
+  company: {
+    sort: 'company',
+    cell: ({ company, contactName }) => (
+      <span>
+        <span className="font-medium">{company || 'Forgotten'}</span>
+        <span className="block text-xs text-muted">{contactName}</span>
+      </span>
+    ),
+  },
+  status: { cell: (row) => <QueueStatus status={row.status} words={row.statusWords} /> },
+  due: { sort: 'due', cell: (row) => <QueueClock {...row} /> },
+  assignee: {
+    cell: ({ assignee }) => assignee || <span className="text-muted">nobody</span>,
+  },
+  lines: { isFigure: true, card: 'none', cell: ({ lines }) => lines },
+  received: {
+    sort: 'received',
+    startsDescending: true,
+    card: 'none',
+    cell: ({ received }) => <span className="whitespace-nowrap text-muted">{received}</span>,
+  },
+  place: { card: 'none', cell: ({ place }) => place },
+  needed: { cell: ({ neededBy }) => <span className="whitespace-nowrap">{neededBy}</span> },
+  delivery: {
+    sort: 'delivery',
+    cell: ({ deliveryOn }) => <span className="whitespace-nowrap">{deliveryOn}</span>,
+  },
+  channel: { card: 'none', cell: ({ channel }) => channel },
+}
+
+const columns: Column<Row>[] = queueColumns.map((column) => ({ ...column, ...cells[column.id] }))
+
+/** The rows of the queue. */
+export function QueueTable({
+  query,
+  rows,
+  params,
+}: {
+  query: QueueQuery
+  rows: readonly Row[]
+  params: URLSearchParams
+}) {
+  const { view, search, table } = query
+  return (
+    <DataTable
+      caption={search ? `Enquiries found for ${search}` : queueViews[view].label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowMark={({ urgency }) => (urgency === 'late' ? 'attention' : undefined)}
+      state={table}
+      params={params}
+      selection={{
+        form: bulkForm,
+        value: ({ id }) => id,
+        label: ({ reference }) => `Select ${reference}`,
+      }}
+      empty={
+        <p>{search ? 'Nothing was found. Try fewer or other words.' : queueViews[view].empty}</p>
+      }
+    />
+  )
+}

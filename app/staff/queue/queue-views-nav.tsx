@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { countInWords } from '#app/domain/desk/queue/capped-count.ts'
+import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import { queueViewNames, queueViews } from '#app/domain/desk/queue/queue-views.ts'
+import type { SavedView } from '#app/domain/desk/views/saved-view.ts'
+import { classes } from '#app/ui/classes.ts'
+import { useQueueCounts } from './queue-counts-of-tab.ts'
+
+/** The views of the queue with how many each holds: everybody's, then one's own. */
+export function QueueViewsNav({
+  query,
+  savedViews,
+}: {
+  query: QueueQuery
+  savedViews: readonly SavedView[]
+}) {
+  const counts = useQueueCounts()
+  return (
+    <nav aria-label="Views of the queue" className="queue-views">
+      <ul>
+        {queueViewNames.map((view) => (
+          <li key={view}>
+            <Link
+              to={`/staff/queue?view=${view}`}
+              aria-current={view === query.view && !query.search ? 'page' : undefined}
+              className={classes('queue-view', view === 'overdue' && 'queue-view-late')}
+            >
+              {queueViews[view].label}{' '}
+              <span className="queue-count" data-none={counts?.[view] === 0}>
+                {counts ? countInWords(counts[view]) : ''}
+              </span>
+            </Link>
+          </li>
+        ))}
+        {savedViews.map(({ id, name, query: saved }) => (
+          <li key={id}>
+            <Link to={`/staff/queue?${saved}`} className="queue-view queue-view-own">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

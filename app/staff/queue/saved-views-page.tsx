@@ -1,0 +1,85 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect } from 'react-router'
+import { savedViewForm, viewQuery } from '#app/domain/desk/views/saved-view.ts'
+import { listSavedViews, removeView, saveView } from '#app/domain/desk/views/saved-views.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/saved-views-page.ts'
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => ({
+  views: await listSavedViews(database().db, context.get(staffActor)),
+  query: viewQuery(url.searchParams),
+}))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const remove = sent.get('remove')
+  if (typeof remove === 'string') {
+    if (/^[0-9a-f-]{36}$/.test(remove)) await removeView(db, actor, remove)
+    return redirect('/staff/queue/views', { status: 303 })
+  }
+  const submission = parseWithZod(sent, { schema: savedViewForm })
+  const name = String(sent.get('name') ?? '')
+  if (submission.status !== 'success') {
+    return data({ name, errors: submission.error?.name ?? [] }, { status: 400 })
+  }
+  const params = new URLSearchParams(String(sent.get('query') ?? ''))
+  const saved = await saveView(db, actor, { name: submission.value.name, params })
+  if (!saved.ok) return data({ name, errors: [saved.message] }, { status: 409 })
+  return redirect(`/staff/queue?${saved.view.query}`, { status: 303 })
+}
+
+export function meta() {
+  return staffMeta('Your views')
+}
+
+export default function SavedViewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { views, query } = loaderData
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-heading">Your views of the queue</h1>
+      {query && (
+        <StaffForm className="mt-6 flex flex-wrap items-end gap-3">
+          <input type="hidden" name="query" value={query} />
+          <TextField
+            label="Keep the view you came from as"
+            name="name"
+            required
+            maxLength={40}
+            defaultValue={actionData?.name}
+            errors={actionData?.errors}
+            fieldClassName="w-72"
+          />
+          <Button>Keep</Button>
+        </StaffForm>
+      )}
+      <ul className="mt-8 border-t border-rule">
+        {views.map(({ id, name, query: saved }) => (
+          <li key={id} className="flex items-center gap-4 border-b border-rule py-2">
+            <Link to={`/staff/queue?${saved}`} className="text-link mr-auto">
+              {name}
+            </Link>
+            <StaffForm>
+              <Button name="remove" value={id} look="quiet" size="small">
+                Remove<span className="sr-only"> {name}</span>
+              </Button>
+            </StaffForm>
+          </li>
+        ))}
+      </ul>
+      {views.length === 0 && <p className="mt-3 text-muted">You keep no view of your own yet.</p>}
+      <p className="mt-6">
+        <Link to="/staff/queue" className="text-link">
+          Back to the queue
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { data, Form, redirect } from 'react-router'
+import { addRedirect } from '#app/domain/addresses/add-redirect.server.ts'
+import { removeRedirect } from '#app/domain/addresses/remove-redirect.server.ts'
+import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/redirects-page.ts'
+
+/** On the page; a search finds the others. */
+const most = 100
+/** Most characters of an address. */
+const longest = 2000
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  letIn(context, 'keep-redirects')
+  const words = oneLine(url.searchParams.get('search') ?? '').slice(0, 200)
+  const found = await listRedirects(database().db, words)
+  return { words, total: found.length, redirects: found.slice(0, most) }
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'keep-redirects')
+  const { db } = database()
+  const sent = await request.formData()
+  const path = oneLine(String(sent.get('path') ?? '')).slice(0, longest)
+  if (sent.get('intent') === 'remove') {
+    const removed = await removeRedirect(db, actor, path)
+    return removed.ok ? redirect('/staff/redirects', 303) : answerRefusal(removed)
+  }
+  const target = oneLine(String(sent.get('target') ?? '')).slice(0, longest)
+  const added = await addRedirect(db, actor, { path, target })
+  if (added.ok) return redirect(`/staff/redirects?search=${encodeURIComponent(path)}`, 303)
+  if (added.reason !== 'wrong') return answerRefusal(added)
+  const problems = Object.fromEntries(
+    added.problems.map(({ column, reason }) => [column, `${reason}.`]),
+  )
+  return data({ typed: { path, target }, problems }, { status: 400 })
+}
+
+export function meta() {
+  return staffMeta('Redirects')
+}
+
+export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, total, redirects } = loaderData
+  const wrong = actionData && 'problems' in actionData ? actionData : null
+  const refused = actionData && 'refused' in actionData ? actionData : undefined
+  const problems: Record<string, string> = wrong?.problems ?? {}
+  return (
+    <>
+      <PageHead title="Redirects" lead="Old addresses, and where they lead." />
+      <RefusalNotice result={refused} />
+      <StaffForm className="panel mb-6 grid gap-4 lg:grid-cols-[1fr_1fr_auto] lg:items-end">
+        <TextField
+          label="Old address"
+          name="path"
+          hint="Begins with a slash: /old-page."
+          maxLength={longest}
+          required
+          defaultValue={wrong?.typed.path}
+          {...(problems.path && { errors: [problems.path] })}
+        />
+        <TextField
+          label="Leads to"
+          name="target"
+          hint="A page of ours, or https://…"
+          maxLength={longest}
+          required
+          defaultValue={wrong?.typed.target}
+          {...(problems.target && { errors: [problems.target] })}
+        />
+        <Button name="intent" value="add">
+          Add
+        </Button>
+      </StaffForm>
+      <Form method="get" className="mb-4 flex max-w-xl items-end gap-2">
+        <TextField
+          label="Find"
+          name="search"
+          type="search"
+          maxLength={200}
+          defaultValue={words}
+          fieldClassName="flex-1"
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      <p className="mb-2 text-sm text-muted" role="status">
+        {total === 0
+          ? 'No redirect matches.'
+          : `${total} in all${total > most ? `, the first ${most} shown` : ''}.`}
+      </p>
+      <ul className="divide-y divide-rule border-y border-rule bg-surface">
+        {redirects.map(({ path, target }) => (
+          <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+            <span className="mr-auto min-w-0 break-all">
+              {path} <span className="text-muted">→ {target}</span>
+            </span>
+            <StaffForm>
+              <input type="hidden" name="path" value={path} />
+              <Button
+                size="small"
+                look="quiet"
+                name="intent"
+                value="remove"
+                aria-label={`Remove ${path}`}
+              >
+                Remove
+              </Button>
+            </StaffForm>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
+import { listReviews } from '#app/domain/reviews/list-reviews.server.ts'
+import { type ReviewStatus, reviewStatuses } from '#app/domain/reviews/review.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { PageTabs } from '../frame/page-tabs.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/reviews-page.ts'
+
+const labels: Record<ReviewStatus, string> = {
+  waiting: 'Waiting',
+  approved: 'Published',
+  declined: 'Declined',
+}
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  letIn(context, 'moderate-reviews')
+  const asked = url.searchParams.get('status')
+  const status = reviewStatuses.find((known) => known === asked) ?? 'waiting'
+  return { status, reviews: await listReviews(database().db, [status]) }
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'moderate-reviews')
+  const sent = await request.formData()
+  const id = String(sent.get('review'))
+  const to = sent.get('intent') === 'approved' ? 'approved' : 'declined'
+  if (!isUuid(id)) return data({ refused: 'There is no such review.' }, { status: 404 })
+  const result = await decideReview(database().db, actor, id, to)
+  return result.ok ? redirect('/staff/reviews', 303) : answerRefusal(result)
+}
+
+export function meta() {
+  return staffMeta('Reviews')
+}
+
+export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { status, reviews } = loaderData
+  return (
+    <>
+      <PageHead
+        title="Reviews"
+        lead="What customers say of deliveries. Nothing is shown on the site until somebody publishes it."
+      />
+      <RefusalNotice result={actionData} />
+      <PageTabs
+        label="Reviews by status"
+        tabs={reviewStatuses.map((name) => ({
+          to: `?status=${name}`,
+          label: labels[name],
+          isCurrent: name === status,
+        }))}
+      />
+      {reviews.length === 0 && (
+        <p className="text-muted">No review is {labels[status].toLowerCase()}.</p>
+      )}
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {reviews.map((review) => (
+          <li key={review.id} className="panel flex flex-col gap-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+              <Stars value={review.rating} />
+              <span className="font-medium text-ink">{review.name}</span>
+              {review.company && <span>{review.company}</span>}
+              <span>{review.reference}</span>
+              <When at={review.writtenAt} />
+            </div>
+            <p className="text-sm text-muted">{review.sku}</p>
+            <p className="letter grow">{review.text || 'No words, only stars.'}</p>
+            <StaffForm className="flex gap-2">
+              <input type="hidden" name="review" value={review.id} />
+              {status !== 'approved' && (
+                <Button size="small" name="intent" value="approved">
+                  Publish
+                </Button>
+              )}
+              {status !== 'declined' && (
+                <Button size="small" look="secondary" name="intent" value="declined">
+                  {status === 'approved' ? 'Take off the site' : 'Decline'}
+                </Button>
+              )}
+            </StaffForm>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

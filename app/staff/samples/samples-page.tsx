@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { type SampleToPack, samplesToPack } from '#app/domain/figures/samples-to-pack.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/samples-page.ts'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  letIn(context, 'see-enquiries')
+  const samples = await samplesToPack(database().db)
+  return { parcels: [...Map.groupBy(samples, ({ enquiry }) => enquiry).values()] }
+})
+
+export function meta() {
+  return staffMeta('Samples')
+}
+
+export default function SamplesPage({ loaderData: { parcels } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Samples to pack"
+        lead="One parcel an enquiry, the oldest first. Print this page for the packing bench."
+      />
+      {parcels.length === 0 && <p className="text-muted">No samples to pack.</p>}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {parcels.map((samples) => (
+          <li key={samples[0]?.enquiry} className="panel break-inside-avoid">
+            <Parcel samples={samples} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Parcel({ samples }: { samples: SampleToPack[] }) {
+  const [first] = samples
+  if (!first) return null
+  const { reference, contactName, company, address, suburb, state, postcode, phone } = first
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-2">
+        <Link to={`/staff/enquiries/${reference}`} className="text-link font-medium">
+          {reference}
+        </Link>
+        <span className="text-sm text-muted">
+          <When at={first.createdAt} />
+        </span>
+      </p>
+      <address className="my-3 not-italic">
+        {contactName}
+        <br />
+        {company}
+        <br />
+        {address}
+        <br />
+        {suburb} {state} {postcode}
+        <br />
+        {phone}
+      </address>
+      <ul className="divide-y divide-rule border-t border-rule">
+        {samples.map(({ position, sku, name, pieces, note }) => (
+          <li key={position} className="flex gap-3 py-2">
+            <span className="numeric w-10 shrink-0 text-right font-medium">
+              {formatNumber(pieces)}
+            </span>
+            <span className="min-w-0">
+              {name} <span className="text-sm text-muted">{sku}</span>
+              {note && <span className="block text-sm">{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

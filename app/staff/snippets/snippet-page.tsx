@@ -1,0 +1,114 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import {
+  findSnippet,
+  keepSnippet,
+  removeSnippet,
+} from '#app/domain/writing/keep-snippets.server.ts'
+import { placeholderLabels } from '#app/domain/writing/placeholders/placeholders.ts'
+import { snippetForm } from '#app/domain/writing/snippet.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { FormErrors } from '../forms/form-errors.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { Facts } from '../frame/facts.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { isUuid } from '../uuid.ts'
+import type { Route } from './+types/snippet-page.ts'
+
+export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
+  letIn(context, 'keep-snippets')
+  if (params.snippet === 'new') return { snippet: null }
+  const snippet = isUuid(params.snippet) ? await findSnippet(database().db, params.snippet) : null
+  if (!snippet) throw missingPage(url)
+  return { snippet }
+})
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'keep-snippets')
+  const { db } = database()
+  const sent = await request.formData()
+  const id = isUuid(params.snippet) ? params.snippet : undefined
+  if (sent.get('intent') === 'remove' && id) {
+    await removeSnippet(db, actor, id)
+    return redirect('/staff/snippets', 303)
+  }
+  const parsed = parseWithZod(sent, { schema: snippetForm })
+  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
+  const version = Number(sent.get('version'))
+  const result = await keepSnippet(db, actor, { ...parsed.value, ...(id && { id, version }) })
+  if (result.ok) return redirect('/staff/snippets', 303)
+  const field = wrongFields[result.reason]
+  const errors = field
+    ? { fieldErrors: { [field]: [result.message] } }
+    : { formErrors: [result.message] }
+  return data(parsed.reply(errors), { status: result.reason === 'stale' ? 409 : 400 })
+}
+
+/** The field that a refusal speaks of. */
+const wrongFields: Partial<Record<string, string>> = {
+  'name-taken': 'name',
+  'unknown-placeholder': 'body',
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData?.snippet?.name ?? 'New snippet')
+}
+
+export default function SnippetPage({ loaderData: { snippet }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({
+    id: 'snippet',
+    lastResult: actionData ?? null,
+    defaultValue: { name: snippet?.name ?? '', body: snippet?.body ?? '' },
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: snippetForm }),
+  })
+  return (
+    <>
+      <PageHead
+        title={snippet?.name ?? 'New snippet'}
+        back={
+          <Link to="/staff/snippets" className="text-link">
+            Snippets
+          </Link>
+        }
+      />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <StaffForm {...getFormProps(form)} className="panel space-y-4">
+          <FormErrors errors={form.errors} />
+          <input type="hidden" name="version" value={snippet?.version ?? 0} />
+          <SchemaField schema={snippetForm} field={fields.name} />
+          <SchemaField schema={snippetForm} field={fields.body} />
+          <p className="flex flex-wrap gap-2">
+            <Button>Save</Button>
+            {snippet && (
+              <Button look="secondary" name="intent" value="remove" formNoValidate>
+                Remove
+              </Button>
+            )}
+          </p>
+        </StaffForm>
+        <aside className="panel self-start">
+          <h2 className="mb-2 font-semibold">Placeholders</h2>
+          <Facts
+            facts={Object.entries(placeholderLabels).map(([name, label]) => ({
+              label: `{${name}}`,
+              value: label,
+            }))}
+          />
+          <p className="mt-3 text-sm text-muted">
+            What is not known when a message is written stays as it is, and the message cannot be
+            sent until somebody fills it in.
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}

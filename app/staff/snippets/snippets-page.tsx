@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/snippets-page.ts'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  letIn(context, 'keep-snippets')
+  return { snippets: await listSnippets(database().db) }
+})
+
+export function meta() {
+  return staffMeta('Snippets')
+}
+
+export default function SnippetsPage({ loaderData: { snippets } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Snippets"
+        lead="Texts that the team writes again and again. Whoever writes a message puts one in and goes on from there."
+      >
+        <Link to="/staff/snippets/new" className="button button-primary button-small">
+          New snippet
+        </Link>
+      </PageHead>
+      {snippets.length === 0 && (
+        <p className="text-muted">
+          None yet. Keep what you have typed twice: “Glass is back-ordered”, “How to open the link”.
+        </p>
+      )}
+      <ul className="divide-y divide-rule border-y border-rule bg-surface">
+        {snippets.map(({ id, name, body, updatedAt, updatedBy }) => (
+          <li key={id} className="contact-row">
+            <Link to={`/staff/snippets/${id}`} className="row-link font-medium">
+              {name}
+            </Link>
+            <p className="line-clamp-2 text-sm">{body}</p>
+            <p className="text-sm text-muted">
+              {updatedBy} · <When at={updatedAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { figuresOfTheDay } from '#app/domain/figures/figures-of-the-day.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/today-page.ts'
+import { AnswerChart } from './answer-chart.tsx'
+import { Bars } from './bars.tsx'
+import { ChartFigure } from './chart-figure.tsx'
+import { VolumeChart } from './volume-chart.tsx'
+import { WaitingChart } from './waiting-chart.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const actor = letIn(context, 'see-figures')
+  const figures = await figuresOfTheDay(database().db, actor)
+  if (!figures.ok) throw refusePage(figures.message, { status: 403 })
+  return { ...figures, until: isoDayOf(figures.countedAt).slice(0, 7) }
+})
+
+export function meta() {
+  return staffMeta('Today')
+}
+
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { waiting, answers, volumes, asked, searches, countedAt, until } = loaderData
+  return (
+    <>
+      <PageHead
+        title="Today"
+        lead={
+          <>
+            What waits now; what was, as counted <When at={countedAt} />.
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <WaitingChart figures={waiting} />
+        <AnswerChart figures={answers} />
+        <VolumeChart figures={volumes} until={until} />
+        <ChartFigure
+          title="Most asked for"
+          note="Products by enquiries of the last 90 days."
+          empty="Nothing was asked for in the last 90 days."
+          table={{
+            head: ['Product', 'SKU', 'Enquiries', 'Pieces'],
+            rows: asked.map(({ name, sku, enquiries, pieces }) => [
+              name,
+              sku,
+              formatNumber(enquiries),
+              formatNumber(pieces),
+            ]),
+          }}
+        >
+          <Bars
+            rows={asked.map(({ name, sku, enquiries }) => ({
+              ...{ label: name, note: sku, value: enquiries },
+            }))}
+          />
+        </ChartFigure>
+        <ChartFigure
+          title="Searched for, and nothing found"
+          note="A word that customers use for something we list belongs among the synonyms."
+          empty="Every search found something."
+          table={{
+            head: ['Words', 'Times'],
+            rows: searches.map(({ words, times }) => [words, formatNumber(times)]),
+          }}
+        >
+          <Bars rows={searches.map(({ words, times }) => ({ label: words, value: times }))} />
+        </ChartFigure>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { scaleLinear } from 'd3-scale'
+import { stack } from 'd3-shape'
+import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { ages, type WaitingFigure } from '#app/domain/figures/figures.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { ChartFigure } from './chart-figure.tsx'
+
+const width = 100
+const height = 12
+
+/** What waits in each status, by age: the older, the stronger. */
+export function WaitingChart({ figures }: { figures: readonly WaitingFigure[] }) {
+  const some = figures.filter(({ total }) => total > 0)
+  const scale = scaleLinear([0, Math.max(1, ...some.map(({ total }) => total))], [0, width])
+  const layers = stack<WaitingFigure, number>()
+    .keys(ages.map((_, age) => age))
+    .value(({ byAge }, age) => byAge[age] ?? 0)(some)
+  return (
+    <ChartFigure
+      title="What waits"
+      note="Open enquiries by status, and how long nothing has happened to them."
+      empty="Nothing waits."
+      table={{
+        head: ['Status', 'All', ...ages.map(({ label }) => label)],
+        rows: some.map(({ status, total, byAge }) => [
+          lifecycle[status].customerReads,
+          ...[total, ...byAge].map((value) => formatNumber(value)),
+        ]),
+      }}
+    >
+      <ul className="chart-legend">
+        {ages.map(({ label }, age) => (
+          <li key={label}>
+            <svg viewBox="0 0 1 1" className="chart-key" aria-hidden="true">
+              <rect width="1" height="1" className={`chart-age-${age}`} />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <ul className="chart-bars">
+        {some.map(({ status, total }, row) => (
+          <li key={status}>
+            <span>{lifecycle[status].customerReads}</span>
+            <svg
+              viewBox={`0 0 ${width} ${height}`}
+              preserveAspectRatio="none"
+              className="chart-bar"
+              aria-hidden="true"
+            >
+              {layers.map((layer) => {
+                const [from = 0, to = 0] = layer[row] ?? []
+                return (
+                  <rect
+                    key={layer.key}
+                    x={scale(from)}
+                    width={scale(to) - scale(from)}
+                    height={height}
+                    className={`chart-age-${layer.key}`}
+                  />
+                )
+              })}
+            </svg>
+            <span className="numeric text-right">{formatNumber(total)}</span>
+          </li>
+        ))}
+      </ul>
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/save-draft.ts'
+
+export function loader() {
+  throw redirect('/staff')
+}
+
+/** Keeps what somebody has typed so far. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const about = String(sent.get('about'))
+  const body = String(sent.get('body') ?? '')
+  return keepDraft(database().db, context.get(staffActor), { about, body })
+}
+
+/** A saved draft changes nothing that a page shows. */
+export const shouldRevalidate = () => false

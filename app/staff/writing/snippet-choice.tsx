@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { Select } from '#app/ui/fields/select-field.tsx'
+
+interface SnippetChoiceProps {
+  snippets: readonly { id: string; name: string; body: string }[]
+  onChoose(body: string): void
+}
+
+/** The team’s texts, to put one in where the cursor is; without scripts they are kept on their page. */
+export function SnippetChoice({ snippets, onChoose }: SnippetChoiceProps) {
+  if (snippets.length === 0) {
+    return (
+      <Link to="/staff/snippets" className="text-link text-sm">
+        Keep a text for next time
+      </Link>
+    )
+  }
+  return (
+    <div className="needs-scripts w-56">
+      <Select
+        aria-label="Put in a snippet"
+        value=""
+        onChange={(event) => {
+          const chosen = snippets.find(({ id }) => id === event.currentTarget.value)
+          if (chosen) onChoose(chosen.body)
+        }}
+      >
+        <option value="">Put in a snippet…</option>
+        {snippets.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

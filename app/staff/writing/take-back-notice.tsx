@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+
+interface TakeBackNoticeProps {
+  mail: string
+  /** Milliseconds that are left, from when the page was made. */
+  left: number
+}
+
+/** For the seconds in which a message can be taken back: says so, with the button. */
+export function TakeBackNotice({ mail, left }: TakeBackNoticeProps) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  if (isOver) {
+    return (
+      <Notice tone="success" role="status" className="mb-4">
+        <p>It is on its way.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice role="status" className="mb-4" title="It leaves in a few seconds">
+      <StaffForm className="mt-2">
+        <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name="mail" value={mail} />
+        <Button size="small" look="secondary">
+          Take it back
+        </Button>
+      </StaffForm>
+    </Notice>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { formTokenField } from '../forms/form-token-field.ts'
+import { useFormToken } from '../forms/staff-form.tsx'
+import type { action } from './save-draft.ts'
+
+/** Milliseconds after the last letter until it is saved. */
+const pause = 800
+
+/** Saves what is typed on the server, and says so. */
+export function useSavedDraft(about: string) {
+  const fetcher = useFetcher<typeof action>()
+  const token = useFormToken()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const save = (body: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      fetcher.submit(
+        { about, body, [formTokenField]: token },
+        { method: 'post', action: '/staff/drafts' },
+      )
+    }, pause)
+  }
+  const note =
+    fetcher.state !== 'idle'
+      ? 'Saving the draft…'
+      : fetcher.data
+        ? fetcher.data.ok
+          ? 'Draft saved'
+          : 'The draft could not be saved'
+        : ''
+  return { save, note }
+}

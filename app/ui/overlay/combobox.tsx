@@ -1,0 +1,113 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useEffect, useRef, useState } from 'react'
+import { FieldFrame, type FieldWords, useFieldWiring } from '../fields/field.tsx'
+
+export interface Suggestion {
+  /** Sent in the hidden field. */
+  value: string
+  label: string
+  /** Tells it from others of that label. */
+  detail?: string
+}
+
+type ComboboxProps = FieldWords & {
+  /** The field that is typed into; what was chosen is sent as `{name}Id`, empty for none. */
+  name: string
+  defaultValue?: string
+  defaultChosen?: string
+  required?: boolean
+  maxLength?: number
+  className?: string
+  /** Id of the form that it belongs to, where it does not stand inside. */
+  form?: string
+  /** Finds what fits the words; thrown errors count as nothing found. */
+  search(words: string, signal: AbortSignal): Promise<Suggestion[]>
+  onChoose?(suggestion: Suggestion): void
+}
+
+/** Milliseconds without a key after which is searched. */
+const rest = 120
+
+/**
+ * A field to type into that suggests while typing. Without scripts it is a plain field, so its form
+ * must accept words that were not chosen from the list.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { name, label, labelHidden, hint, errors, required, maxLength = 200, form } = props
+  const wiring = useFieldWiring({ hint, errors })
+  const [words, setWords] = useState(props.defaultValue ?? '')
+  const [chosen, setChosen] = useState(props.defaultChosen ?? '')
+  const { found, isEmpty } = useFound(words, props.search)
+
+  return (
+    <FieldFrame {...{ label, labelHidden, hint, wiring, required }} className={props.className}>
+      <input type="hidden" name={`${name}Id`} value={chosen} form={form} />
+      <Autocomplete.Root
+        items={found}
+        value={words}
+        filter={null}
+        itemToStringValue={(item: Suggestion) => item.label}
+        onValueChange={(next, { reason }) => {
+          setWords(next)
+          if (reason !== 'item-press') setChosen('')
+        }}
+      >
+        <Autocomplete.Input
+          {...wiring.control}
+          {...{ name, required, maxLength, form }}
+          autoComplete="off"
+          className="control"
+        />
+        <Autocomplete.Portal hidden={found.length === 0 && !isEmpty}>
+          <Autocomplete.Positioner sideOffset={4} align="start" className="overlay-place">
+            <Autocomplete.Popup className="menu combobox-popup">
+              <Autocomplete.Status className="px-3 text-sm text-muted">
+                {isEmpty ? 'Nothing found' : null}
+              </Autocomplete.Status>
+              <Autocomplete.List>
+                {(item: Suggestion) => (
+                  <Autocomplete.Item
+                    key={item.value}
+                    value={item}
+                    className="menu-item"
+                    onClick={() => {
+                      setChosen(item.value)
+                      props.onChoose?.(item)
+                    }}
+                  >
+                    <span className="block">{item.label}</span>
+                    {item.detail && <span className="block text-xs text-muted">{item.detail}</span>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      </Autocomplete.Root>
+    </FieldFrame>
+  )
+}
+
+/** What fits the words, some time after the last key. */
+function useFound(words: string, search: ComboboxProps['search']) {
+  const [found, setFound] = useState<{ of: string; items: Suggestion[] }>({ of: '', items: [] })
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  })
+  useEffect(() => {
+    const asked = words.trim()
+    if (asked.length < 2) return setFound({ of: asked, items: [] })
+    const ending = new AbortController()
+    const timer = setTimeout(async () => {
+      const items = await latest.current(asked, ending.signal).catch(() => [])
+      if (!ending.signal.aborted) setFound({ of: asked, items })
+    }, rest)
+    return () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
+  }, [words])
+  const isEmpty = found.of.length >= 2 && found.of === words.trim() && found.items.length === 0
+  return { found: found.items, isEmpty }
+}

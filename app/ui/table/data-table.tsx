@@ -1,0 +1,153 @@
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../classes.ts'
+import { Checkbox } from '../fields/checkbox-field.tsx'
+import { SelectAll } from './selection.tsx'
+import { type TableState, tableQuery } from './table-state.ts'
+
+export interface Column<Row> {
+  id: string
+  label: string
+  /** Name of the order that its head switches on and turns round. */
+  sort?: string
+  /** The order first goes downwards: newest, largest. */
+  startsDescending?: boolean
+  /** Figures stand under each other at the end of the cell. */
+  isFigure?: boolean
+  /** See `TableShape`. */
+  isFixed?: boolean
+  isExtra?: boolean
+  /** On a phone: the title of the row's card, a line of it, or left out. */
+  card?: 'title' | 'line' | 'none'
+  cell(row: Row): ReactNode
+}
+
+export interface RowSelection<Row> {
+  /** Id of the form that sends the ticks, under the name `row`. */
+  form: string
+  value(row: Row): string
+  /** “Select VP-104233”. */
+  label(row: Row): string
+}
+
+interface DataTableProps<Row> {
+  caption: string
+  /** All that there are; the state says which are shown. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey(row: Row): string
+  /** Marks the row, for what needs attention or has just changed. */
+  rowMark?(row: Row): 'attention' | 'changed' | undefined
+  state: TableState
+  params: URLSearchParams
+  selection?: RowSelection<Row>
+  /** Stands in place of rows where there are none. */
+  empty: ReactNode
+  ref?: Ref<HTMLTableElement>
+}
+
+/** Roles that the elements have already, and would lose to the layout of cards. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/**
+ * A table whose order, columns, density and page are in its address, so that it works without
+ * scripts and a link to it shows the same. On a phone each row is a card.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowMark, state, params, selection, empty, ref } = props
+  const shown = columns.filter(({ id }) => state.columns.includes(id))
+  if (rows.length === 0) return <div className="data-table-empty">{empty}</div>
+  return (
+    <div className="data-table-frame">
+      <table ref={ref} {...as.table} className="data-table" data-density={state.density}>
+        <caption className="sr-only">{caption}</caption>
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
+            {selection && (
+              <th {...as.columnheader} scope="col" className="data-table-tick">
+                <SelectAll form={selection.form} />
+              </th>
+            )}
+            {shown.map((column) => (
+              <Head key={column.id} {...{ column, state, params }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup}>
+          {rows.map((row) => (
+            <tr {...as.row} key={rowKey(row)} data-row={rowKey(row)} data-mark={rowMark?.(row)}>
+              {selection && (
+                <td {...as.cell} className="data-table-tick">
+                  <Checkbox
+                    form={selection.form}
+                    name="row"
+                    value={selection.value(row)}
+                    aria-label={selection.label(row)}
+                  />
+                </td>
+              )}
+              {shown.map((column) => (
+                <Cell key={column.id} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const { label, isFigure, card = 'line' } = column
+  return (
+    <td
+      {...as.cell}
+      data-label={label}
+      className={classes(isFigure && 'data-table-figure', `data-table-card-${card}`)}
+    >
+      {children}
+    </td>
+  )
+}
+
+function Head<Row>({
+  column: { label, sort, startsDescending = false, isFigure },
+  state,
+  params,
+}: {
+  column: Column<Row>
+  state: TableState
+  params: URLSearchParams
+}) {
+  const isSorted = sort !== undefined && sort === state.sort
+  const isNextDescending = isSorted ? !state.isDescending : startsDescending
+  const direction = state.isDescending ? 'descending' : 'ascending'
+  return (
+    <th
+      {...as.columnheader}
+      scope="col"
+      aria-sort={isSorted ? direction : undefined}
+      className={classes(isFigure && 'data-table-figure')}
+    >
+      {sort === undefined ? (
+        label
+      ) : (
+        <Link
+          to={tableQuery(params, { sort: `${isNextDescending ? '-' : ''}${sort}` })}
+          preventScrollReset
+          className="data-table-sort"
+        >
+          {label}
+        </Link>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect } from 'react'
+
+interface RowKeys {
+  /** False switches all of them off. */
+  isOn: boolean
+  /** What other single keys do, with the row that has the focus. */
+  others?: Readonly<Record<string, (row: HTMLElement | null) => void>>
+}
+
+const rowsOf = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('tr[data-row]')]
+
+/**
+ * Keys of a table: `j` and `k` go to the next and previous row, `enter` opens it. They work only
+ * while the focus is inside the area and not in a field, so that they take no key from anything else.
+ * @param area around the table, which takes the focus
+ */
+export function useRowKeys(
+  area: RefObject<HTMLElement | null>,
+  { isOn, others = {} }: RowKeys,
+): void {
+  useEffect(() => {
+    const element = area.current
+    if (!isOn || !element) return
+    function press(event: KeyboardEvent) {
+      if (!element || isForOthers(event)) return
+      const rows = rowsOf(element)
+      const at = rows.findIndex((row) => row.contains(document.activeElement))
+      const row = rows[at] ?? null
+      if (event.key === 'j' || event.key === 'k') {
+        focusRow(rows[event.key === 'j' ? at + 1 : Math.max(at - 1, 0)])
+      } else if (event.key === 'Enter' && row === document.activeElement) {
+        row?.querySelector<HTMLElement>('a[href]')?.click()
+      } else if (others[event.key]) {
+        others[event.key]?.(row)
+      } else return
+      event.preventDefault()
+    }
+    element.addEventListener('keydown', press)
+    return () => element.removeEventListener('keydown', press)
+  }, [area, isOn, others])
+}
+
+function focusRow(row: HTMLElement | undefined) {
+  if (!row) return
+  row.tabIndex = -1
+  row.focus()
+}
+
+/** Keys with a modifier, and what is typed into a field or chosen in a control. */
+function isForOthers({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"]') !== null
+  )
+}

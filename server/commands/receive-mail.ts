@@ -1,0 +1,37 @@
+import { mailInLimits } from '#app/domain/correspondence/mail-in/arrived-mail.ts'
+import { receiveMail } from '#app/domain/correspondence/mail-in/receive-mail.server.ts'
+import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
+import { closeThreads } from '#app/platform/threads/threads.server.ts'
+import { readBounded } from './read-bounded.ts'
+import { runCommand } from './run-command.ts'
+
+/** What a mail server's pipe understands (sysexits.h): it returns the one, and tries the other again. */
+const dataError = 65
+const tryAgain = 75
+
+const raw = await readBounded(process.stdin, mailInLimits.bytes)
+if (!raw) {
+  console.error(`The mail is larger than ${mailInLimits.bytes} bytes.`)
+  process.exitCode = dataError
+} else {
+  await runCommand(
+    async (db, { ownerUrl }) => {
+      await startJobs(ownerUrl, 1)
+      try {
+        const result = await receiveMail(db, raw)
+        if (!result.ok) {
+          console.error(result.message)
+          return result.reason === 'busy' ? tryAgain : dataError
+        }
+        console.log(result.isNew ? result.state : 'taken before')
+        return 0
+      } finally {
+        await stopJobs()
+        await closeThreads()
+      }
+    },
+    { prepare: false },
+  )
+  // Whatever else failed, such as the database, may work later; the mail must not be lost.
+  if (process.exitCode === 1) process.exitCode = tryAgain
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
+import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/record/lifecycle.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { storeEnquiry } from './enquiry.ts'
+
+/** An enquiry in a status, with its customer by private link and a coordinator. */
+export async function storeRecord(
+  db: Database,
+  status: EnquiryStatus = 'verifying',
+  details: Partial<EnquiryDetails> = {},
+) {
+  const enquiry = await storeEnquiry(db, details)
+  await db.update(enquiryTable).set({ status }).where(eq(enquiryTable.id, enquiry.id))
+  const customer = linkedCustomer(enquiry.id, details.contactName ?? 'Mary Hill')
+  return { ...enquiry, customer, coordinator: await storeStaff(db) }
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffActor, SystemActor } from '#app/domain/people/actor.ts'
+import type { StaffRole } from '#app/domain/people/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** Somebody at the server's command line, who may do all that is not denied there. */
+export const atDesk: SystemActor = { kind: 'system', source: 'command', name: 'Sam' }
+
+/** A coordinator, by an account that is stored; sees and does everything of the desk. */
+export async function storeStaff(
+  db: Database,
+  name = 'Robin Hale',
+  roles: StaffRole[] = ['coordinator'],
+): Promise<StaffActor> {
+  const email = `${randomUUID()}@vpack.example`
+  const [row] = await db.insert(accountTable).values({ name, email }).returning()
+  const account = row?.id ?? ''
+  await db.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))
+  return { kind: 'staff', account, name, email, roles }
+}
