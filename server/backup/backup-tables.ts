@@ -23,6 +23,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   review: 'kept',
   secret: 'kept',
   seed: 'kept',
+  shared_list: 'kept',
   // A proof or form that was accepted must not be accepted twice.
   spent_challenge: 'kept',
   synonym: 'kept',

@@ -4,6 +4,8 @@ import { mailStyles as styles } from './mail-styles.ts'
 export interface MailLine {
   name: string
   sku: string
+  /** A free sample, said before its quantity and apart from the goods. */
+  isSample: boolean
   /** In all levels: “14,079 bottles = 11 pallets + 2 layers”. */
   quantity: string
   /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
@@ -16,7 +18,7 @@ export function MailLines({ lines }: { lines: MailLine[] }) {
     <table className="rows" style={styles.table}>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.sku}>
+          <tr key={`${line.sku} ${line.isSample}`}>
             <td style={styles.cell}>
               <strong>{line.name}</strong>
               <br />

@@ -8,6 +8,8 @@ import { ProductStatus } from '#app/domain/catalogue/product/page/product-status
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
+import { AskForSample } from '#app/domain/enquiry/sample/ask-for-sample.tsx'
+import type { SampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { BrowserLists } from './browser-lists.tsx'
@@ -19,10 +21,12 @@ import { productTrail } from './product-trail.ts'
 interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
   /** What the visitor's cart holds of it. */
   line: CartQuantity | null
+  /** What can be sent of it as a sample; null for nothing. */
+  sample: SampleOffer | null
 }
 
 /** Everything about a product: what is seen at first, and what follows when it is there. */
-export function ProductArticle({ line, ...more }: ProductArticleProps) {
+export function ProductArticle({ line, sample, ...more }: ProductArticleProps) {
   const { product } = more
   // Of an obsolete product, its replacements come first.
   const isGone = product.status === 'obsolete' && product.dropIns !== null
@@ -58,6 +62,7 @@ export function ProductArticle({ line, ...more }: ProductArticleProps) {
           </section>
           <ProductColours colours={product.colours} sku={product.sku} />
           {product.orderable && <AddToEnquiry key={product.sku} product={product} line={line} />}
+          <AskForSample key={`sample ${product.sku}`} product={product} offer={sample} />
           <ProductSections product={product} />
           {!isGone && <ProductDetails product={product} />}
         </div>

@@ -13,6 +13,7 @@ import { productView } from '#app/domain/catalogue/product/page/product-view.ts'
 import { productDocuments } from '#app/domain/catalogue/product/product-documents.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { sampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
@@ -40,6 +41,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       sheet: technicalDrawingOf(product),
       documents: productDocuments(issueDay(catalogue, product), productFiles(product.slug)),
       line,
+      sample: view.orderable ? sampleOffer(product) : null,
       words: productWords(),
       canonical,
       picture,

@@ -23,6 +23,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { enquiryTotals } from '../load/enquiry-totals.ts'
 import { describeTotals, loadFacts } from '../load/load-facts.ts'
+import { sampleInWords } from '../sample/sample.ts'
 import type { Enquiry } from './enquiry.ts'
 import { enquiryFacts } from './enquiry-facts.ts'
 import { findEnquiry } from './find-enquiry.server.ts'
@@ -125,8 +126,8 @@ export function enquiryMails(
 
 function mailLines({ lines }: Enquiry): MailLine[] {
   return lines.map((line) => {
-    const { name, sku, quantity, weight, note } = lineInWords(line)
-    return { name, sku, quantity, weight, note }
+    const { name, sku, kind, quantity, weight, note } = lineInWords(line)
+    return { name, sku, isSample: kind === 'sample', quantity, weight, note }
   })
 }
 
@@ -140,12 +141,16 @@ function mailLoad({ lines }: Enquiry) {
 /** The lines as CSV, with formulas escaped so that spreadsheets do not run them. */
 function linesAsCsv({ lines }: Enquiry): string {
   return stringify(
-    lines.map(({ product, pieces, level, note }) => ({
+    lines.map(({ kind, product, pieces, level, note }) => ({
+      kind,
       sku: product.sku,
       name: product.name,
       pieces,
       unit: product.packs.piece,
-      quantity: describeQuantity(product.packs, pieces),
+      quantity:
+        kind === 'sample'
+          ? sampleInWords(product, pieces)
+          : describeQuantity(product.packs, pieces),
       entered_in: level,
       note,
     })),

@@ -1,6 +1,7 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { leadTimeWarnings, warningOn } from '../checkout/lead-times.ts'
@@ -17,7 +18,9 @@ export function whatIsMissing(
   enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'>,
   shutdowns: readonly Shutdown[],
 ): string[] {
-  const { proven, details, lines } = enquiry
+  const { proven, details } = enquiry
+  const lines = enquiry.lines.filter(({ kind }) => kind === 'order')
+  const samples = enquiry.lines.length - lines.length
   const sender =
     proven === 'unproven'
       ? ['The sender passed no human check: call before anything is arranged.']
@@ -32,7 +35,8 @@ export function whatIsMissing(
     ...sender,
     ...mail,
     ...(postcode ? [postcode] : []),
-    ...timing(enquiry, shutdowns),
+    ...(samples > 0 ? [`Samples to send: ${countOf(samples, 'line')}.`] : []),
+    ...(lines.length > 0 ? timing({ ...enquiry, lines }, shutdowns) : []),
     ...lines.flatMap((line) => belowMinimum(line)),
     ...notTogether(lines),
   ]
