@@ -3,7 +3,7 @@ import { gridOf } from '#app/domain/packaging/fit/cell-fit.ts'
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { closuresFor, salesUnitOf, usualWaste } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { salesUnitOf, usualWaste, withLoss } from '#app/domain/packaging/run/run-arithmetic.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 import { findShortages } from './max-flow.ts'
 import {
@@ -104,7 +104,7 @@ function shortfallsOf({ users, parts, serves, hasWaste, together }: Part): Short
       // A part that serves an unknown number may be enough.
       parts.every((part) => known.includes(part) || !suits(product, part.product)),
   )
-  const demandOf = (bottles: number) => (hasWaste ? closuresFor(bottles, usualWaste) : bottles)
+  const demandOf = (bottles: number) => (hasWaste ? withLoss(bottles, usualWaste) : bottles)
   const demands = judged.map((line) => demandOf(filled(line)))
   // A planned part is enough for what it was planned for, with the loss that its plan counted.
   const supplies = known.map(({ product, pieces, plannedFor }) =>
