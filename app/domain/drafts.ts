@@ -7,3 +7,7 @@ export const contactDraft = `${storePrefix}.contact`
 export const pasteDraft = `${storePrefix}.paste`
 /** Of one item that is reviewed. */
 export const reviewDraft = (sku: string) => `${storePrefix}.review.${sku}`
+/** Contact and site of the last enquiry, where its sender ticked that they be remembered. */
+export const rememberedSite = `${storePrefix}.site`
+/** Lists of products that somebody saved under names of their own. */
+export const savedLists = `${storePrefix}.lists`

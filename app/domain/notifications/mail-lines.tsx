@@ -20,6 +20,12 @@ export function MailLines({ lines }: { lines: MailLine[] }) {
         {lines.map((line) => (
           <tr key={`${line.sku} ${line.isSample}`}>
             <td style={styles.cell}>
+              {line.isSample && (
+                <>
+                  <span style={styles.small}>SAMPLE, FREE</span>
+                  <br />
+                </>
+              )}
               <strong>{line.name}</strong>
               <br />
               <span style={styles.small}>{line.sku}</span>

@@ -44,7 +44,10 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
       isDelivered: lifecycle[enquiry.status].hasArrived,
       sentAt: enquiry.createdAt,
       lines: enquiry.lines.map((line) => lineInWords(line)),
-      facts: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }),
+      facts: enquiryFacts(
+        { ...enquiry, proven: 'proven', acknowledged: true },
+        currentContent('GLOBAL').shutdowns,
+      ),
       message: enquiry.details.message,
       load: loadFacts(enquiryTotals(enquiry.lines)),
       timeline: timeline(enquiry),

@@ -68,7 +68,7 @@ export async function showEnquiry(db: Database, [reference = '']: string[]): Pro
       'Customer and delivery',
       forgotten
         ? [`Forgotten ${formatInstant(forgotten.at)} by ${forgotten.by}`]
-        : [textTable(enquiryFacts(enquiry).map(({ label, value }) => [label, value]))],
+        : [textTable(enquiryFacts(enquiry, shutdowns).map(({ label, value }) => [label, value]))],
     ),
     section('Message', details.message ? [details.message] : []),
     section(

@@ -1,3 +1,4 @@
+import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
@@ -52,6 +53,8 @@ function timing(
     .map(({ product }) => `${product.name}: no lead time on file, to be asked for.`)
   if (!neededBy) return ['No needed-by date was given.', ...open]
   const calendar = { today: isoDayOf(createdAt), shutdowns }
+  const closed = closedDay(neededBy, calendar)
+  const unsettled = closed ? [`Needed-by day to be settled: ${closed.words}`] : []
   const late = lines.flatMap(({ product: { name, leadTime } }) => {
     const warning = warningOn(neededBy, leadTimeWarnings(leadTime, calendar))
     if (!warning || !leadTime) return []
@@ -59,7 +62,7 @@ function timing(
     const verdict = warning.kind === 'late' ? 'cannot be met' : 'may be missed'
     return [`${usually}, so ${formatDay(neededBy)} ${verdict}.`]
   })
-  return [...late, ...open]
+  return [...unsettled, ...late, ...open]
 }
 
 function belowMinimum({ product, pieces }: EnquiryLine): string[] {
