@@ -1,5 +1,6 @@
 import { keepUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
+import { sweepSharedLists } from '#app/domain/enquiry/share/share-cart.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -45,6 +46,7 @@ async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
   const now = new Date()
   try {
     await sweepCarts(db, now)
+    await sweepSharedLists(db, now)
     await forgetExpired(db, now)
     await sweepSpentChallenges(db, now)
     await sweepRateLimits(db, new Date(now.getTime() - 24 * hour))

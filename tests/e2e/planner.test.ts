@@ -40,7 +40,9 @@ test('a plan is printed as its bill, without the form but with what was chosen i
 }) => {
   await page.goto('/catalogue/planner?amount=60 hL&bottle=GB-LN330-AM-26-00-X&day=2030-03-04')
   const form = page.getByRole('form', { name: 'Plan a run' })
-  const chosen = page.getByText('Bottling day 4 March 2030, lost on the line: glass 1 %, closure 2 %')
+  const chosen = page.getByText(
+    'Bottling day 4 March 2030, lost on the line: glass 1 %, closure 2 %',
+  )
   await expect(form).toBeVisible()
   await expect(chosen).toBeHidden()
   await page.emulateMedia({ media: 'print' })

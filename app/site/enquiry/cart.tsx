@@ -15,6 +15,7 @@ import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { PassItOn, SavedLists } from './pass-it-on.tsx'
 import { ProcessEnquiry } from './process-enquiry.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
@@ -55,6 +56,7 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
       <div className="mt-6">
         <PutBack line={removed} />
         <EmptyCart text={words.empty} />
+        <SavedLists lines={lines} />
       </div>
     )
   }
@@ -118,6 +120,7 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
           <ButtonLink to={href('/catalogue/paste')} look="quiet" className="w-full">
             Paste a list
           </ButtonLink>
+          <PassItOn lines={lines} />
         </aside>
       </div>
     </>

@@ -11,3 +11,11 @@ export interface SharedLine {
 
 /** Days that the link to a shared list works. */
 export const sharedListDays = 90
+
+/** The lines as a list to paste, a code and its pieces on each; samples are asked for one by one. */
+export function listToPaste(lines: readonly Pick<SharedLine, 'sku' | 'kind' | 'pieces'>[]): string {
+  return lines
+    .filter(({ kind }) => kind === 'order')
+    .map(({ sku, pieces }) => `${sku}\t${pieces}`)
+    .join('\n')
+}
