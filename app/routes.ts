@@ -15,6 +15,7 @@ export default [
     route('catalogue/compare', 'site/catalogue/compare-page.tsx', { id: 'catalogue-compare' }),
     route('catalogue/paste', 'site/enquiry/paste-page.tsx', { id: 'catalogue-paste' }),
     route('catalogue/cart', 'site/enquiry/cart-page.tsx', { id: 'catalogue-cart' }),
+    route('catalogue/lighter', 'site/catalogue/lighter-page.tsx', { id: 'catalogue-lighter' }),
     route('catalogue/list/:token', 'site/enquiry/shared-list-page.tsx', { id: 'shared-list' }),
     route('catalogue/checkout', 'site/enquiry/checkout-page.tsx', { id: 'catalogue-checkout' }),
     route('catalogue/planner', 'site/planner/planner-page.tsx', { id: 'catalogue-planner' }),

@@ -57,6 +57,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Check the list' }).click()
     await expect(page.getByRole('heading', { name: '1 product found' })).toBeVisible()
   },
+  'the lighter bottles': at('/catalogue/lighter'),
   'a planned run of cans': at(
     '/catalogue/planner?amount=6000&bottle=CA-375CLA-SV-X&day=2030-03-04',
   ),

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/catalogue': 'page',
   '/catalogue/compare': 'page',
   '/catalogue/paste': 'page',
+  '/catalogue/lighter': 'page',
   '/catalogue/cart': 'page',
   '/catalogue/checkout': 'page',
   '/catalogue/planner': 'page',

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import type { LighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
 import { ProductColours } from '#app/domain/catalogue/product/page/product-colours.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure.tsx'
@@ -12,6 +14,7 @@ import { AskForSample } from '#app/domain/enquiry/sample/ask-for-sample.tsx'
 import type { SampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { BrowserLists } from './browser-lists.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMore, type ProductMoreProps } from './product-more.tsx'
@@ -23,10 +26,11 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
   line: CartQuantity | null
   /** What can be sent of it as a sample; null for nothing. */
   sample: SampleOffer | null
+  lighter: LighterBottle | null
 }
 
 /** Everything about a product: what is seen at first, and what follows when it is there. */
-export function ProductArticle({ line, sample, ...more }: ProductArticleProps) {
+export function ProductArticle({ line, sample, lighter, ...more }: ProductArticleProps) {
   const { product } = more
   // Of an obsolete product, its replacements come first.
   const isGone = product.status === 'obsolete' && product.dropIns !== null
@@ -63,6 +67,16 @@ export function ProductArticle({ line, sample, ...more }: ProductArticleProps) {
           <ProductColours colours={product.colours} sku={product.sku} />
           {product.orderable && <AddToEnquiry key={product.sku} product={product} line={line} />}
           <AskForSample key={`sample ${product.sku}`} product={product} offer={sample} />
+          {lighter && (
+            <p className="mt-4 text-sm">
+              <span className="text-muted">Lighter, with the same closure and carton:</span>{' '}
+              <TextLink to={href('/catalogue/:slug', { slug: lighter.slug })}>
+                {lighter.name}
+              </TextLink>
+              . {lighter.words}{' '}
+              <TextLink to={href('/catalogue/lighter')}>All lighter bottles</TextLink>
+            </p>
+          )}
           <ProductSections product={product} />
           {!isGone && <ProductDetails product={product} />}
         </div>

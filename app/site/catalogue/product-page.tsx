@@ -7,6 +7,7 @@ import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { sharedPicture } from '#app/document/shared-picture.server.ts'
 import { breadcrumbFacts } from '#app/document/structured-data.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { lighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { productView } from '#app/domain/catalogue/product/page/product-view.ts'
@@ -41,6 +42,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       sheet: technicalDrawingOf(product),
       documents: productDocuments(issueDay(catalogue, product), productFiles(product.slug)),
       line,
+      lighter: lighterBottle(catalogue, product),
       sample: view.orderable ? sampleOffer(product) : null,
       words: productWords(),
       canonical,

@@ -30,6 +30,7 @@ const reserved: ReadonlySet<string> = new Set([
   'suggestions',
   'compare',
   'glimpses',
+  'lighter',
   'lines',
   'list',
   'list.csv',

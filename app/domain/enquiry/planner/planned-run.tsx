@@ -43,6 +43,11 @@ export function PlannedRun({
         <Total label="On the truck" note="a semi-trailer floor, estimate">
           {totals.truck}
         </Total>
+        {view.glass && (
+          <Total label="Average bottle" note="its glass">
+            {view.glass}
+          </Total>
+        )}
         {filled && (
           <Total label="Filled, leaving you" note={`${unbroken(filled.weight)}, estimate`}>
             {filled.cases}
@@ -76,6 +81,13 @@ export function PlannedRun({
       {tools.length > 0 && (
         <p className="mt-4">
           <span className="text-muted">Your line needs</span> {unbroken(tools.join('; '))}.
+        </p>
+      )}
+      {view.lighter && (
+        <p className="mt-4">
+          <span className="text-muted">Lighter, with the same closure and carton:</span>{' '}
+          <TextLink to={addresses.planner + view.lighter.search}>{view.lighter.name}</TextLink>.{' '}
+          {view.lighter.words}
         </p>
       )}
       {notes.map((note) => (

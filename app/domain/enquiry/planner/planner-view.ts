@@ -2,6 +2,7 @@ import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { searchOf, wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { type LighterBottle, lighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
@@ -9,6 +10,7 @@ import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { roundUps } from '#app/domain/packaging/quantity/round-up.ts'
 import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
+import { glassInWords } from '../load/glass-in-words.ts'
 import type { PartChoice } from './choose-part.ts'
 import { containerOf } from './container.ts'
 import {
@@ -46,6 +48,10 @@ export interface PlannerView
   choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
   /** What is lost of each that the run has: the field’s name and label, and what is usual, percent. */
   losses: { part: LossPart; name: string; label: string; usual: string }[]
+  /** The bottle with less glass that the chosen closure and carton go with, and the plan with it. */
+  lighter: (LighterBottle & { search: string }) | null
+  /** “460 g”; empty where it is not on file. */
+  glass: string
   /** The address of the plan as it is; empty for none. */
   search: string
   /** The plan with full pallets of glass; null where the last is full. */
@@ -89,6 +95,10 @@ export function plannerView(
         ? []
         : [{ part, name: lossName(part), label, usual: String(usual) }]
     }),
+    lighter:
+      container && plan.summary !== null ? lighterOf(catalogue, container, choices, query) : null,
+    glass:
+      container && plan.summary !== null ? glassInWords([{ pieces: 1, product: container }]) : '',
     search: planSearch(query),
     roundUp: container && fullPallets(container, plan.lines, most, query),
     containerNames: ['kegs', 'cans', 'bottles']
@@ -98,6 +108,19 @@ export function plannerView(
       .map(({ name }) => name),
     examples: query.sent || query.bottle !== '' ? [] : examplesOf(catalogue, query),
   }
+}
+
+function lighterOf(
+  catalogue: CatalogueSnapshot,
+  bottle: Product,
+  { closure, carton }: RunPlan['choices'],
+  query: PlanQuery,
+): PlannerView['lighter'] {
+  const parts = [closure?.product, carton?.product].flatMap((part) => part ?? [])
+  const lighter = lighterBottle(catalogue, bottle, parts)
+  return (
+    lighter && { ...lighter, search: planSearch({ ...query, bottle: lighter.sku, chosenFor: '' }) }
+  )
 }
 
 const containerLabel = (container: Product | null) =>

@@ -146,7 +146,7 @@ describe('the mails of an enquiry', () => {
   })
 
   it('name the company, its phone and its hours as they are published', async () => {
-    const { id } = await storeEnquiry(test.db)
+    const { id } = await storeEnquiry(test.db, { phone: '(08) 5550 9999' })
     const foot = async () =>
       flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
     const { company, ...global } = shippedContent('GLOBAL')

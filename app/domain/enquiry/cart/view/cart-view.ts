@@ -6,6 +6,8 @@ import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-
 import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
 import { type LoadFact, loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { glassInWords } from '../../load/glass-in-words.ts'
+import type { LineKind } from '../../record/line-kind.ts'
 import { type SampleOffer, sampleInWords, sampleOffer } from '../../sample/sample.ts'
 import type { CartLine } from '../cart.ts'
 import type { CartLineQuantity } from '../cart-answer.ts'
@@ -47,10 +49,15 @@ export function cartView(cart: readonly CartLine[]): CartView {
   )
   return {
     lines: cart.map(lineView),
-    load: loadFacts(enquiryTotals(orderable)),
+    load: [...loadFacts(enquiryTotals(orderable)), ...averageFact(orderable)],
     blocked: whyBlocked(cart.length - orderable.length),
     remarks: cartRemarks(cart),
   }
+}
+
+function averageFact(lines: Parameters<typeof glassInWords>[0] & readonly { kind: LineKind }[]) {
+  const value = glassInWords(lines.filter(({ kind }) => kind === 'order'))
+  return value === '' ? [] : [{ label: 'Average bottle', value, note: 'its glass' }]
 }
 
 function lineView({ sku, kind, pieces, level, note, state }: CartLine): CartLineView {
