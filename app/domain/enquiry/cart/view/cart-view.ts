@@ -55,7 +55,9 @@ export function cartView(cart: readonly CartLine[]): CartView {
   }
 }
 
-function averageFact(lines: Parameters<typeof glassInWords>[0] & readonly { kind: LineKind }[]) {
+function averageFact(
+  lines: readonly (Parameters<typeof glassInWords>[0][number] & { kind: LineKind })[],
+) {
   const value = glassInWords(lines.filter(({ kind }) => kind === 'order'))
   return value === '' ? [] : [{ label: 'Average bottle', value, note: 'its glass' }]
 }
