@@ -16,6 +16,8 @@ export default [
     route('catalogue/compare', 'site/catalogue/compare-page.tsx', { id: 'catalogue-compare' }),
     route('catalogue/paste', 'site/enquiry/paste-page.tsx', { id: 'catalogue-paste' }),
     route('catalogue/cart', 'site/enquiry/cart-page.tsx', { id: 'catalogue-cart' }),
+    route('catalogue/lighter', 'site/catalogue/lighter-page.tsx', { id: 'catalogue-lighter' }),
+    route('catalogue/list/:token', 'site/enquiry/shared-list-page.tsx', { id: 'shared-list' }),
     route('catalogue/checkout', 'site/enquiry/checkout-page.tsx', { id: 'catalogue-checkout' }),
     route('catalogue/planner', 'site/planner/planner-page.tsx', { id: 'catalogue-planner' }),
     route('catalogue/:slug', 'site/catalogue/product-page.tsx', { id: 'catalogue-slug' }),
@@ -31,6 +33,9 @@ export default [
   ]),
   route('catalogue/glimpses', 'endpoints/product-glimpses.ts', { id: 'catalogue-glimpses' }),
   route('catalogue/cart/lines', 'site/enquiry/cart-lines.ts', { id: 'catalogue-cart-lines' }),
+  route('catalogue/cart/share', 'site/enquiry/share-cart.ts', { id: 'share-cart' }),
+  route('catalogue/cart/list.csv', 'site/enquiry/cart-list-csv.ts', { id: 'cart-list-csv' }),
+  route('catalogue/cart/list.pdf', 'site/enquiry/cart-list-pdf.ts', { id: 'cart-list-pdf' }),
   route('catalogue/fits-my-enquiry', 'site/enquiry/fits-enquiry.ts', {
     id: 'fits-my-enquiry',
   }),

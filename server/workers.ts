@@ -5,6 +5,7 @@ import { startExportWorker } from '#app/domain/desk/exports/export-worker.server
 import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
+import { sweepSharedLists } from '#app/domain/enquiry/share/share-cart.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
@@ -61,6 +62,7 @@ async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
   try {
     await sweepCarts(db, now)
     await sweepDrafts(db, now)
+    await sweepSharedLists(db, now)
     await forgetExpired(db, now)
     await sweepPresence(db, now)
     await sweepExports(db, new Date(now.getTime() - exportKept * hour))

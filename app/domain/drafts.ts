@@ -9,3 +9,7 @@ export const pasteDraft = `${storePrefix}.paste`
 export const reviewDraft = (sku: string) => `${storePrefix}.review.${sku}`
 /** Of a message about one enquiry. */
 export const messageDraft = (reference: string) => `${storePrefix}.message.${reference}`
+/** Contact and site of the last enquiry, where its sender ticked that they be remembered. */
+export const rememberedSite = `${storePrefix}.site`
+/** Lists of products that somebody saved under names of their own. */
+export const savedLists = `${storePrefix}.lists`

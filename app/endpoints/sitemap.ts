@@ -65,6 +65,7 @@ function* sitemapPausably(
     ...companyPages().map(([path, group]) => pageAt(path, content.get(group))),
     pageAt(href('/catalogue'), latest(products)),
     pageAt(href('/catalogue/planner'), latest(products)),
+    pageAt(href('/catalogue/lighter'), latest(products)),
     ...(yield* placesOf(products)),
     ...productPages,
     pageAt(href('/news'), latest(articles)),

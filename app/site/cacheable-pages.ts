@@ -17,6 +17,7 @@ const plainPages: ReadonlyMap<string, string> = new Map([
   ['/about', 'about'],
   ['/services', 'services'],
   ['/catalogue/paste', 'catalogue-paste'],
+  ['/catalogue/lighter', 'catalogue-lighter'],
   ['/privacy-policy', 'privacy-policy'],
   ['/cookie-statement', 'cookie-statement'],
   ['/news.xml', 'news-feed'],

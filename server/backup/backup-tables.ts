@@ -54,6 +54,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   search_document: 'kept',
   secret: 'kept',
   seed: 'kept',
+  shared_list: 'kept',
   // Whoever is signed in signs in again.
   session: 'left out',
   short_close: 'kept',

@@ -9,12 +9,12 @@ for (const width of [360, 1280]) {
     await page.goto('/catalogue/planner')
     await page.getByRole('textbox', { name: 'How much' }).focus()
     await page.keyboard.type('12,000')
-    await page.getByRole('combobox', { name: 'Bottle' }).focus()
+    await page.getByRole('combobox', { name: 'Bottle, can or keg' }).focus()
     await page.keyboard.type('claret 750 antique')
     await page.keyboard.press('Enter')
     await expect(page.getByText('bottles may be meant. Choose one, or add a word.')).toBeVisible()
 
-    await page.getByRole('combobox', { name: 'Bottle' }).fill('GB-CL750S-AG-BV-00-X')
+    await page.getByRole('combobox', { name: 'Bottle, can or keg' }).fill('GB-CL750S-AG-BV-00-X')
     await page.keyboard.press('Enter')
     const summary = page.getByText('12,000 L in 16,000 bottles, 1,334 cases of 12')
     await expect(summary).toBeVisible()
@@ -40,7 +40,9 @@ test('a plan is printed as its bill, without the form but with what was chosen i
 }) => {
   await page.goto('/catalogue/planner?amount=60 hL&bottle=GB-LN330-AM-26-00-X&day=2030-03-04')
   const form = page.getByRole('form', { name: 'Plan a run' })
-  const chosen = page.getByText('Bottling day 4 March 2030, 2 % of closures lost on the line')
+  const chosen = page.getByText(
+    'Bottling day 4 March 2030, lost on the line: glass 1 %, closure 2 %',
+  )
   await expect(form).toBeVisible()
   await expect(chosen).toBeHidden()
   await page.emulateMedia({ media: 'print' })

@@ -57,6 +57,17 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Check the list' }).click()
     await expect(page.getByRole('heading', { name: '1 product found' })).toBeVisible()
   },
+  'the lighter bottles': at('/catalogue/lighter'),
+  'a planned run of cans': at(
+    '/catalogue/planner?amount=6000&bottle=CA-375CLA-SV-X&day=2030-03-04',
+  ),
+  'a planned run of kegs': at('/catalogue/planner?amount=3000&bottle=KG-KK30-NA-X'),
+  'a link that shows no list': at('/catalogue/list/0'),
+  'a shared list': async (page) => {
+    await openFilledCart(page)
+    await page.getByRole('button', { name: 'Make a link to share' }).click()
+    await expect(page.getByText('The link is ready')).toBeVisible()
+  },
   'a planned run': at('/catalogue/planner?amount=12000&bottle=GB-CL750S-AG-BV-00-X'),
   'a bottle': productPage(bottle),
   'a closure': productPage(closure),

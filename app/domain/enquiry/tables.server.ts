@@ -29,6 +29,8 @@ import type {
   Unloading,
 } from './record/enquiry.ts'
 import type { EnquiryStatus } from './record/lifecycle.ts'
+import type { LineKind } from './record/line-kind.ts'
+import type { SharedLine } from './share/shared-list.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -37,6 +39,8 @@ export const cartTable = pgTable(
   'cart',
   {
     digest: text().$type<CartDigest>().primaryKey(),
+    /** The day of a plan that was added; the checkout begins with it. */
+    neededBy: date(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
   },
@@ -51,12 +55,26 @@ export const cartLineTable = pgTable(
       .notNull()
       .references(() => cartTable.digest, { onDelete: 'cascade', onUpdate: 'cascade' }),
     sku: text().notNull(),
+    kind: text().$type<LineKind>().notNull().default('order'),
     pieces: integer().notNull(),
+    /** Of `EnquiryLine`. */
+    plannedFor: integer(),
     level: text().$type<Level>().notNull(),
     note: text().notNull().default(''),
     addedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.cart, table.sku] })],
+  (table) => [primaryKey({ columns: [table.cart, table.sku, table.kind] })],
+)
+
+/** A copy of a cart’s lines, by the digest of the random token in its address. Notes are left out. */
+export const sharedListTable = pgTable(
+  'shared_list',
+  {
+    digest: text().primaryKey(),
+    lines: jsonb().$type<SharedLine[]>().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.createdAt)],
 )
 
 /** What is not over. Written out, since PostgreSQL compares the words of a partial index. */
@@ -153,7 +171,9 @@ export const enquiryLineTable = pgTable(
       .references(() => enquiryTable.id),
     position: integer().notNull(),
     sku: text().notNull(),
+    kind: text().$type<LineKind>().notNull().default('order'),
     pieces: integer().notNull(),
+    plannedFor: integer(),
     level: text().$type<Level>().notNull(),
     note: text().notNull(),
     product: jsonb().$type<LineSnapshot>().notNull(),

@@ -14,6 +14,12 @@ export interface EnquiryReceivedMailProps {
   lines: MailLine[]
   /** Pallets, weight and truck spaces of all lines. */
   load: { label: string; value: string }[]
+  /** Contact, delivery, unloading, needed-by, order number; of an unproven sender what was chosen. */
+  facts: { label: string; value: string }[]
+  /** Empty where there is none, and where the sender did not pass the human check. */
+  message: string
+  /** Of `whatIsMissing`. */
+  missing: string[]
 }
 
 export function enquiryReceivedSubject(reference: string): string {
@@ -33,6 +39,9 @@ export function EnquiryReceivedMail({
   link,
   lines,
   load,
+  facts,
+  message,
+  missing,
 }: EnquiryReceivedMailProps) {
   return (
     <MailLayout
@@ -57,14 +66,31 @@ export function EnquiryReceivedMail({
         <MailLines lines={lines} />
         {!contactName && (
           <Text style={styles.text}>
-            This e-mail does not repeat your name and your notes, because your browser could not do
-            the form’s human check. We have all of it.
+            This e-mail does not repeat what you typed, such as your name, address, notes and
+            message, because your browser could not do the form’s human check. We have all of it.
           </Text>
         )}
       </MailSection>
       <MailSection title="What it comes to">
         <MailFacts facts={load} />
       </MailSection>
+      <MailSection title="Delivery and contact">
+        <MailFacts facts={facts} />
+      </MailSection>
+      {message && (
+        <MailSection title="Your message">
+          <Text style={styles.message}>{message}</Text>
+        </MailSection>
+      )}
+      {missing.length > 0 && (
+        <MailSection title="What we will settle with you">
+          {missing.map((item) => (
+            <Text key={item} style={styles.text}>
+              {item}
+            </Text>
+          ))}
+        </MailSection>
+      )}
       <Text style={styles.small}>Something wrong? Reply to this e-mail and quote {reference}.</Text>
     </MailLayout>
   )

@@ -8,6 +8,8 @@ export interface EnquiryTeamMailProps {
   sender: MailSender
   reference: string
   company: string
+  /** Load, samples and day, for which the subject may have no room. */
+  summary: string
   /** Of `whatIsMissing`: what to settle before the enquiry can be confirmed. */
   missing: string[]
   facts: { label: string; value: string }[]
@@ -18,8 +20,12 @@ export interface EnquiryTeamMailProps {
   link: string
 }
 
+/** Most characters of a subject: what lists of mails show, and a line of a header holds. */
+export const maxSubject = 78
+
 /**
  * “VP-104233 · Redgum Cellars · 12 pallets · needed by 3 February 2027”.
+ * At most `maxSubject` characters: the load is left out first, then the company is cut.
  * @param load what the lines come to, in words
  * @param neededBy ISO date; null where the customer named none
  */
@@ -31,18 +37,24 @@ export function enquiryTeamSubject(enquiry: {
 }): string {
   const { reference, company, load, neededBy } = enquiry
   const needed = neededBy ? `needed by ${formatDay(neededBy)}` : 'no date'
-  return [reference, company, load, needed].join(' · ')
+  const whole = [reference, company, load, needed].filter(Boolean).join(' · ')
+  if (whole.length <= maxSubject) return whole
+  const without = [reference, company, needed].join(' · ')
+  if (without.length <= maxSubject) return without
+  const room = maxSubject - [reference, '…', needed].join(' · ').length
+  return [reference, `${company.slice(0, room).trimEnd()}…`, needed].join(' · ')
 }
 
 /** A new enquiry, to the Customer Service Team: what is missing comes first. */
 export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
-  const { sender, reference, company, missing, facts, message, lines, load, link } = props
+  const { sender, reference, company, summary, missing, facts, message, lines, load, link } = props
   return (
     <MailLayout
       sender={sender}
       preview={missing[0] ?? `Complete enquiry from ${company}.`}
       heading={`${reference} · ${company}`}
     >
+      <Text style={styles.text}>{summary}</Text>
       {missing.length > 0 ? (
         <MailSection title="Missing or to settle">
           {missing.map((item) => (

@@ -4,6 +4,8 @@ import { mailStyles as styles } from './mail-styles.ts'
 export interface MailLine {
   name: string
   sku: string
+  /** A free sample, said before its quantity and apart from the goods. */
+  isSample: boolean
   /** In all levels: “14,079 bottles = 11 pallets + 2 layers”. */
   quantity: string
   /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
@@ -16,8 +18,14 @@ export function MailLines({ lines }: { lines: MailLine[] }) {
     <table className="rows" style={styles.table}>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.sku}>
+          <tr key={`${line.sku} ${line.isSample}`}>
             <td style={styles.cell}>
+              {line.isSample && (
+                <>
+                  <span style={styles.small}>SAMPLE, FREE</span>
+                  <br />
+                </>
+              )}
               <strong>{line.name}</strong>
               <br />
               <span style={styles.small}>{line.sku}</span>

@@ -31,10 +31,12 @@ export async function findReviewableLines(
     reference: found.reference,
     isDelivered: lifecycle[found.status].hasArrived,
     name: found.details.contactName,
-    lines: found.lines.map((line) => ({
-      ...lineInWords(line),
-      said: said.find(({ sku }) => sku === line.product.sku) ?? null,
-    })),
+    lines: found.lines
+      .filter(({ kind }) => kind === 'order')
+      .map((line) => ({
+        ...lineInWords(line),
+        said: said.find(({ sku }) => sku === line.product.sku) ?? null,
+      })),
   }
 }
 

@@ -1,6 +1,8 @@
+import { href } from 'react-router'
 import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { FamilyMatrixTable } from '#app/domain/catalogue/family/family-matrix-table.tsx'
+import type { LighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
 import { ProductColours } from '#app/domain/catalogue/product/page/product-colours.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure.tsx'
@@ -10,9 +12,12 @@ import type { ProductView } from '#app/domain/catalogue/product/page/product-vie
 import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
 import { useKeptQuantity } from '#app/domain/enquiry/cart/quantity/use-kept-quantity.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
+import { AskForSample } from '#app/domain/enquiry/sample/ask-for-sample.tsx'
+import type { SampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { BrowserLists } from './browser-lists.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMore, type ProductMoreProps } from './product-more.tsx'
@@ -22,10 +27,13 @@ import { productTrail } from './product-trail.ts'
 interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
   /** What the visitor's cart holds of it. */
   line: CartQuantity | null
+  /** What can be sent of it as a sample; null for nothing. */
+  sample: SampleOffer | null
+  lighter: LighterBottle | null
 }
 
 /** Everything about a product: what is seen at first, and what follows when it is there. */
-export function ProductArticle({ line, ...more }: ProductArticleProps) {
+export function ProductArticle({ line, sample, lighter, ...more }: ProductArticleProps) {
   const { product } = more
   // Of an obsolete product, its replacements come first.
   const kept = useKeptQuantity(product.family)
@@ -63,6 +71,17 @@ export function ProductArticle({ line, ...more }: ProductArticleProps) {
           <ProductColours colours={product.colours} sku={product.sku} />
           {product.orderable && (
             <AddToEnquiry key={product.sku} product={product} line={line} kept={kept} />
+          )}
+          <AskForSample key={`sample ${product.sku}`} product={product} offer={sample} />
+          {lighter && (
+            <p className="mt-4 text-sm">
+              <span className="text-muted">Lighter, with the same closure and carton:</span>{' '}
+              <TextLink to={href('/catalogue/:slug', { slug: lighter.slug })}>
+                {lighter.name}
+              </TextLink>
+              . {lighter.words}{' '}
+              <TextLink to={href('/catalogue/lighter')}>All lighter bottles</TextLink>
+            </p>
           )}
           <OptionalSection>
             <FamilyMatrixTable matrix={product.matrix} shown={product.name} />

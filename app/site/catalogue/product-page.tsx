@@ -7,12 +7,14 @@ import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { sharedPicture } from '#app/document/shared-picture.server.ts'
 import { breadcrumbFacts } from '#app/document/structured-data.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { lighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { productView } from '#app/domain/catalogue/product/page/product-view.ts'
 import { productDocuments } from '#app/domain/catalogue/product/product-documents.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { sampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
@@ -44,6 +46,8 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
         ...shapeFiles(product),
       }),
       line,
+      lighter: lighterBottle(catalogue, product),
+      sample: view.orderable ? sampleOffer(product) : null,
       words: productWords(),
       canonical,
       picture,

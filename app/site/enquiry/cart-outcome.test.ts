@@ -10,6 +10,8 @@ const { lines } = cartView([
     sku: product.sku,
     pieces: 2016,
     level: 'pallet',
+    kind: 'order' as const,
+    plannedFor: null,
     note: '',
     state: { kind: 'orderable', product },
   },

@@ -28,10 +28,12 @@ export function cartOutcome(
   }
   const product = bySku.get(search.get('changed') ?? '')
   if (!product) return null
-  const line = lines.find(({ sku }) => sku === product.sku)
-  if (!line) return removedMessage(product.name)
+  const kind = search.get('kind') === 'sample' ? 'sample' : 'order'
+  const line = lines.find((one) => one.sku === product.sku && one.kind === kind)
+  if (!line) return removedMessage(product.name, kind)
+  if (kind === 'sample') return updatedMessage(product, line.pieces, kind)
   const added = /^[1-9]\d{0,6}$/.test(search.get('added') ?? '') ? Number(search.get('added')) : 0
-  if (added === 0 || added > line.pieces) return updatedMessage(product, line.pieces)
+  if (added === 0 || added > line.pieces) return updatedMessage(product, line.pieces, kind)
   const { level, pieces } = line
   return addedMessage(product, shownQuantity(product.packs, { pieces: added, level }), pieces)
 }

@@ -48,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { answer, status, headers, added } = await takeCartForm(request, context)
   if (answer.ok) {
     const words = new URLSearchParams({ changed: answer.sku })
+    if (answer.kind === 'sample') words.set('kind', 'sample')
     if (added !== undefined) words.set('added', String(added))
     return redirect(`${href('/catalogue/cart')}?${words}`, { status: 303, headers })
   }

@@ -8,12 +8,14 @@ import { CartLineGone } from '#app/domain/enquiry/cart/view/cart-line-gone.tsx'
 import { CartLineUp } from '#app/domain/enquiry/cart/view/cart-line-up.tsx'
 import { CartRemarkList } from '#app/domain/enquiry/cart/view/cart-remark-list.tsx'
 import { CartRemarkNote } from '#app/domain/enquiry/cart/view/cart-remark-note.tsx'
+import { CartSampleLine } from '#app/domain/enquiry/cart/view/cart-sample-line.tsx'
 import type { CartLineView, CartView } from '#app/domain/enquiry/cart/view/cart-view.ts'
 import { PutBack } from '#app/domain/enquiry/cart/view/put-back.tsx'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { PassItOn, SavedLists } from './pass-it-on.tsx'
 import { ProcessEnquiry } from './process-enquiry.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
@@ -22,6 +24,8 @@ interface CartProps extends CartView {
   /** The server's refusal of a line, when it was sent without scripts. */
   refused: CartAnswer | undefined
 }
+
+const keyOf = ({ sku, kind }: Pick<CartLineView, 'sku' | 'kind'>) => `${kind} ${sku}`
 
 const notSaved = 'A change is not saved yet. Fix the marked line first.'
 
@@ -37,11 +41,13 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
 
   function onAnswer(answer: CartAnswer, line: CartLineView) {
     setRemoved(answer.ok && answer.intent === 'remove' ? line : null)
-    if (answer.ok) unsaved.current.delete(line.sku)
-    else unsaved.current.add(line.sku)
+    if (answer.ok) unsaved.current.delete(keyOf(line))
+    else unsaved.current.add(keyOf(line))
     setUnsavedCount(unsaved.current.size)
   }
 
+  const refusedOf = (line: CartLineView) =>
+    refused && keyOf(refused) === keyOf(line) ? refused : undefined
   const drawings = lines.flatMap(({ state, product }) =>
     state === 'orderable' && product ? [product.drawing] : [],
   )
@@ -50,6 +56,7 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
       <div className="mt-6">
         <PutBack line={removed} />
         <EmptyCart text={words.empty} />
+        <SavedLists lines={lines} />
       </div>
     )
   }
@@ -61,17 +68,26 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
           <PutBack line={removed} />
           <ul className="cart-lines">
             {lines.map((line) =>
-              line.state === 'orderable' && line.product ? (
+              line.state === 'orderable' && line.product && line.sample ? (
+                <CartSampleLine
+                  key={keyOf(line)}
+                  line={line}
+                  product={line.product}
+                  sample={line.sample}
+                  refused={refusedOf(line)}
+                  onAnswer={onAnswer}
+                />
+              ) : line.state === 'orderable' && line.product ? (
                 <CartLineForm
-                  key={line.sku}
+                  key={keyOf(line)}
                   line={line}
                   product={line.product}
                   clash={remarks.find(({ sku, other }) => other && sku === line.sku)?.other}
-                  refused={refused?.sku === line.sku ? refused : undefined}
+                  refused={refusedOf(line)}
                   onAnswer={onAnswer}
                 />
               ) : (
-                <CartLineGone key={line.sku} line={line} onAnswer={onAnswer} />
+                <CartLineGone key={keyOf(line)} line={line} onAnswer={onAnswer} />
               ),
             )}
           </ul>
@@ -104,6 +120,7 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
           <ButtonLink to={href('/catalogue/paste')} look="quiet" className="w-full">
             Paste a list
           </ButtonLink>
+          <PassItOn lines={lines} />
         </aside>
       </div>
     </>

@@ -14,6 +14,7 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { cartChangedAt } from '#app/domain/enquiry/cart/cart-changed-at.server.ts'
+import { cartNeededBy } from '#app/domain/enquiry/cart/cart-needed-by.server.ts'
 import { countCartLines, findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
 import { checkoutFormOnUse } from '#app/domain/enquiry/checkout/checkout-form-on-use.ts'
 import { checkoutSummary, unknownSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
@@ -56,6 +57,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   // A refused form is shown again even if its cart cannot be read.
   const cart = refused ? await unlessDatabaseAway(finding) : await finding
   const form = refused ?? (await newForm(db, now))
+  const neededBy = (await unlessDatabaseAway(cartNeededBy(db, token))) ?? null
   const { seo, text } = currentContent('CATALOGUE-CHECKOUT-PAGE')
   const { empty } = currentContent('CATALOGUE-CART-PAGE')
   const words = { documentTitle: seo.title, text, empty }
@@ -64,6 +66,8 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
     seen: seen ?? '',
     words,
     today: calendar.today,
+    shutdowns: calendar.shutdowns,
+    neededBy,
     shutdown: shutdownNotice(calendar),
     isEmpty: cart?.length === 0,
     ...(cart ? checkoutSummary(cart, calendar) : unknownSummary),

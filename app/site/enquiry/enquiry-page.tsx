@@ -55,7 +55,10 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
       isDelivered: lifecycle[enquiry.status].hasArrived,
       sentAt: enquiry.createdAt,
       ...customerView(enquiry, record, new Date()),
-      facts: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }),
+      facts: enquiryFacts(
+        { ...enquiry, proven: 'proven', acknowledged: true },
+        currentContent('GLOBAL').shutdowns,
+      ),
       message: enquiry.details.message,
       load: loadFacts(enquiryTotals(agreed)),
       timeline: timeline(enquiry),

@@ -82,7 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </OptionalSection>
       <Questions text={content.faq.text} items={content.faq.items} />
       <OptionalSection>
-        <Testimonials title={testimonials.title} items={testimonials.items} />
+        <Testimonials {...testimonials} />
       </OptionalSection>
       <CallToActionBlock action={callToAction} company={company} />
     </>

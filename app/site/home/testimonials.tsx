@@ -2,12 +2,21 @@ import type { Testimonial } from '#app/domain/content/groups/shapes.ts'
 import { Stars } from '#app/ui/stars.tsx'
 
 /** What customers say, in full. */
-export function Testimonials({ title, items }: { title: string; items: readonly Testimonial[] }) {
+export function Testimonials({
+  title,
+  note,
+  items,
+}: {
+  title: string
+  note?: string | undefined
+  items: readonly Testimonial[]
+}) {
   return (
     <section className="later page-width home-section" aria-labelledby="testimonials">
       <h2 id="testimonials" className="text-title">
         {title}
       </h2>
+      {note && <p className="mt-2 text-muted">{note}</p>}
       <ul className="testimonials">
         {items.map(({ image, name, position, rating, text }) => (
           <li key={text.title} className="testimonial">

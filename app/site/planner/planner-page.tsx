@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db } = database()
   const catalogue = currentCatalogue()
   const now = new Date()
-  const { lines } = planRun(catalogue, readPlanQuery(url.searchParams), workCalendar(now))
+  const { lines, days } = planRun(catalogue, readPlanQuery(url.searchParams), workCalendar(now))
   if (lines.length === 0) return refuse(nothingToAdd, 400)
   const stamp = String((await request.formData()).get('stamp') ?? '')
   const seen = readStamp(stamp, added(lines))
@@ -66,8 +66,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (begun?.ok === false) {
     return refuse(begun.message, 429, { 'Retry-After': String(begun.retryAfter) })
   }
-  const products = lines.map(({ sku, pieces, quantity: { level } }) => ({ sku, pieces, level }))
-  const list = { token, moment: seen.moment, products }
+  const products = lines.map(({ sku, pieces, plannedFor, quantity: { level } }) => ({
+    sku,
+    pieces,
+    plannedFor,
+    level,
+  }))
+  const list = { token, moment: seen.moment, products, neededBy: days?.neededBy ?? null }
   const result =
     begun && (await unlessDatabaseAway(addListToCart(db, list, (sku) => catalogue.bySku.get(sku))))
   if (!result) return refuse(planOutOfReach, 503, tryAgainLater)
@@ -115,8 +120,9 @@ export default function PlannerPage({ loaderData, actionData }: Route.ComponentP
       <Breadcrumbs trail={[{ label: 'Catalogue', to: href('/catalogue') }]} current="Run planner" />
       <h1 className="mt-4 text-title">Run planner</h1>
       <p className="mt-3 max-w-2xl text-lg">
-        Tell us how much you are filling and in which bottle. You get everything the run takes,
-        rounded to the packs it is sold in, and what it weighs on the truck.
+        Tell us how much you are filling, and in which bottle, can or keg. You get everything the
+        run takes, rounded to the packs it is sold in, what it weighs on the truck, and the day to
+        order by.
       </p>
       <div className="planner-columns">
         <PlannerForm view={view} />
@@ -137,7 +143,7 @@ export default function PlannerPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function drawingsOf({ bottle, candidates, lines, examples }: PlannerView) {
-  const shown = [...candidates, ...lines, ...examples.map((example) => example.bottle)]
-  return [...(bottle ? [bottle] : []), ...shown].map(({ drawing }) => drawing)
+function drawingsOf({ container, candidates, lines, examples }: PlannerView) {
+  const shown = [...candidates, ...lines, ...examples.map((example) => example.container)]
+  return [...(container ? [container] : []), ...shown].map(({ drawing }) => drawing)
 }

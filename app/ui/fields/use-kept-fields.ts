@@ -91,9 +91,14 @@ function restore(form: HTMLFormElement, key: string) {
     if (value === undefined) continue
     if (isTick(field))
       field.checked = field.type === 'checkbox' ? value === true : field.value === value
-    else if (field.value === '' && typeof value === 'string') field.value = value
+    else if (typeof value === 'string' && isUntouched(field)) field.value = value
   }
 }
+
+/** Whether a field is empty, or still has what the page suggested. */
+const isUntouched = (field: Field) =>
+  field.value === '' ||
+  (!(field instanceof HTMLSelectElement) && field.value === field.defaultValue)
 
 function isTick(field: Field): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')

@@ -21,6 +21,7 @@ import {
   privateToken,
 } from '#app/domain/enquiry/record/private-link.server.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { sampleInWords } from '#app/domain/enquiry/sample/sample.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
@@ -67,14 +68,14 @@ export async function showEnquiry(db: Database, [reference = '']: string[]): Pro
       'Customer and delivery',
       forgotten
         ? [`Forgotten ${formatInstant(forgotten.at)} by ${forgotten.by}`]
-        : [textTable(enquiryFacts(enquiry).map(({ label, value }) => [label, value]))],
+        : [textTable(enquiryFacts(enquiry, shutdowns).map(({ label, value }) => [label, value]))],
     ),
     section('Message', details.message ? [details.message] : []),
     section(
       'Lines',
       lines.map(
-        ({ position, product, pieces, note }) =>
-          `${position}. ${product.name} (${product.sku})\n     ${describeQuantity(product.packs, pieces)}${note ? `\n     Note: ${note}` : ''}`,
+        ({ position, kind, product, pieces, note }) =>
+          `${position}. ${product.name} (${product.sku})\n     ${kind === 'sample' ? `SAMPLE, free: ${sampleInWords(product, pieces)}` : describeQuantity(product.packs, pieces)}${note ? `\n     Note: ${note}` : ''}`,
       ),
     ),
     section('History', events.map(eventText)),

@@ -13,5 +13,10 @@ export const showcasesContent = z.strictObject({
     /** Slugs of products; pages leave out those that are no longer listed. */
     slugs: z.array(z.string().regex(/^[a-z0-9-]{1,90}$/)).max(12),
   }),
-  testimonials: z.strictObject({ title: line, items: z.array(testimonial).min(1).max(12) }),
+  testimonials: z.strictObject({
+    title: line,
+    /** Who chose them. */
+    note: line.optional(),
+    items: z.array(testimonial).min(1).max(12),
+  }),
 })

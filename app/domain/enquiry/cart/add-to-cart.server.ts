@@ -8,6 +8,8 @@ import {
   describeQuantity,
 } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { LineKind } from '../record/line-kind.ts'
+import { readSampleQuantity, sampleInWords } from '../sample/sample.ts'
 import { cartLineTable, cartTable } from '../tables.server.ts'
 import { type CartRefusal, goneFromCatalogue, refuseCart } from './cart.ts'
 import { type CartDigest, cartDigest } from './cart-digest.server.ts'
@@ -20,6 +22,8 @@ export interface AddToCart {
   /** Of the visitor's cookie; null, or one without a cart, makes a new cart under a new token. */
   token: string | null
   sku: string
+  /** A sample replaces the sample that the cart has of the product. */
+  kind?: LineKind
   /** As typed. */
   amount: unknown
   /** As chosen. */
@@ -46,26 +50,29 @@ export interface AddedToCart {
  */
 export async function addToCart(
   db: Database,
-  { token, sku, amount, level, how }: AddToCart,
+  { token, sku, kind = 'order', amount, level, how }: AddToCart,
   productBySku: ProductBySku,
 ): Promise<AddedToCart | CartRefusal> {
   const state = cartLineState(sku, productBySku)
   if (state.kind !== 'orderable') return refuseCart('not-orderable', whyNot(state))
   const { product } = state
-  const parsed = parseQuantity(product.packs, amount, level)
+  const parsed =
+    kind === 'sample'
+      ? readSampleQuantity(product, amount)
+      : parseQuantity(product.packs, amount, level)
   if (!parsed.ok) return refuseCart('quantity', parsed.reason)
 
   return db.transaction(async (tx) => {
     const opened = await openCart(tx, token)
     const cart = cartDigest(opened)
-    const before = await countBefore(tx, cart, sku)
+    const before = await countBefore(tx, cart, sku, kind)
     if (before.pieces === null && before.lines >= maxCartLines) {
       return refuseCart(
         'too-many-lines',
         `An enquiry can hold up to ${maxCartLines} products. Send this one first, or remove a line.`,
       )
     }
-    const pieces = parsed.pieces + (how === 'add' ? (before.pieces ?? 0) : 0)
+    const pieces = parsed.pieces + (how === 'add' && kind === 'order' ? (before.pieces ?? 0) : 0)
     if (pieces > maxPieces) {
       const most = countOf(maxPieces, product.packs.piece)
       const now = countOf(before.pieces ?? 0, product.packs.piece)
@@ -76,12 +83,16 @@ export async function addToCart(
     }
     await tx
       .insert(cartLineTable)
-      .values({ cart, sku, pieces, level: parsed.quantity.level })
+      .values({ cart, sku, kind, pieces, level: parsed.quantity.level })
       .onConflictDoUpdate({
-        target: [cartLineTable.cart, cartLineTable.sku],
-        set: { pieces, level: parsed.quantity.level },
+        target: [cartLineTable.cart, cartLineTable.sku, cartLineTable.kind],
+        set: { pieces, level: parsed.quantity.level, plannedFor: null },
       })
     const lines = before.pieces === null ? before.lines + 1 : before.lines
+    if (kind === 'sample') {
+      const message = `Added a sample of ${product.name} to your enquiry: ${sampleInWords(product, pieces)}.`
+      return { ok: true as const, token: opened, lines, product, pieces, message }
+    }
     const added = describeLevelQuantity(product.packs, parsed.quantity)
     const message =
       before.pieces === null
@@ -107,13 +118,13 @@ async function openCart(tx: Database, token: string | null): Promise<string> {
 }
 
 /** Lines in the cart, and pieces of this product; null pieces where it is not in the cart. */
-async function countBefore(tx: Database, cart: CartDigest, sku: string) {
+async function countBefore(tx: Database, cart: CartDigest, sku: string, kind: LineKind) {
   const [counts] = await tx
     .select({
       lines: sql<number>`count(*)::int`,
       pieces: sql<
         number | null
-      >`max(${cartLineTable.pieces}) filter (where ${cartLineTable.sku} = ${sku})`,
+      >`max(${cartLineTable.pieces}) filter (where ${cartLineTable.sku} = ${sku} and ${cartLineTable.kind} = ${kind})`,
     })
     .from(cartLineTable)
     .where(eq(cartLineTable.cart, cart))

@@ -1,4 +1,5 @@
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import type { LineKind } from '../record/line-kind.ts'
 
 export const cartIntents = ['add', 'update', 'remove'] as const
 export type CartIntent = (typeof cartIntents)[number]
@@ -10,11 +11,18 @@ export interface CartQuantity {
   level: Level
 }
 
+/** What one line of the cart holds: a product may be ordered and asked for as a sample too. */
+export interface CartLineQuantity extends CartQuantity {
+  sku: string
+  kind: LineKind
+}
+
 /** The server's answer to a form that changes the cart, done or refused. */
 export interface CartAnswer {
   ok: boolean
   intent: CartIntent | null
   sku: string
+  kind: LineKind
   /** What was changed, or why nothing was; a sentence for the visitor. */
   message: string
   /** The same in few words, for a card; empty for a refusal. */
@@ -45,6 +53,7 @@ export function withoutAnswer(reason: keyof typeof sentences): CartAnswer {
     ok: false,
     intent: null,
     sku: '',
+    kind: 'order',
     short: '',
     field: null,
     typed: { amount: '', level: '', note: '' },

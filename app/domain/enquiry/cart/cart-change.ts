@@ -1,3 +1,4 @@
+import { type LineKind, lineKinds } from '../record/line-kind.ts'
 import { type CartAnswer, type CartIntent, cartIntents } from './cart-answer.ts'
 
 /** A change of the cart as a form sent it. Each field is text; nothing else has been checked. */
@@ -5,6 +6,7 @@ export interface CartChange {
   /** Null for a form that we did not make. */
   intent: CartIntent | null
   sku: string
+  kind: LineKind
   /** Null where the form has no such field: a card's adds one minimum order, a note's changes nothing else. */
   amount: string | null
   level: string | null
@@ -24,6 +26,7 @@ export function readCartChange(form: FormData): CartChange {
   return {
     intent: cartIntents.find((candidate) => candidate === intent) ?? null,
     sku: text('sku') ?? '',
+    kind: lineKinds.find((kind) => kind === form.get('kind')) ?? 'order',
     amount: text('amount'),
     level: text('level'),
     note: text('note'),
@@ -37,11 +40,12 @@ export const maxTypedAmount = 24
 const maxTypedNote = 4000
 
 /** The answer to a refused change, with what was typed; its message is still empty. */
-export function refusalOf({ intent, sku, amount, level, note }: CartChange): CartAnswer {
+export function refusalOf({ intent, sku, kind, amount, level, note }: CartChange): CartAnswer {
   return {
     ok: false,
     intent,
     sku: sku.slice(0, 80),
+    kind,
     message: '',
     short: '',
     field: null,

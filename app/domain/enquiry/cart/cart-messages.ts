@@ -4,7 +4,11 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { LevelQuantity } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quantities.ts'
 
+import type { LineKind } from '../record/line-kind.ts'
+import { sampleInWords } from '../sample/sample.ts'
+
 type Named = Pick<Product, 'name' | 'packs'>
+type Sampled = Pick<Product, 'name' | 'packs' | 'category' | 'attributes'>
 
 /** @param pieces in the line now, earlier additions included */
 export function addedMessage({ name, packs }: Named, added: LevelQuantity, pieces: number): string {
@@ -22,10 +26,12 @@ export function addedInShort({ packs }: Named, added: LevelQuantity, pieces: num
     : `Now ${countOf(pieces, packs.piece)}`
 }
 
-export function updatedMessage({ name, packs }: Named, pieces: number): string {
+export function updatedMessage(product: Sampled, pieces: number, kind: LineKind): string {
+  const { name, packs } = product
+  if (kind === 'sample') return `Sample of ${name}: now ${sampleInWords(product, pieces)}.`
   return `${name}: now ${describeQuantity(packs, pieces)} in your enquiry.`
 }
 
-export function removedMessage(name: string): string {
-  return `Removed ${name} from your enquiry.`
+export function removedMessage(name: string, kind: LineKind = 'order'): string {
+  return `Removed ${kind === 'sample' ? 'the sample of ' : ''}${name} from your enquiry.`
 }

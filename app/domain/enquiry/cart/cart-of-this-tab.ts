@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { storePrefix } from '#app/business-constants.ts'
-import type { CartQuantity } from './cart-answer.ts'
+import type { LineKind } from '../record/line-kind.ts'
+import type { CartLineQuantity, CartQuantity } from './cart-answer.ts'
 import { cartCountCookie } from './cart-token.ts'
 
 /** A change of one line, which the tab that made it sends to the other tabs. */
 export interface CartUpdate {
   sku: string
+  kind: LineKind
   line: CartQuantity | null
   /** Lines in the cart now. */
   lines: number
 }
 
 /**
- * What the cart holds, by SKU, as far as this tab has learnt it; null: nothing. It is newer than the
+ * What the cart holds, by `keyOf`, as far as this tab has learnt it; null: nothing. It is newer than the
  * page: cached pages are the same for everybody, and one that was prefetched lacks what was added
  * since. It lasts as long as the document.
  */
@@ -21,18 +23,23 @@ const listeners = new Set<() => void>()
 /** Counts the changes of `quantities`. */
 let changes = 0
 
+/** Of a line; for goods the SKU, which holds no space. */
+const keyOf = (sku: string, kind: LineKind) => (kind === 'sample' ? `${sku} sample` : sku)
+
 /** Stores the quantity of one line after a change. */
-export function applyCartUpdate({ sku, line, lines }: CartUpdate) {
+export function applyCartUpdate({ sku, kind, line, lines }: CartUpdate) {
   // The cart holds no other line, so all others were sent with an enquiry.
   if (lines <= (line ? 1 : 0)) clearAll()
-  quantities.set(sku, line)
+  quantities.set(keyOf(sku, kind), line)
   notifyListeners()
 }
 
 /** Stores the whole cart, as the server has just shown it. */
-export function replaceCart(lines: readonly ({ sku: string } & CartQuantity)[]) {
+export function replaceCart(lines: readonly CartLineQuantity[]) {
   clearAll()
-  for (const { sku, pieces, level } of lines) quantities.set(sku, { pieces, level })
+  for (const { sku, kind, pieces, level } of lines) {
+    quantities.set(keyOf(sku, kind), { pieces, level })
+  }
   notifyListeners()
 }
 
@@ -42,7 +49,7 @@ export function replaceCart(lines: readonly ({ sku: string } & CartQuantity)[]) 
  */
 export function replaceCartUnlessChanged() {
   const before = changes
-  return (lines: readonly ({ sku: string } & CartQuantity)[]) => {
+  return (lines: readonly CartLineQuantity[]) => {
     if (changes === before) replaceCart(lines)
   }
 }

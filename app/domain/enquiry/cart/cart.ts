@@ -1,4 +1,5 @@
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import type { LineKind } from '../record/line-kind.ts'
 import type { CartLineState } from './cart-line-state.ts'
 
 /** Whether text that a form sent has the form of a SKU. */
@@ -8,7 +9,10 @@ export function isPlausibleSku(text: string): boolean {
 
 export interface CartLine {
   sku: string
+  kind: LineKind
   pieces: number
+  /** Of `EnquiryLine`. */
+  plannedFor: number | null
   /** The level the quantity was entered in. */
   level: Level
   note: string

@@ -38,8 +38,8 @@ export async function changeCart(
   }
   if (change.intent === 'add') return add(db, token, change, productBySku)
   if (change.intent === 'update') return update(db, token, change, productBySku)
-  const lines = token === null ? 0 : await removeFromCart(db, token, change.sku)
-  const message = removedMessage(productBySku(change.sku)?.name ?? 'the line')
+  const lines = token === null ? 0 : await removeFromCart(db, token, change.sku, change.kind)
+  const message = removedMessage(productBySku(change.sku)?.name ?? 'the line', change.kind)
   return { answer: { ...answer, ok: true, message, lines, line: null }, token }
 }
 
@@ -53,20 +53,35 @@ async function add(
   change: CartChange,
   productBySku: ProductBySku,
 ): Promise<CartChanged> {
-  const { sku, replaces } = change
+  const { sku, kind, replaces } = change
   const note = readNote(change.note ?? '')
   if (!note.ok) return refused(refusalOf(change), note)
   const minimum = productBySku(sku)?.minimumOrder
   const wanted = change.amount === null && change.level === null && minimum ? minimum : change
   return db.transaction(async (tx) => {
     const { amount, level } = wanted
-    const result = await addToCart(tx, { token, sku, amount, level, how: 'add' }, productBySku)
+    const result = await addToCart(
+      tx,
+      { token, sku, kind, amount, level, how: 'add' },
+      productBySku,
+    )
     if (!result.ok) return refused(refusalOf(change), result)
-    const noted = { token: result.token, sku, note: note.note }
+    const noted = { token: result.token, sku, kind, note: note.note }
     if (note.note) await updateCartLine(tx, noted, productBySku)
     const lines =
-      replaces && replaces !== sku ? await removeFromCart(tx, result.token, replaces) : result.lines
+      replaces && replaces !== sku
+        ? await removeFromCart(tx, result.token, replaces, kind)
+        : result.lines
     const { product, pieces } = result
+    if (kind === 'sample') {
+      const { message } = result
+      const answer = { ...refusalOf(change), ok: true, message, short: 'Sample added', lines }
+      return {
+        answer: { ...answer, line: { pieces, level: 'piece' } },
+        token: result.token,
+        added: pieces,
+      }
+    }
     const parsed = parseQuantity(product.packs, amount, level)
     if (!parsed.ok) throw new Error(`Added what is no quantity: ${parsed.reason}`)
     const message = addedMessage(product, parsed.quantity, pieces)
@@ -86,12 +101,13 @@ async function update(
   change: CartChange,
   productBySku: ProductBySku,
 ): Promise<CartChanged> {
-  const { sku, amount, level, note } = change
+  const { sku, kind, amount, level, note } = change
   const result = await updateCartLine(
     db,
     {
       token,
       sku,
+      kind,
       ...(amount === null ? {} : { quantity: { amount, level } }),
       ...(note === null ? {} : { note }),
     },
@@ -101,7 +117,7 @@ async function update(
   if (!result.ok && result.reason !== 'no-such-line') return { answer, token: null }
 
   const cart = await findCart(db, token, productBySku)
-  const line = cart.find((candidate) => candidate.sku === sku)
+  const line = cart.find((candidate) => candidate.sku === sku && candidate.kind === kind)
   const now = {
     lines: cart.length,
     line: line ? { pieces: line.pieces, level: line.level } : null,
@@ -110,7 +126,7 @@ async function update(
   const product = productBySku(sku)
   const message =
     amount !== null && product && line
-      ? updatedMessage(product, line.pieces)
+      ? updatedMessage(product, line.pieces, kind)
       : 'Your note is saved.'
   return { answer: { ...answer, ...now, ok: true, message }, token }
 }

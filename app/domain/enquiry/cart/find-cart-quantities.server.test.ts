@@ -19,7 +19,7 @@ it('finds what lies in whose cart', async () => {
   expect(await findCartQuantity(test.db, theirs, 'BT-1')).toBeNull()
   expect(await findCartQuantity(test.db, newCartToken(), 'BT-1')).toBeNull()
   expect(await findCartQuantities(test.db, mine)).toEqual([
-    { sku: 'BT-1', pieces: 1, level: 'piece' },
+    { sku: 'BT-1', kind: 'order', pieces: 1, level: 'piece' },
   ])
   expect(await findCartQuantities(test.db, theirs)).toEqual([])
 })

@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartLineTable } from '../tables.server.ts'
-import type { CartQuantity } from './cart-answer.ts'
+import type { CartLineQuantity, CartQuantity } from './cart-answer.ts'
 import { cartDigest } from './cart-digest.server.ts'
 
-const { cart, sku, pieces, level } = cartLineTable
+const { cart, sku, kind, pieces, level } = cartLineTable
 
 /** What a cart holds of every product in it, without asking the catalogue; no cart holds nothing. */
 export async function findCartQuantities(
   db: Database,
   token: string | null,
-): Promise<({ sku: string } & CartQuantity)[]> {
+): Promise<CartLineQuantity[]> {
   if (token === null) return []
   return db
-    .select({ sku, pieces, level })
+    .select({ sku, kind, pieces, level })
     .from(cartLineTable)
     .where(eq(cart, cartDigest(token)))
 }
 
-/** What a cart holds of one product; null for nothing, and for a token without a cart. */
+/** What a cart orders of one product, samples not counted; null for nothing, and for a token without a cart. */
 export async function findCartQuantity(
   db: Database,
   token: string,
@@ -27,6 +27,6 @@ export async function findCartQuantity(
   const [line] = await db
     .select({ pieces, level })
     .from(cartLineTable)
-    .where(and(eq(cart, cartDigest(token)), eq(sku, wanted)))
+    .where(and(eq(cart, cartDigest(token)), eq(sku, wanted), eq(kind, 'order')))
   return line ?? null
 }

@@ -19,10 +19,12 @@ export async function findCart(
     .select()
     .from(cartLineTable)
     .where(eq(cartLineTable.cart, cartDigest(token)))
-    .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku))
-  return rows.map(({ sku, pieces, level, note }) => ({
+    .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku), asc(cartLineTable.kind))
+  return rows.map(({ sku, kind, pieces, plannedFor, level, note }) => ({
     sku,
+    kind,
     pieces,
+    plannedFor,
     level,
     note,
     state: cartLineState(sku, productBySku),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { LineKind } from '../record/line-kind.ts'
 import { cartLineTable } from '../tables.server.ts'
 import { isPlausibleSku } from './cart.ts'
 import { cartDigest } from './cart-digest.server.ts'
@@ -9,13 +10,24 @@ import { lockCart } from './lock-cart.server.ts'
  * Takes a product out of the cart; one that is not in it is no failure.
  * @returns how many lines are left, for the visitor's cookie
  */
-export async function removeFromCart(db: Database, token: string, sku: string): Promise<number> {
+export async function removeFromCart(
+  db: Database,
+  token: string,
+  sku: string,
+  kind: LineKind = 'order',
+): Promise<number> {
   return db.transaction(async (tx) => {
     await lockCart(tx, token)
     if (isPlausibleSku(sku)) {
       await tx
         .delete(cartLineTable)
-        .where(and(eq(cartLineTable.cart, cartDigest(token)), eq(cartLineTable.sku, sku)))
+        .where(
+          and(
+            eq(cartLineTable.cart, cartDigest(token)),
+            eq(cartLineTable.sku, sku),
+            eq(cartLineTable.kind, kind),
+          ),
+        )
     }
     return tx.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(token)))
   })

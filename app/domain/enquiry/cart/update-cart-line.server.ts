@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { LineKind } from '../record/line-kind.ts'
+import { readSampleQuantity } from '../sample/sample.ts'
 import { cartLineTable } from '../tables.server.ts'
 import {
   type CartRefusal,
@@ -17,6 +19,7 @@ import { lockCart } from './lock-cart.server.ts'
 export interface UpdateCartLine {
   token: string | null
   sku: string
+  kind?: LineKind
   /** A new quantity as typed and chosen; left out, the quantity stays. */
   quantity?: { amount: unknown; level: unknown }
   /** A new note; left out, the note stays. */
@@ -29,7 +32,7 @@ export interface UpdateCartLine {
  */
 export async function updateCartLine(
   db: Database,
-  { token, sku, quantity, note }: UpdateCartLine,
+  { token, sku, kind = 'order', quantity, note }: UpdateCartLine,
   productBySku: ProductBySku,
 ): Promise<{ ok: true } | CartRefusal> {
   const change: {
@@ -42,7 +45,11 @@ export async function updateCartLine(
     if (!product) {
       return refuseCart('not-orderable', goneFromCatalogue)
     }
-    const parsed = parseQuantity(product.packs, quantity.amount, quantity.level)
+    const { amount, level } = quantity
+    const parsed =
+      kind === 'sample'
+        ? readSampleQuantity(product, amount)
+        : parseQuantity(product.packs, amount, level)
     if (!parsed.ok) return refuseCart('quantity', parsed.reason)
     change.pieces = parsed.pieces
     change.level = parsed.quantity.level
@@ -58,8 +65,19 @@ export async function updateCartLine(
     await lockCart(tx, token)
     const { rowCount } = await tx
       .update(cartLineTable)
-      .set(change)
-      .where(and(eq(cartLineTable.cart, cartDigest(token)), eq(cartLineTable.sku, sku)))
+      .set({ ...change, ...(change.pieces === undefined ? {} : keepsPlan(change.pieces)) })
+      .where(
+        and(
+          eq(cartLineTable.cart, cartDigest(token)),
+          eq(cartLineTable.sku, sku),
+          eq(cartLineTable.kind, kind),
+        ),
+      )
     return rowCount === 1 ? { ok: true as const } : noSuchLine()
   })
 }
+
+/** A line keeps what it was planned for as long as its pieces stay the same, in whichever unit. */
+const keepsPlan = (pieces: number) => ({
+  plannedFor: sql`case when ${cartLineTable.pieces} = ${pieces} then ${cartLineTable.plannedFor} end`,
+})

@@ -57,8 +57,8 @@ export function useCartForm({ check, onSent, onAnswer }: CartFormOptions = {}) {
     try {
       onSent?.()
       const received = await post(cartLines, form)
-      const { ok, sku, line, lines, message } = received
-      if (line !== undefined && lines !== undefined) publishCartUpdate({ sku, line, lines })
+      const { ok, sku, kind, line, lines, message } = received
+      if (line !== undefined && lines !== undefined) publishCartUpdate({ sku, kind, line, lines })
       window.vpackPersonal?.()
       // Otherwise the form was unmounted, with its page or its line.
       if (mounted.current === own) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { answerLimit } from '#app/business-constants.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import type { CartQuantity } from './cart-answer.ts'
+import type { CartLineQuantity } from './cart-answer.ts'
 import { clearIfEmptied, isWholeCartKnown, replaceCartUnlessChanged } from './cart-of-this-tab.ts'
 
 let isAsking = false
@@ -32,7 +32,7 @@ async function loadLines(cartLines: string) {
   try {
     const signal = AbortSignal.timeout(answerLimit)
     const answer = await fetch(cartLines, { signal })
-    const { lines } = (await answer.json()) as { lines: ({ sku: string } & CartQuantity)[] | null }
+    const { lines } = (await answer.json()) as { lines: CartLineQuantity[] | null }
     if (lines) keep(lines)
   } catch {
     // Only the marks on products are missing then; the cart's own page shows its lines.

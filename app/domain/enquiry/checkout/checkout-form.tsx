@@ -2,7 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { checkoutDraft } from '#app/domain/drafts.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,6 +23,8 @@ import { enquiryForm } from './enquiry-form.ts'
 import { EnquirySummary } from './enquiry-summary.tsx'
 import { warningOn } from './lead-times.ts'
 import { OrderFields } from './order-fields.tsx'
+import { RememberSite } from './remember-site.tsx'
+import { keepSite, useRememberedSite } from './use-remembered-site.ts'
 
 interface CheckoutFormProps {
   /** Of this form: however often it arrives, it is one enquiry. */
@@ -30,6 +34,9 @@ interface CheckoutFormProps {
   seen: string
   /** ISO date. */
   today: string
+  shutdowns: readonly Shutdown[]
+  /** ISO date of the plan in the cart, which the form begins with; null without one. */
+  neededBy: string | null
   /** What to know of the time when we are closed, if it is near. */
   shutdown: string
   /** The server's answer to the last try. */
@@ -53,7 +60,7 @@ const lookAtFields = 'Your enquiry was not sent: please look at the marked field
 /** The checkout form: works without scripts; with them it checks beside the fields as one goes. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const addresses = useAddresses()
-  const { submission, stamp, seen, today, lastResult, blocked, lines, load } = props
+  const { submission, stamp, seen, today, lastResult, blocked, lines, load, shutdowns } = props
   const schema = enquiryForm(today)
   const ref = useRef<HTMLFormElement>(null)
   const humanCheck = useHumanCheck(ref, props.challengeAddress)
@@ -62,6 +69,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const sending = useRef(false)
   const [form, fields] = useForm({
     lastResult,
+    defaultValue: { neededBy: props.neededBy ?? '' },
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
@@ -73,9 +81,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
     postcode: fields.postcode.initialValue ?? '',
   })
   const refusals = [...(form.errors ?? []), ...(fields.submission.errors ?? [])]
+  const mistakes = lastResult?.status === 'error' ? mistakesOf(form.allErrors, fields) : []
   if (lastResult?.status === 'error' && refusals.length === 0) refusals.push(lookAtFields)
   const warned = withWarnings(lines, typed.neededBy)
+  const { neededBy } = typed
+  const closed =
+    isIsoDay(neededBy) && neededBy >= today ? closedDay(neededBy, { today, shutdowns }) : null
   useKeptFields(ref, checkoutDraft)
+  // After what was typed in this tab, which comes first.
+  useRememberedSite(ref)
   useFocusOnFirstError(ref, lastResult)
 
   const look = useCallback(() => {
@@ -102,6 +116,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     event.preventDefault()
     if (sending.current || blocked) return
     sending.current = true
+    keepSite(event.currentTarget)
     const body = new FormData(event.currentTarget)
     body.set('altcha', await humanCheck.begin())
     await submit(body, { method: 'post' })
@@ -121,7 +136,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {refusals.map((error) => (
           <Notice key={error} tone="error" role="alert" className="mb-6">
             <p>{error}</p>
-            <p className="mt-1">{props.contact}</p>
+            {mistakes.length > 0 ? (
+              <ul className="mt-2 grid gap-1">
+                {mistakes.map(({ id, words }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className="underline underline-offset-4">
+                      {words}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="mt-1">{props.contact}</p>
+            )}
           </Notice>
         ))}
         <RequiredNote />
@@ -131,9 +158,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           fields={fields}
           today={today}
           shutdown={props.shutdown}
+          closed={closed?.words ?? ''}
           place={typed}
         />
         <OrderFields schema={schema} fields={fields} />
+        <RememberSite />
         <input type="hidden" name={fields.seen.name} value={seen} />
         <SenderFields
           fields={fields}
@@ -165,6 +194,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
     </Form>
   )
+}
+
+/** The first mistake of each field, with the field’s id to lead to it. */
+function mistakesOf(
+  errors: Record<string, string[]>,
+  fields: Record<string, { name: string; id: string } | undefined>,
+) {
+  return Object.entries(errors).flatMap(([name, [words]]) => {
+    const id = fields[name]?.id
+    return id && words && name !== 'submission' ? [{ id, words }] : []
+  })
 }
 
 /** Each line whose estimated lead time is longer than the time left says so. */

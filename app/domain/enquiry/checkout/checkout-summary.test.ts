@@ -6,7 +6,15 @@ import { checkoutSummary } from './checkout-summary.ts'
 const line = (pieces: number, overrides: Partial<Product> = {}) => {
   const product = buildProduct(overrides)
   const state = { kind: 'orderable' as const, product }
-  return { sku: product.sku, pieces, level: 'piece' as const, note: '', state }
+  return {
+    sku: product.sku,
+    pieces,
+    kind: 'order' as const,
+    plannedFor: null,
+    level: 'piece' as const,
+    note: '',
+    state,
+  }
 }
 const screwcap = (pieces: number, finish = 'BVS') =>
   line(pieces, {

@@ -36,11 +36,12 @@ export function checkoutSummary(
   cart: readonly CartLine[],
   calendar: WorkCalendar,
 ): CheckoutSummary {
-  const orderable = cart.flatMap(({ pieces, note, state }) =>
-    state.kind === 'orderable' ? [{ pieces, note, product: state.product }] : [],
+  const orderable = cart.flatMap(({ kind, pieces, note, state }) =>
+    state.kind === 'orderable' ? [{ kind, pieces, note, product: state.product }] : [],
   )
   const remarks = cartRemarks(cart)
   const lines = orderable.map((line) => {
+    if (line.kind === 'sample') return { ...lineInWords(line), warnings: [], remarks: [] }
     const { sku, leadTime } = line.product
     const own = remarks.filter((remark) => remark.sku === sku).map(({ text }) => text)
     const warnings = leadTimeWarnings(leadTime, calendar)
@@ -50,7 +51,8 @@ export function checkoutSummary(
     lines,
     load: loadFacts(enquiryTotals(orderable)),
     remarks,
-    belowMinimum: orderable.filter((line) => minimumOf(line).length > 0).length,
+    belowMinimum: orderable.filter((line) => line.kind === 'order' && minimumOf(line).length > 0)
+      .length,
     blocked: whyBlocked(cart.length, cart.length - orderable.length),
   }
 }

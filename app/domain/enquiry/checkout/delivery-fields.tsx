@@ -9,12 +9,15 @@ interface DeliveryFieldsProps extends EnquiryFormParts {
   today: string
   /** What to know of the time when we are closed, if it is near. */
   shutdown: string
+  /** Why the day that is typed does not work, with the nearest that does; empty where it works. */
+  closed: string
   /** As it stands in the fields. */
   place: { state: string; postcode: string }
 }
 
 /** Where it goes, and how the truck is unloaded. */
-export function DeliveryFields({ schema, fields, today, shutdown, place }: DeliveryFieldsProps) {
+export function DeliveryFields(props: DeliveryFieldsProps) {
+  const { schema, fields, today, shutdown, closed, place } = props
   const chosen = australianStates.find((known) => known === place.state)
   const warning = chosen ? postcodeWarning(chosen, place.postcode) : null
   return (
@@ -43,6 +46,9 @@ export function DeliveryFields({ schema, fields, today, shutdown, place }: Deliv
           min={today}
           className="sm:col-span-3"
         />
+        <p role="status" className="text-sm text-amber empty:hidden sm:col-span-6">
+          {closed && `${closed} You can send it as it is: we will settle the day with you.`}
+        </p>
       </div>
     </fieldset>
   )

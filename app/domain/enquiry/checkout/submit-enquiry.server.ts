@@ -93,15 +93,19 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     if (!stored) return findRepeated(tx, keys, formUsed)
 
     await tx.insert(enquiryLineTable).values(
-      sendable.map(({ line: { sku, pieces, level, note }, product }, position) => ({
-        enquiry: id,
-        position: position + 1,
-        sku,
-        pieces,
-        level,
-        note,
-        product,
-      })),
+      sendable.map(
+        ({ line: { sku, kind, pieces, plannedFor, level, note }, product }, position) => ({
+          enquiry: id,
+          position: position + 1,
+          sku,
+          kind,
+          pieces,
+          plannedFor,
+          level,
+          note,
+          product,
+        }),
+      ),
     )
     await tx.insert(enquiryEventTable).values({
       enquiry: id,
@@ -114,7 +118,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cartDigest(cart)))
     await tx
       .update(cartTable)
-      .set({ digest: nextDigest })
+      .set({ digest: nextDigest, neededBy: null })
       .where(eq(cartTable.digest, cartDigest(cart)))
     const subject = { enquiry: id }
     const team = { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL } as const
@@ -147,7 +151,7 @@ async function readLines(tx: Database, cart: string) {
     .from(cartLineTable)
     .leftJoin(productTable, eq(productTable.sku, cartLineTable.sku))
     .where(eq(cartLineTable.cart, cartDigest(cart)))
-    .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku))
+    .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku), asc(cartLineTable.kind))
 }
 
 type Refusal = Extract<SubmitResult, { ok: false }>

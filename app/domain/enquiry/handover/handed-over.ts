@@ -1,16 +1,23 @@
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
+import { sampleInWords } from '../sample/sample.ts'
 
 /** The lines as the company's own system takes them: as agreed, without those that were left out. */
 export function handedOver(lines: readonly AgreedLine[]) {
   return lines
     .filter(({ agreed }) => agreed.pieces > 0)
-    .map(({ position, note, agreed: { product, pieces, level, deliverOn, split } }) => ({
+    .map(({ position, kind, note, agreed: { product, pieces, level, deliverOn, split } }) => ({
       position,
+      kind,
       sku: product.sku,
       name: product.name,
       pieces,
       level,
       packs: product.packs,
+      quantity:
+        kind === 'sample'
+          ? sampleInWords(product, pieces)
+          : describeQuantity(product.packs, pieces),
       deliverOn,
       split,
       note,

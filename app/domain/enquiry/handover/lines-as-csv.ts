@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import { handedOver } from './handed-over.ts'
 
@@ -7,11 +6,12 @@ import { handedOver } from './handed-over.ts'
 export function linesAsCsv(lines: readonly AgreedLine[]): string {
   return stringify(
     handedOver(lines).map(({ packs, ...line }) => ({
+      kind: line.kind,
       sku: line.sku,
       name: line.name,
       pieces: line.pieces,
       unit: packs.piece,
-      quantity: describeQuantity(packs, line.pieces),
+      quantity: line.quantity,
       entered_in: line.level,
       note: line.note,
       deliver_by: line.deliverOn ?? '',

@@ -2,6 +2,7 @@ import { type LoadWeight, loadWeight } from '#app/domain/packaging/pallet/load-w
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Weight } from '#app/domain/packaging/quantity/weights.ts'
 import type { EnquiryLine } from '../record/enquiry.ts'
+import type { LineKind } from '../record/line-kind.ts'
 import { countPallets, type Pallets } from './count-pallets.ts'
 
 export interface EnquiryTotals extends Pallets {
@@ -14,11 +15,14 @@ export interface EnquiryTotals extends Pallets {
 }
 
 type Line = Pick<EnquiryLine, 'pieces'> & {
+  /** Samples go by post and load no truck. */
+  kind?: LineKind
   product: Pick<EnquiryLine['product'], 'packs' | 'attributes' | 'provenance'>
 }
 
 /** Pallets, weights and heights of an enquiry, as far as its products have the figures. */
-export function enquiryTotals(lines: readonly Line[]): EnquiryTotals {
+export function enquiryTotals(asked: readonly Line[]): EnquiryTotals {
+  const lines = asked.filter(({ kind }) => kind !== 'sample')
   const weights: LoadWeight[] = []
   const totals: EnquiryTotals = {
     ...countPallets(lines.map(({ pieces, product }) => ({ pieces, packs: product.packs }))),

@@ -25,6 +25,8 @@ interface AddList {
   moment: string
   /** Each product once. */
   products: readonly ListedProduct[]
+  /** Day of a plan, ISO; of several plans in one cart the earliest counts. */
+  neededBy?: string | null
 }
 
 /**
@@ -34,7 +36,7 @@ interface AddList {
  */
 export async function addListToCart(
   db: Database,
-  { token, moment, products }: AddList,
+  { token, moment, products, neededBy }: AddList,
   productBySku: ProductBySku,
 ): Promise<
   ListAdded | (Omit<CartRefusal, 'reason'> & { reason: CartRefusal['reason'] | 'changed' })
@@ -54,8 +56,9 @@ export async function addListToCart(
       }
     }
     const rows = await tx.select().from(cartLineTable).where(eq(cartLineTable.cart, cart))
-    const held = new Map(rows.map(({ sku, pieces }) => [sku, pieces]))
-    const refusal = whyNot(products, held, productBySku)
+    const held = new Map(rows.filter(({ kind }) => kind === 'order').map((row) => [row.sku, row]))
+    const samples = rows.length - held.size
+    const refusal = whyNot(products, { held, samples }, productBySku)
     if (refusal) {
       // A cart that was begun for this list would stay behind empty.
       if (moment === '') await tx.delete(cartTable).where(eq(cartTable.digest, cart))
@@ -64,20 +67,26 @@ export async function addListToCart(
     await tx
       .insert(cartLineTable)
       .values(
-        products.map(({ sku, pieces, level }, place) => ({
+        products.map(({ sku, pieces, level, plannedFor }, place) => ({
           cart,
           sku,
-          pieces: pieces + (held.get(sku) ?? 0),
+          pieces: pieces + (held.get(sku)?.pieces ?? 0),
+          plannedFor: plannedFor === undefined ? null : plannedFor + heldFor(held.get(sku)),
           level,
           // In the order of the list.
           addedAt: sql`now() + ${place} * interval '1 microsecond'`,
         })),
       )
       .onConflictDoUpdate({
-        target: [cartLineTable.cart, cartLineTable.sku],
-        set: { pieces: sql`excluded.pieces`, level: sql`excluded.level` },
+        target: [cartLineTable.cart, cartLineTable.sku, cartLineTable.kind],
+        set: {
+          pieces: sql`excluded.pieces`,
+          level: sql`excluded.level`,
+          plannedFor: sql`excluded.planned_for`,
+        },
       })
-    const lines = held.size + products.filter(({ sku }) => !held.has(sku)).length
+    if (neededBy) await needBy(tx, cart, neededBy)
+    const lines = rows.length + products.filter(({ sku }) => !held.has(sku)).length
     return { ok: true as const, token: opened, lines }
   })
 }
@@ -97,15 +106,28 @@ async function touch(tx: Database, digest: CartDigest): Promise<boolean> {
   return true
 }
 
+type Held = Pick<typeof cartLineTable.$inferSelect, 'pieces' | 'plannedFor'>
+
+/** What a line is for already: all of it, where it was not planned. */
+const heldFor = (line: Held | undefined) => line?.plannedFor ?? line?.pieces ?? 0
+
+async function needBy(tx: Database, digest: CartDigest, day: string) {
+  await tx
+    .update(cartTable)
+    .set({ neededBy: sql`least(${cartTable.neededBy}, ${day}::date)` })
+    .where(eq(cartTable.digest, digest))
+}
+
 function whyNot(
   products: readonly ListedProduct[],
-  held: ReadonlyMap<string, number>,
+  { held, samples }: { held: ReadonlyMap<string, Held>; samples: number },
   productBySku: ProductBySku,
 ): CartRefusal | null {
   const added = products.filter(({ sku }) => !held.has(sku)).length
-  if (held.size + added > maxCartLines) {
+  const lines = held.size + samples
+  if (lines + added > maxCartLines) {
     const most = `An enquiry can hold up to ${maxCartLines} products.`
-    const now = held.size === 0 ? '' : ` Yours has ${held.size} already.`
+    const now = lines === 0 ? '' : ` Yours has ${lines} already.`
     return refuseCart(
       'too-many-lines',
       `${most}${now} This list would add ${added}. Nothing was added: shorten the list, or send what is in your enquiry first.`,
@@ -120,7 +142,7 @@ function whyNot(
       )
     }
     const { name, packs } = state.product
-    const before = held.get(sku) ?? 0
+    const before = held.get(sku)?.pieces ?? 0
     if (before + pieces > maxPieces) {
       const most = countOf(maxPieces, packs.piece)
       return refuseCart(

@@ -34,6 +34,8 @@ export interface ListedProduct {
   sku: string
   pieces: number
   level: Level
+  /** Of `EnquiryLine`; left out where it is no plan's. */
+  plannedFor?: number
 }
 
 export interface ResolvedList {

@@ -39,7 +39,10 @@ export function BillOfMaterials({
             <dl className="bill-figures numeric">
               <div>
                 <dt>Needed</dt>
-                <dd>{line.needed}</dd>
+                <dd>
+                  {line.needed}
+                  {line.lost && <span className="block text-sm text-muted">{line.lost}</span>}
+                </dd>
               </div>
               <div className="bill-order">
                 <dt>Order</dt>
@@ -80,9 +83,9 @@ export function BillOfMaterials({
       </ol>
       {hasDays && (
         <p className="mt-3 text-sm text-muted">
-          Order-by days are estimates: usual lead times at their longest, with everything in your
-          hands one working day before bottling. Weekends, public holidays in South Australia and
-          the days we are closed are no working days.
+          Order-by days are estimates: usual lead times at their longest, then the days on the road,
+          with everything in your hands on the day it is needed. Weekends, public holidays in South
+          Australia and the days we are closed are no working days.
         </p>
       )}
     </section>

@@ -2,7 +2,7 @@ import { readMeasure } from '#app/domain/catalogue/browse/facets/read-measure.ts
 import { readFigure } from '#app/platform/text/read-number.ts'
 import { type Read, refuse } from './read-plan-figures.ts'
 
-/** The units that the amount of a run can be given in. */
+/** The units that the amount of a run can be given in; of cans and kegs `bottles` counts those. */
 export const planUnits = ['litres', 'cases', 'bottles'] as const
 export type PlanUnit = (typeof planUnits)[number]
 
@@ -20,6 +20,12 @@ const counted: Readonly<Record<string, { unit: PlanUnit; of: number }>> = {
   cartons: { unit: 'cases', of: 1 },
   ctn: { unit: 'cases', of: 1 },
   ctns: { unit: 'cases', of: 1 },
+  tray: { unit: 'cases', of: 1 },
+  trays: { unit: 'cases', of: 1 },
+  can: { unit: 'bottles', of: 1 },
+  cans: { unit: 'bottles', of: 1 },
+  keg: { unit: 'bottles', of: 1 },
+  kegs: { unit: 'bottles', of: 1 },
 }
 
 const countedIn = (word: string) => (Object.hasOwn(counted, word) ? counted[word] : undefined)
@@ -41,18 +47,19 @@ const such: Readonly<Record<PlanUnit, { one: string; more: string }>> = {
 /**
  * Reads an amount as a number of `unit`: litres to the millilitre, “12,000”, “0.75”, “60 hL”; cases
  * and bottles whole, “500”, “500 cases”.
+ * @param name what `unit` is called: cans, kegs
  */
-export function readAmount(typed: string, unit: PlanUnit): Read<number> {
+export function readAmount(typed: string, unit: PlanUnit, name: string = unit): Read<number> {
   const { one, more } = such[unit]
-  if (typed === '') return refuse(`Type how many ${unit} you fill, such as ${one}.`)
+  if (typed === '') return refuse(`Type how many ${name} you fill, such as ${one}.`)
   const amount =
     unit === 'litres' ? readMeasure(typed, 'L', Number.POSITIVE_INFINITY) : readCount(typed, unit)
   if (amount === 0 || /^\s*[-−–－]/.test(typed)) {
-    return refuse(`Type more than 0 ${unit}, such as ${one}.`)
+    return refuse(`Type more than 0 ${name}, such as ${one}.`)
   }
   if (amount === null) return refuse(`That is not a number we can read. Type it like ${more}.`)
   if (unit !== 'litres' && amount !== Math.floor(amount)) {
-    return refuse(`Type whole ${unit}, such as ${one}.`)
+    return refuse(`Type whole ${name}, such as ${one}.`)
   }
   return { ok: true, value: amount }
 }

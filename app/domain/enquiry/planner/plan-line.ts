@@ -15,8 +15,10 @@ import {
   describeQuantity,
 } from '#app/domain/packaging/quantity/quantities.ts'
 import { roundToOrder } from '#app/domain/packaging/run/run-arithmetic.ts'
-import { formatDay } from '#app/platform/text/format.ts'
+import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import { orderBy } from '../checkout/order-by.ts'
+import type { PlanDays } from './plan-days.ts'
+import type { Need } from './run-needs.ts'
 
 /** One line of the bill of materials. */
 export interface PlanLine {
@@ -26,17 +28,23 @@ export interface PlanLine {
   slug: string
   name: string
   drawing: Drawing
-  /** “16,000 bottles”. */
+  /** “16,160 bottles”. */
   needed: string
+  /** “16,000 to fill, 1 % lost”; empty where nothing is lost. */
+  lost: string
   /** “13 pallets”. */
   order: string
   /** The same in every level: “16,055 bottles = 13 pallets”. */
   inAllLevels: string
-  /** What the rounding adds: “55 over”; empty for nothing. */
+  /** What the rounding adds: “55 left over”; empty for nothing. */
   over: string
   /** Whether the need was raised to the minimum order. */
   isMinimum: boolean
   pieces: number
+  /** Lost on the line, tenths of a percent. */
+  loss: number
+  /** Bottles, cans or kegs that are filled of these, or with these. */
+  plannedFor: number
   quantity: LevelQuantity
   /** “8.2 t gross”; empty where it is not known. */
   weight: string
@@ -49,10 +57,9 @@ export interface PlanLine {
 
 /** One line of the bill of materials; null where one line of an enquiry cannot hold as much. */
 export function planLine(
-  role: string,
-  product: Product,
-  needed: number,
-  day: string | null,
+  { role, product, used, needed, plannedFor }: Need,
+  loss: number,
+  days: PlanDays | null,
   calendar: WorkCalendar,
 ): PlanLine | null {
   const { sku, slug, name, packs, minimumOrder } = product
@@ -68,27 +75,30 @@ export function planLine(
     name,
     drawing: drawingOf(product),
     needed: countOf(needed, packs.piece),
+    lost: loss === 0 ? '' : `${formatNumber(used)} used, ${loss / 10}\u00a0% lost`,
     order: describeLevelQuantity(packs, quantity),
     inAllLevels: describeQuantity(packs, pieces),
-    over: over > 0 ? `${countOf(over, packs.piece)} over` : '',
+    over: over > 0 ? `${countOf(over, packs.piece)} left over` : '',
     isMinimum,
     pieces,
+    loss,
+    plannedFor,
     quantity,
     weight: weight ? describeLoadWeight(weight) : '',
     load: weight,
     packs,
     leadTime: product.leadTime ? leadTimeInWords(product.leadTime) : 'on request',
-    orderBy: day === null ? null : orderDay(product, day, calendar),
+    orderBy: days && orderDay(product, days, calendar),
   }
 }
 
 function orderDay(
   { leadTime }: Product,
-  bottling: string,
+  { bottling, before, transit }: PlanDays,
   { today, shutdowns }: WorkCalendar,
 ): PlanLine['orderBy'] {
   if (!leadTime) return { text: 'Ask us now: lead time on request', isLate: true, past: [] }
-  const { day, past } = orderBy(bottling, leadTime.to, shutdowns)
+  const { day, past } = orderBy(bottling, leadTime.to, shutdowns, before + (transit ?? 0))
   return day < today
     ? { text: `${formatDay(day)}, already past`, isLate: true, past }
     : { text: formatDay(day), isLate: false, past }

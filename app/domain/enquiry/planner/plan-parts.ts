@@ -2,7 +2,9 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { filledCase } from '#app/domain/packaging/run/filled-cases.ts'
+import { canChoices, kegChoices } from './can-and-keg-parts.ts'
 import { choosePart, type PartChoice } from './choose-part.ts'
+import { containerOf } from './container.ts'
 import type { PlanPart, PlanQuery } from './plan-query.ts'
 
 /** The menus of a run; parts that are not needed are left out. */
@@ -52,8 +54,22 @@ function usualCarton(bottle: Product, fitting: readonly Product[]): Product | un
   return upright.slice(0, upright.indexOf(usual)).find(isEasy) ?? usual
 }
 
-/** The menu and the choice of each part of a run; a divider depends on the chosen carton. */
+const isCarrier = ({ attributes }: Product) => attributes.style === 'carrier'
+
+/** The menu and the choice of each part of a run. */
 export function planChoices(
+  catalogue: CatalogueSnapshot,
+  container: Product,
+  query: PlanQuery,
+): PlanChoices {
+  const kind = containerOf(container)
+  if (kind === 'can') return canChoices(catalogue, container, query)
+  if (kind === 'keg') return kegChoices(catalogue, container, query)
+  return bottleChoices(catalogue, container, query)
+}
+
+/** A divider depends on the chosen carton; bottles in carriers need none. */
+function bottleChoices(
   catalogue: CatalogueSnapshot,
   bottle: Product,
   { parts, chosenFor }: PlanQuery,
@@ -84,8 +100,15 @@ export function planChoices(
   if (capsule.options.length > 0) choices.capsule = capsule
   if (bottle.attributes.format !== 'bulk') return choices
 
+  const carrier = pick(bottle, 'carrier', {
+    relation: 'carton',
+    among: isCarrier,
+    otherwise: 'none',
+  })
+  if (carrier.options.length > 0) choices.carrier = carrier
   const carton = pick(bottle, 'carton', {
     relation: 'carton',
+    among: (product) => !isCarrier(product),
     prefer: (fitting) => usualCarton(bottle, fitting),
     otherwise: 'best',
   })
@@ -95,7 +118,7 @@ export function planChoices(
   const divider = choosePart(
     catalogue,
     carton.product,
-    { relation: 'divider', otherwise: 'best' },
+    { relation: 'divider', otherwise: carrier.product ? 'none' : 'best' },
     parts.divider,
     true,
   )

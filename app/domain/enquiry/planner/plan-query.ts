@@ -1,9 +1,22 @@
-import { usualWaste } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { type Depot, depotNames, usualDepot } from '../delivery/transit.ts'
 import { type PlanUnit, planUnits, unitNamed } from './plan-amount.ts'
 
 /** The parts of a run that are chosen among what fits. */
-export const planParts = ['closure', 'hood', 'capsule', 'carton', 'divider'] as const
+export const planParts = [
+  'closure',
+  'end',
+  'coupler',
+  'hood',
+  'capsule',
+  'carrier',
+  'carton',
+  'divider',
+] as const
 export type PlanPart = (typeof planParts)[number]
+
+/** What can be lost on the line: the container itself, and its parts. */
+export const lossParts = ['container', ...planParts] as const
+export type LossPart = (typeof lossParts)[number]
 
 /** A plan as its address has it: as typed, nothing checked. */
 export interface PlanQuery {
@@ -14,17 +27,23 @@ export interface PlanQuery {
   bottle: string
   /** SKU; `none` for none on purpose; empty for what suits best. */
   parts: Readonly<Record<PlanPart, string>>
-  /** Percent of closures lost. */
-  waste: string
-  /** ISO date. */
+  /** Percent lost of each; empty for what is usual. */
+  losses: Readonly<Record<LossPart, string>>
+  /** ISO date of the bottling. */
   day: string
+  /** Working days before it that everything is needed; empty for what is usual. */
+  before: string
+  /** Of the site that it goes to; empty where the days on the road are not to be counted. */
+  postcode: string
+  depot: Depot
   /** SKU of the bottle for which the parts were chosen. */
   chosenFor: string
   /** Somebody pressed the button: what is missing is a mistake now. */
   sent: boolean
 }
 
-export const defaultWaste = String(usualWaste / 10)
+/** Working days before bottling that goods should be in hand. */
+export const usualBefore = 1
 /** Most characters of a field; what is longer is cut. */
 const maxTyped = 100
 
@@ -40,25 +59,39 @@ export const planFields = {
   },
   bottle: {
     name: 'bottle',
-    label: 'Bottle',
-    placeholder: 'claret 750 antique, or a code',
+    label: 'Bottle, can or keg',
+    placeholder: 'claret 750, 375 can, 30 L keg',
     autoComplete: 'off',
     maxLength: maxTyped,
   },
   closure: { name: 'closure', label: 'Closure' },
+  end: { name: 'end', label: 'Can end' },
+  coupler: { name: 'coupler', label: 'Coupler' },
   hood: { name: 'hood', label: 'Wirehood' },
   capsule: { name: 'capsule', label: 'Capsule or foil' },
+  carrier: { name: 'carrier', label: 'Carrier' },
   carton: { name: 'carton', label: 'Carton' },
   divider: { name: 'divider', label: 'Divider' },
-  waste: {
-    name: 'waste',
-    label: 'Closure waste',
-    inputMode: 'decimal',
+  day: { name: 'day', label: 'Bottling day', type: 'date' },
+  before: {
+    name: 'before',
+    label: 'Needed before it',
+    inputMode: 'numeric',
     autoComplete: 'off',
     maxLength: 8,
   },
-  day: { name: 'day', label: 'Bottling day', type: 'date' },
+  postcode: {
+    name: 'postcode',
+    label: 'Deliver to postcode',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    maxLength: 8,
+  },
+  depot: { name: 'depot', label: 'Sent from' },
 } as const
+
+/** The name of each loss in the address and its form. */
+export const lossName = (part: LossPart) => (part === 'closure' ? 'waste' : `loss-${part}`)
 
 /** Reads a plan from its address. Never fails: what is wrong is said beside its field. */
 export function readPlanQuery(params: URLSearchParams): PlanQuery {
@@ -69,15 +102,12 @@ export function readPlanQuery(params: URLSearchParams): PlanQuery {
     amount,
     unit: unitNamed(amount) ?? chosen ?? 'litres',
     bottle: text('bottle'),
-    parts: {
-      closure: text('closure'),
-      hood: text('hood'),
-      capsule: text('capsule'),
-      carton: text('carton'),
-      divider: text('divider'),
-    },
-    waste: text('waste') || defaultWaste,
+    parts: recordOf(planParts, text),
+    losses: recordOf(lossParts, (part) => text(lossName(part))),
     day: text('day'),
+    before: text('before'),
+    postcode: text('postcode'),
+    depot: depotNames.find((known) => known === params.get('depot')) ?? usualDepot,
     chosenFor: text('for'),
     sent: params.has('amount'),
   }
@@ -93,8 +123,15 @@ export function planSearch(query: PlanQuery): string {
   if (query.unit !== 'litres') add('unit', query.unit)
   add('bottle', query.bottle)
   for (const part of planParts) add(part, query.parts[part])
-  if (query.waste !== defaultWaste) add('waste', query.waste)
+  for (const part of lossParts) add(lossName(part), query.losses[part])
   add('day', query.day)
+  add('before', query.before)
+  add('postcode', query.postcode)
+  if (query.depot !== usualDepot) add('depot', query.depot)
   const search = params.toString()
   return search && `?${search}`
+}
+
+function recordOf<Key extends string>(keys: readonly Key[], textOf: (key: Key) => string) {
+  return Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<Key, string>
 }

@@ -15,20 +15,21 @@ const plan = (search: string) =>
 const bill = (search: string) => plan(search).lines.map(({ sku, order }) => `${sku} ${order}`)
 
 const bulk = 'bottle=GB-CL750S-AG-BV-00-X'
+const lossless = `${bulk}&loss-container=0`
 
 describe('a planned run', () => {
-  it('is glass by the pallet, closures with 2 % waste by the box, cartons and dividers', () => {
+  it('is glass by the pallet, closures by the box, cartons and dividers, each with what is usually lost', () => {
     const run = plan(`amount=12,000&${bulk}`)
     expect(run.summary).toBe('12,000 L in 16,000 bottles, 1,334 cases of 12')
     expect(run.lines.map(({ role, needed, order }) => `${role}: ${needed}, ${order}`)).toEqual([
-      'Glass: 16,000 bottles, 13 pallets',
+      'Glass: 16,160 bottles, 14 pallets',
       'Closure: 16,320 screwcaps, 17 boxes',
-      'Carton: 1,334 cartons, 54 bundles',
-      'Divider: 1,334 dividers, 7 bundles',
+      'Carton: 1,348 cartons, 54 bundles',
+      'Divider: 1,348 dividers, 7 bundles',
     ])
     expect(run.totals).toMatchObject({
-      pallets: '15 full pallets + 1 part pallet + 2 loose lines',
-      truck: '16 of 22 truck spaces',
+      pallets: '16 full pallets + 1 part pallet + 2 loose lines',
+      truck: '17 of 22 truck spaces',
     })
     expect(run.filled).toEqual({
       cases: '1,334 cases on 21 pallets',
@@ -39,7 +40,7 @@ describe('a planned run', () => {
 
   it('needs neither carton nor divider for glass that comes packed', () => {
     expect(plan('amount=1000&unit=cases&bottle=GB-CL750S-AG-BV-12-X').lines).toMatchObject([
-      { role: 'Glass', needed: '12,000 bottles', order: '1,000 cartons' },
+      { role: 'Glass', needed: '12,120 bottles', order: '1,010 cartons' },
       { role: 'Closure', needed: '12,240 screwcaps', order: '13 boxes' },
     ])
   })
@@ -52,7 +53,7 @@ describe('a planned run', () => {
   })
 
   it('takes waste, parts and a bottling day as chosen', () => {
-    const run = plan(`amount=12000&${bulk}&waste=0&carton=none&day=2027-02-03`)
+    const run = plan(`amount=12000&${bulk}&loss-container=0&waste=0&carton=none&day=2027-02-03`)
     expect(run.lines.map(({ needed }) => needed)).toEqual(['16,000 bottles', '16,000 screwcaps'])
     expect(run.lines[0]?.orderBy).toEqual({
       text: '25 January 2027',
@@ -103,12 +104,12 @@ describe('a planned run', () => {
   it('finds the bottle by code, by name or by words, and asks where several may be meant', () => {
     const name = catalogue.bySku.get('GB-CL750S-AG-BV-00-X')?.name ?? ''
     for (const words of ['gb-cl750s-ag-bv-00-x', name]) {
-      expect(plan(`${new URLSearchParams({ amount: '10', bottle: words })}`).bottle?.sku).toBe(
+      expect(plan(`${new URLSearchParams({ amount: '10', bottle: words })}`).container?.sku).toBe(
         'GB-CL750S-AG-BV-00-X',
       )
     }
     const several = plan('amount=10&bottle=claret 750 antique')
-    expect(several.bottle).toBeNull()
+    expect(several.container).toBeNull()
     expect(several.candidates.length).toBeGreaterThan(1)
     expect(several.errors.bottle).toMatch(
       /^\d+ bottles may be meant\. Choose one, or add a word\.$/,
@@ -123,6 +124,98 @@ describe('a planned run', () => {
     expect(kept.choices.closure?.error).toMatch(/does not fit\. The BVS 30H60/)
     expect(kept.choices.closure?.value).toBe('CS-29-BK-29-X')
     expect(kept.lines).toEqual([])
+  })
+})
+
+describe('a run of cans, of kegs, of beer in carriers', () => {
+  const lines = (search: string) =>
+    plan(search).lines.map(({ role, needed, order }) => `${role}: ${needed}, ${order}`)
+
+  it('is cans with their ends and trays, and a carrier where one is chosen', () => {
+    const cans = 'amount=6,000&bottle=CA-375CLA-SV-X'
+    expect(plan(cans).summary).toBe('6,000 L in 16,000 cans, 667 cases of 24')
+    expect(lines(cans)).toEqual([
+      'Cans: 16,160 cans, 5 pallets',
+      'Ends: 16,160 ends, 2 boxes',
+      'Carton: 674 cartons, 27 bundles',
+    ])
+    expect(lines(`${cans}&carrier=CA-CAR4-NA-X`)).toContain('Carrier: 4,040 carriers, 162 bundles')
+    expect(plan(cans).tools).toEqual(['a seamer set up for 202 ends'])
+    expect(plan(`${cans}&end=CA-END200-SV-X`).choices.end?.error).toMatch(/does not fit/)
+  })
+
+  it('is kegs, and one coupler where one is asked for', () => {
+    const kegs = 'amount=3,000&bottle=KG-KK30-NA-X'
+    expect(plan(kegs).summary).toBe('3,000 L in 100 kegs')
+    expect(lines(kegs)).toEqual(['Kegs: 100 kegs, 9 layers'])
+    expect(lines(`${kegs}&coupler=KG-CPKK-SV-X`)).toContain('Coupler: 1 coupler, 1 coupler')
+    expect(plan(kegs).filled?.cases).toBe('100 kegs on 5 pallets')
+    expect(plan(`${kegs}&unit=cases`).errors.amount).toBe(
+      'Kegs go in no cases. Count in litres or kegs.',
+    )
+    expect(plan('amount=100 kegs&bottle=KG-ST50-SV-X').summary).toBe('5,000 L in 100 kegs')
+  })
+
+  it('packs bottles in carriers of four and six, which need no divider', () => {
+    // With the size of its cells, which a carrier needs before it can be judged.
+    const cells = { cellLength: 62.5, cellWidth: 62.5, internalHeight: 236 }
+    const products = seed.products.map((product) =>
+      product.sku === 'CT-06KL33-NA-X'
+        ? { ...product, attributes: { ...product.attributes, ...cells } }
+        : product,
+    )
+    const query = 'amount=3,960&bottle=GB-LN330-AM-26-00-X&carrier=CT-06KL33-NA-X'
+    const run = planRun(
+      buildSnapshot(1, seed.dictionary, products),
+      readPlanQuery(new URLSearchParams(query)),
+      calendar,
+    )
+    expect(run.lines.map(({ role, needed }) => `${role}: ${needed}`)).toEqual([
+      'Glass: 12,120 bottles',
+      'Closure: 12,240 crown seals',
+      'Carrier: 2,040 carriers',
+      'Carton: 505 cartons',
+    ])
+  })
+
+  it('finds cans and kegs by what people call them', () => {
+    expect(plan('amount=1000&bottle=keykeg 30').container?.sku).toBe('KG-KK30-NA-X')
+    const cans = plan('amount=1000&bottle=375 can')
+    expect([cans.container, ...cans.candidates].some((one) => one?.sku === 'CA-375CLA-SV-X')).toBe(
+      true,
+    )
+  })
+})
+
+describe('the days of a run', () => {
+  const days = (search: string) => plan(`amount=12000&${bulk}&${search}`)
+
+  it('are one working day before bottling, unless another number is typed', () => {
+    expect(days('day=2027-02-03').days).toMatchObject({
+      neededBy: '2027-02-02',
+      needed: 'Needed by Tuesday, 2 February 2027, 1 working day before bottling.',
+      unsettled: '',
+    })
+    expect(days('day=2027-02-03&before=5').days?.neededBy).toBe('2027-01-27')
+  })
+
+  it('count the days on the road from the depot to the postcode', () => {
+    const [local, far] = [days('day=2027-03-03'), days('day=2027-03-03&postcode=6000')]
+    expect(local.days?.road).toMatch(/^Days on the road are not counted/)
+    expect(far.days?.road).toBe('4 working days on the road from Angaston SA to WA, an estimate.')
+    expect(local.lines[0]?.orderBy?.text).toBe('23 February 2027')
+    expect(far.lines[0]?.orderBy?.text).toBe('17 February 2027')
+    expect(days('day=2027-03-03&postcode=6000&depot=perth').lines[0]?.orderBy?.text).toBe(
+      '19 February 2027',
+    )
+  })
+
+  it('say of a weekend, a holiday and a shutdown which day is nearest', () => {
+    expect(days('day=2027-02-06&before=0').days?.unsettled).toMatch(
+      /is a Saturday\. The nearest working day is Friday, 5 February 2027\./,
+    )
+    expect(days('day=2027-01-26&before=0').days?.unsettled).toMatch(/is Australia Day/)
+    expect(days('day=2026-12-22&before=0').days?.unsettled).toMatch(/in our Christmas shutdown/)
   })
 })
 
@@ -146,6 +239,12 @@ describe('what is wrong with a plan', () => {
     ['amount=5&waste=1.25', 'waste', /0 to 20\s%, such as 2 or 1\.5/],
     ['amount=5&waste=-0', 'waste', /0 to 20/],
     ['amount=5&waste=2 L', 'waste', /0 to 20/],
+    ['amount=5&loss-container=21', 'loss-container', /0 to 20/],
+    ['amount=5&loss-carton=x', 'loss-carton', /0 to 20/],
+    ['amount=5&before=-1', 'before', /0 to 60 working days/],
+    ['amount=5&postcode=0100', 'postcode', /no freight zone for 0100/],
+    ['amount=5&postcode=53', 'postcode', /four digits/],
+    ['amount=1000000000', 'amount', /It holds at most [\d,]+ litres/],
     ['amount=5&day=2020-01-01', 'day', /past/],
     ['amount=5&day=2027-02-30', 'day', /not a day/],
   ] as const)('%s is said beside its field', (search, field, words) => {
@@ -155,9 +254,11 @@ describe('what is wrong with a plan', () => {
   })
 
   it.each([
-    ['', /^Choose a bottle/],
-    ['zzzzqqqq', /no bottle called “zzzzqqqq”/],
-    ['SC-3060SX-BK-BV-X', /is no bottle/],
+    ['', /^Choose what you fill/],
+    ['zzzzqqqq', /no bottle, can or keg called “zzzzqqqq”/],
+    ['SC-3060SX-BK-BV-X', /is no bottle, can or keg/],
+    ['CA-END202-SV-X', /is no bottle, can or keg/],
+    ['KG-CPKK-SV-X', /is no bottle, can or keg/],
     ['GB-CL750S-AG-BV-12-IM', /no longer made/],
   ])('a bottle “%s” is said beside its field', (bottle, words) => {
     expect(plan(`amount=5&bottle=${bottle}`).errors.bottle).toMatch(words)
@@ -174,7 +275,19 @@ describe('what is wrong with a plan', () => {
       fc.string({ maxLength: 120 }),
       fc.constantFrom('none', '0', '750', '1e9', ...catalogue.bySku.keys()),
     )
-    const keys = ['amount', 'unit', 'bottle', 'closure', 'carton', 'divider', 'waste', 'day', 'for']
+    const keys = [
+      'amount',
+      'unit',
+      'bottle',
+      'closure',
+      'carton',
+      'divider',
+      'waste',
+      'day',
+      'before',
+      'postcode',
+      'for',
+    ]
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), text), (typed) => {
         const query = readPlanQuery(new URLSearchParams(typed))
@@ -189,7 +302,7 @@ describe('what is wrong with a plan', () => {
 })
 
 describe('an amount and a waste as people type them', () => {
-  const bottles = (search: string) => plan(`${search}&${bulk}`).lines[0]?.needed
+  const bottles = (search: string) => plan(`${search}&${lossless}`).lines[0]?.needed
   const closures = (search: string) => plan(`amount=1000&unit=bottles&${search}&${bulk}`).lines[1]
 
   it.each([

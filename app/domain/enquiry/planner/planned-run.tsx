@@ -24,7 +24,7 @@ export function PlannedRun({
   pending: boolean
 }) {
   const addresses = useAddresses()
-  const { query, summary, lines, closed, totals, filled, tools, search } = view
+  const { query, summary, lines, closed, totals, filled, tools, notes, days, search } = view
   if (!summary || !totals) return null
   return (
     <div>
@@ -33,7 +33,7 @@ export function PlannedRun({
       </p>
       <p className="mt-2 hidden print:block">
         {query.day !== '' && `Bottling day ${formatDay(query.day)}, `}
-        {query.waste.replace(/ ?%$/, '')} % of closures lost on the line
+        {lines.some(({ loss }) => loss > 0) && `lost on the line: ${lossesOf(lines)}`}
       </p>
       <dl className="planner-totals numeric">
         <Total label="On pallets">{unbroken(totals.pallets)}</Total>
@@ -43,6 +43,11 @@ export function PlannedRun({
         <Total label="On the truck" note="a semi-trailer floor, estimate">
           {totals.truck}
         </Total>
+        {view.glass && (
+          <Total label="Average bottle" note="its glass">
+            {view.glass}
+          </Total>
+        )}
         {filled && (
           <Total label="Filled, leaving you" note={`${unbroken(filled.weight)}, estimate`}>
             {filled.cases}
@@ -66,15 +71,40 @@ export function PlannedRun({
           it or send it on.
         </p>
       </Form>
+      {days && (
+        <p className="mt-5">
+          <strong className="font-semibold">{days.needed}</strong> {days.road}
+          {days.unsettled && <span className="mt-1 block text-amber">{days.unsettled}</span>}
+        </p>
+      )}
       <BillOfMaterials lines={lines} closed={closed} roundUp={view.roundUp} />
       {tools.length > 0 && (
         <p className="mt-4">
           <span className="text-muted">Your line needs</span> {unbroken(tools.join('; '))}.
         </p>
       )}
+      {view.lighter && (
+        <p className="mt-4">
+          <span className="text-muted">Lighter, with the same closure and carton:</span>{' '}
+          <TextLink to={addresses.planner + view.lighter.search}>{view.lighter.name}</TextLink>.{' '}
+          {view.lighter.words}
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-muted">
+          {note}
+        </p>
+      ))}
     </div>
   )
 }
+
+/** “glass 1 %, closure 2 %”. */
+const lossesOf = (lines: PlannerView['lines']) =>
+  lines
+    .filter(({ loss }) => loss > 0)
+    .map(({ role, loss }) => `${role.toLowerCase()} ${loss / 10} %`)
+    .join(', ')
 
 function weightNote({ weightDetail, unweighed }: NonNullable<PlannerView['totals']>) {
   const without = unweighed.length > 0 ? `without ${allOf(unweighed)}` : ''

@@ -6,14 +6,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Select, SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { depotNames, depots } from '../delivery/transit.ts'
 import { planUnits } from './plan-amount.ts'
-import { planFields } from './plan-query.ts'
-import type { PlannedBottle, PlannerView } from './planner-view.ts'
+import { planFields, usualBefore } from './plan-query.ts'
+import type { PlannedContainer, PlannerView } from './planner-view.ts'
 
 /** What is asked of a run. Sent, it is the address of the plan. */
 export function PlannerForm({ view }: { view: PlannerView }) {
   const addresses = useAddresses()
-  const { query, errors, bottle, candidates, choices, search, bottleNames } = view
+  const { query, errors, container, candidates, choices, search, containerNames } = view
   const form = useRef<HTMLFormElement>(null)
   useAddressInForm(form, view)
   return (
@@ -35,25 +36,25 @@ export function PlannerForm({ view }: { view: PlannerView }) {
         <Select name="unit" aria-label="Counted in" defaultValue={query.unit}>
           {planUnits.map((unit) => (
             <option key={unit} value={unit}>
-              {unit}
+              {unit === 'bottles' ? view.pieces : unit}
             </option>
           ))}
         </Select>
       </div>
       <TextField
         {...planFields.bottle}
-        list="bottle-names"
-        defaultValue={bottle?.name ?? query.bottle}
+        list="container-names"
+        defaultValue={container?.name ?? query.bottle}
         errors={listOf(errors.bottle)}
       />
-      <datalist id="bottle-names">
-        {bottleNames.map((name) => (
+      <datalist id="container-names">
+        {containerNames.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      {bottle && <ChosenBottle bottle={bottle} />}
+      {container && <ChosenContainer container={container} />}
       {candidates.length > 0 && <Candidates {...view} />}
-      {bottle && <input type="hidden" name="for" value={bottle.sku} />}
+      {container && <input type="hidden" name="for" value={container.sku} />}
       {choices.map(({ part, value, options, more, error }) => (
         <SelectField
           key={part}
@@ -74,15 +75,8 @@ export function PlannerForm({ view }: { view: PlannerView }) {
           <option value="none">No {planFields[part].label.toLowerCase()}</option>
         </SelectField>
       ))}
-      <div className="planner-pair">
-        <TextField
-          {...planFields.waste}
-          unit="%"
-          defaultValue={query.waste}
-          errors={listOf(errors.waste)}
-        />
-        <TextField {...planFields.day} defaultValue={query.day} errors={listOf(errors.day)} />
-      </div>
+      <Losses view={view} />
+      <Days view={view} />
       <Button className="w-full">{search === '' ? 'Plan the run' : 'Plan again'}</Button>
     </Form>
   )
@@ -94,29 +88,98 @@ function groupsOf<Member extends { group: string }>(members: readonly Member[]) 
   return [...Map.groupBy(members, ({ group }) => group)]
 }
 
-function ChosenBottle({ bottle }: { bottle: PlannedBottle }) {
+/** What is lost on the line of each; what is left empty is usual. */
+function Losses({ view: { losses, query, errors } }: { view: PlannerView }) {
+  if (losses.length === 0) return null
+  const isOpen = losses.some(({ part, name }) => query.losses[part] !== '' || errors[name])
+  return (
+    <details open={isOpen} className="planner-more">
+      <summary>Lost on the line, in %</summary>
+      <p className="mt-2 text-sm text-muted">Leave a field blank for what is usual.</p>
+      <div className="planner-losses">
+        {losses.map(({ part, name, label, usual }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            unit="%"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            placeholder={usual}
+            defaultValue={query.losses[part]}
+            errors={listOf(errors[name])}
+            className="numeric"
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** When it is filled, and from where to where the goods travel. */
+function Days({ view: { query, errors, days } }: { view: PlannerView }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Days</legend>
+      <div className="planner-pair">
+        <TextField {...planFields.day} defaultValue={query.day} errors={listOf(errors.day)} />
+        <TextField
+          {...planFields.before}
+          unit="days"
+          placeholder={String(usualBefore)}
+          defaultValue={query.before}
+          errors={listOf(errors.before)}
+          className="numeric"
+        />
+      </div>
+      {days?.unsettled && (
+        <p role="status" className="text-sm text-amber">
+          {days.unsettled}
+        </p>
+      )}
+      <div className="planner-pair">
+        <TextField
+          {...planFields.postcode}
+          defaultValue={query.postcode}
+          errors={listOf(errors.postcode)}
+          className="numeric"
+        />
+        <SelectField {...planFields.depot} defaultValue={query.depot}>
+          {depotNames.map((depot) => (
+            <option key={depot} value={depot}>
+              {depots[depot].name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </fieldset>
+  )
+}
+
+function ChosenContainer({ container }: { container: PlannedContainer }) {
   const addresses = useAddresses()
   return (
     <div className="planner-bottle">
-      <ProductDrawing drawing={bottle.drawing} frame="close" className="h-20 w-9 shrink-0" />
+      <ProductDrawing drawing={container.drawing} frame="close" className="h-20 w-9 shrink-0" />
       <div className="min-w-0 text-sm">
-        <Link to={addresses.product(bottle.slug)} prefetch="intent" className="text-link">
-          {bottle.sku}
+        <Link to={addresses.product(container.slug)} prefetch="intent" className="text-link">
+          {container.sku}
         </Link>
-        <p className="numeric mt-1 text-muted">{bottle.facts}</p>
+        <p className="numeric mt-1 text-muted">{container.facts}</p>
       </div>
     </div>
   )
 }
 
-/** Which of several bottles is meant, one press each. */
+/** Which of several is meant, one press each. */
 function Candidates({
   candidates,
   allCandidates,
 }: Pick<PlannerView, 'candidates' | 'allCandidates'>) {
   const addresses = useAddresses()
   return (
-    <ul aria-label="Bottles that may be meant" className="planner-candidates">
+    <ul aria-label="What may be meant" className="planner-candidates">
       {candidates.map((bottle) => (
         <li key={bottle.sku}>
           <Link
@@ -154,13 +217,16 @@ function useAddressInForm(form: React.RefObject<HTMLFormElement | null>, view: P
       first.current = false
       return
     }
-    const { query, bottle, choices } = view
+    const { query, container, choices, losses } = view
     const values = new Map<string, string>([
       ['amount', query.amount],
       ['unit', query.unit],
-      ['bottle', bottle?.name ?? query.bottle],
-      ['waste', query.waste],
+      ['bottle', container?.name ?? query.bottle],
+      ...losses.map(({ part, name }): [string, string] => [name, query.losses[part]]),
       ['day', query.day],
+      ['before', query.before],
+      ['postcode', query.postcode],
+      ['depot', query.depot],
       ...choices.map(({ part, value }): [string, string] => [part, value]),
     ])
     for (const [name, value] of values) {

@@ -11,7 +11,7 @@ export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
   if (examples.length === 0) {
     return (
       <p className="planner-waiting">
-        Your bill of materials appears here once you have entered an amount and a bottle.
+        Your bill of materials appears here once you have entered an amount and a container.
       </p>
     )
   }
@@ -21,21 +21,21 @@ export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
         Start with a run like yours
       </h2>
       <ul className="planner-examples">
-        {examples.map(({ words, bottle }) => (
-          <li key={bottle.sku}>
+        {examples.map(({ words, container }) => (
+          <li key={container.sku}>
             <Link
-              to={addresses.planner + bottle.search}
+              to={addresses.planner + container.search}
               preventScrollReset
               className="planner-example"
             >
               <ProductDrawing
-                drawing={bottle.drawing}
+                drawing={container.drawing}
                 frame="close"
                 className="planner-example-drawing"
               />
               <span className="font-semibold text-balance">{words}</span>
               <span className="mt-1 text-sm text-muted">
-                <ProductName name={bottle.name} />
+                <ProductName name={container.name} />
               </span>
               <Icon name="arrow-right" className="mt-3 text-green" />
             </Link>

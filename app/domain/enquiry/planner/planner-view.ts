@@ -2,18 +2,31 @@ import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { searchOf, wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { type LighterBottle, lighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
-import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { roundUps } from '#app/domain/packaging/quantity/round-up.ts'
+import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
+import { glassInWords } from '../load/glass-in-words.ts'
 import type { PartChoice } from './choose-part.ts'
-import { type PlanPart, type PlanQuery, planParts, planSearch } from './plan-query.ts'
+import { containerOf } from './container.ts'
+import {
+  type LossPart,
+  lossName,
+  lossParts,
+  type PlanPart,
+  type PlanQuery,
+  planFields,
+  planParts,
+  planSearch,
+} from './plan-query.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
 
-/** A bottle as the planner shows it. */
-export interface PlannedBottle extends ProductLink {
+/** A bottle, can or keg as the planner shows it. */
+export interface PlannedContainer extends ProductLink {
   drawing: Drawing
   /** “750 mL · 460 g · BVS 30H60 screw finish · comes in its carton of 12, divider included”. */
   facts: string
@@ -22,20 +35,31 @@ export interface PlannedBottle extends ProductLink {
 }
 
 export interface PlannerView
-  extends Omit<RunPlan, 'bottle' | 'candidates' | 'mayBeMeant' | 'choices' | 'most'> {
-  bottle: PlannedBottle | null
-  candidates: PlannedBottle[]
+  extends Omit<
+    RunPlan,
+    'container' | 'candidates' | 'mayBeMeant' | 'category' | 'choices' | 'most' | 'usualLosses'
+  > {
+  container: PlannedContainer | null
+  /** “bottles”, “cans”, “kegs”: what the amount may be counted in. */
+  pieces: string
+  candidates: PlannedContainer[]
   /** The catalogue list of all candidates, where `candidates` are not all; else null. */
   allCandidates: { total: number; search: string } | null
   choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
+  /** What is lost of each that the run has: the field’s name and label, and what is usual, percent. */
+  losses: { part: LossPart; name: string; label: string; usual: string }[]
+  /** The bottle with less glass that the chosen closure and carton go with, and the plan with it. */
+  lighter: (LighterBottle & { search: string }) | null
+  /** “460 g”; empty where it is not on file. */
+  glass: string
   /** The address of the plan as it is; empty for none. */
   search: string
   /** The plan with full pallets of glass; null where the last is full. */
   roundUp: { sku: string; words: string; search: string } | null
-  /** Names of bottles that are offered while typing. */
-  bottleNames: string[]
+  /** Names that are offered while typing. */
+  containerNames: string[]
   /** Example plans, while there is no plan. */
-  examples: { words: string; bottle: PlannedBottle }[]
+  examples: { words: string; container: PlannedContainer }[]
 }
 
 /** Most names that are offered while typing. */
@@ -47,17 +71,14 @@ export function plannerView(
   query: PlanQuery,
   calendar: WorkCalendar,
 ): PlannerView {
-  const { bottle, candidates, mayBeMeant, choices, most, ...plan } = planRun(
-    catalogue,
-    query,
-    calendar,
-  )
-  const wanted = { ...wholeCatalogue, category: 'bottles', q: query.bottle, show: 'items' } as const
-  const bottles = catalogue.relations.kinds.get('bottles') ?? []
-  const described = (product: Product) => describeBottle(product, query)
+  const run = planRun(catalogue, query, calendar)
+  const { container, candidates, mayBeMeant, category, choices, most, usualLosses, ...plan } = run
+  const wanted = { ...wholeCatalogue, category, q: query.bottle, show: 'items' } as const
+  const described = (product: Product) => describeContainer(product, query)
   return {
     ...plan,
-    bottle: bottle && described(bottle),
+    container: container && described(container),
+    pieces: pluralOf(container?.packs.piece ?? 'bottle'),
     candidates: candidates.map(described),
     allCandidates:
       mayBeMeant > candidates.length ? { total: mayBeMeant, search: searchOf(wanted) } : null,
@@ -67,12 +88,43 @@ export function plannerView(
       const { value, options, more, error } = choice
       return [{ part, value, options, more, error }]
     }),
+    losses: lossParts.flatMap((part) => {
+      const usual = usualLosses[part]
+      const label = part === 'container' ? containerLabel(container) : planFields[part].label
+      return usual === undefined
+        ? []
+        : [{ part, name: lossName(part), label, usual: String(usual) }]
+    }),
+    lighter:
+      container && plan.summary !== null ? lighterOf(catalogue, container, choices, query) : null,
+    glass:
+      container && plan.summary !== null ? glassInWords([{ pieces: 1, product: container }]) : '',
     search: planSearch(query),
-    roundUp: bottle && fullPallets(bottle, plan.lines, most, query),
-    bottleNames: bottles.slice(0, mostNames).map(({ name }) => name),
+    roundUp: container && fullPallets(container, plan.lines, most, query),
+    containerNames: ['kegs', 'cans', 'bottles']
+      .flatMap((kind) => catalogue.relations.kinds.get(kind) ?? [])
+      .filter((product) => containerOf(product) !== null)
+      .slice(0, mostNames)
+      .map(({ name }) => name),
     examples: query.sent || query.bottle !== '' ? [] : examplesOf(catalogue, query),
   }
 }
+
+function lighterOf(
+  catalogue: CatalogueSnapshot,
+  bottle: Product,
+  { closure, carton }: RunPlan['choices'],
+  query: PlanQuery,
+): PlannerView['lighter'] {
+  const parts = [closure?.product, carton?.product].flatMap((part) => part ?? [])
+  const lighter = lighterBottle(catalogue, bottle, parts)
+  return (
+    lighter && { ...lighter, search: planSearch({ ...query, bottle: lighter.sku, chosenFor: '' }) }
+  )
+}
+
+const containerLabel = (container: Product | null) =>
+  ({ cans: 'Cans', kegs: 'Kegs' })[container?.category ?? ''] ?? 'Glass'
 
 /** The plan with the last pallet of glass filled, with closures and cartons for the additional bottles. */
 function fullPallets(
@@ -83,20 +135,25 @@ function fullPallets(
 ): PlannerView['roundUp'] {
   const glass = lines.find((line) => line.sku === sku)
   const offer = glass && roundUps(packs, glass.pieces).find(({ level }) => level === 'pallet')
-  if (!offer || offer.pieces > most) return null
-  const more = { ...query, amount: String(offer.pieces), unit: 'bottles' as const }
+  if (!glass || !offer) return null
+  // As many as can be filled of it after the loss.
+  const filled = Math.floor((offer.pieces * 1000) / (1000 + glass.loss))
+  if (filled > most) return null
+  const more = { ...query, amount: String(filled), unit: 'bottles' as const }
   return { sku, words: countOf(offer.amount, 'pallet'), search: planSearch(more) }
 }
 
-function describeBottle(product: Product, query: PlanQuery): PlannedBottle {
+function describeContainer(product: Product, query: PlanQuery): PlannedContainer {
   const { sku, attributes } = product
-  const { volume, glassMass, format, packSize } = attributes
+  const { volume, glassMass, emptyMass, format, packSize, canEnd } = attributes
   const packed = typeof packSize === 'number' && format !== 'bulk'
   const facts = [
-    typeof volume === 'number' ? `${formatNumber(volume)} mL` : null,
+    typeof volume === 'number' ? describeVolume(volume) : null,
     typeof glassMass === 'number' ? `${formatNumber(glassMass)} g` : null,
+    typeof emptyMass === 'number' ? describeMass(emptyMass / 1000) : null,
+    typeof canEnd === 'string' ? `takes ${canEnd} ends` : null,
     finishOf(attributes)?.name ?? null,
-    packed ? `comes in its carton of ${packSize}, divider included` : 'bulk, on pallets',
+    packed ? `comes in its carton of ${packSize}, divider included` : 'on pallets',
   ]
   return {
     ...linkTo(product),
@@ -105,6 +162,11 @@ function describeBottle(product: Product, query: PlanQuery): PlannedBottle {
     search: planSearch({ ...query, bottle: sku, chosenFor: '' }),
   }
 }
+
+const describeVolume = (millilitres: number) =>
+  millilitres >= 10_000
+    ? `${formatNumber(millilitres / 1000)} L`
+    : `${formatNumber(millilitres)} mL`
 
 /** Usual runs; those whose bottle is not in the catalogue are left out. */
 const usualRuns = [
@@ -115,12 +177,16 @@ const usualRuns = [
   },
   { amount: '4500', words: '4,500 L of sparkling, packed in sixes', sku: 'GB-SP750S-AG-29-06-X' },
   { amount: '8000', words: '8,000 L of beer in 330 mL', sku: 'GB-LN330-AM-26-24-X' },
+  { amount: '6000', words: '6,000 L of cider in 375 mL cans', sku: 'CA-375CLA-SV-X' },
+  { amount: '3000', words: '3,000 L of beer in 30 litre kegs', sku: 'KG-KK30-NA-X' },
 ]
 
 function examplesOf(catalogue: CatalogueSnapshot, query: PlanQuery): PlannerView['examples'] {
   return usualRuns.flatMap(({ amount, words, sku }) => {
     const product = catalogue.bySku.get(sku)
     const example = { ...query, amount, sent: true }
-    return product?.status === 'active' ? [{ words, bottle: describeBottle(product, example) }] : []
+    return product?.status === 'active'
+      ? [{ words, container: describeContainer(product, example) }]
+      : []
   })
 }

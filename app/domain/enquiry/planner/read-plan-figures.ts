@@ -12,16 +12,20 @@ export function tooMuch(most: number, unit: string): string {
   return `That is more than one enquiry can hold. ${limit} Plan a smaller run, or call us about a contract.`
 }
 
-/** Most closures lost that a plan accepts, percent. */
-const mostWaste = 20
+/** Most that a plan accepts as lost, percent. */
+const mostLoss = 20
 
-/** Reads a percentage from 0 to 20 with at most one decimal, as tenths of a percent. */
-export function readWaste(typed: string): Read<number> {
+/**
+ * Reads a percentage from 0 to 20 with at most one decimal, as tenths of a percent.
+ * @param usual tenths of a percent, where nothing is typed
+ */
+export function readLoss(typed: string, usual: number): Read<number> {
+  if (typed === '') return { ok: true, value: usual }
   const { value, unit } = readFigure(typed)
   const tenths = value === null || !['', '%'].includes(unit) ? Number.NaN : tenfold(value)
-  return Number.isInteger(tenths) && tenths <= mostWaste * 10
+  return Number.isInteger(tenths) && tenths <= mostLoss * 10
     ? { ok: true, value: tenths }
-    : refuse(`Type 0 to ${mostWaste}\u00a0%, such as 2 or 1.5.`)
+    : refuse(`Type 0 to ${mostLoss}\u00a0%, such as 2 or 1.5.`)
 }
 
 /** Rounded, because 1.1 × 10 is not exactly 11 in binary. */

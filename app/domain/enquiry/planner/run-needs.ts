@@ -1,62 +1,94 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
-import { closuresFor, roundToOrder } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { roundToOrder, withLoss } from '#app/domain/packaging/run/run-arithmetic.ts'
 import type { PlanChoices } from './plan-parts.ts'
-import { planParts } from './plan-query.ts'
+import { type LossPart, type PlanPart, planParts } from './plan-query.ts'
 
-/** The bottle and the parts of a run, without its size. */
+/** The container and the parts of a run, without its size. */
 export interface RunParts {
-  bottle: Product
+  container: Product
   choices: PlanChoices
-  /** Bottles in a case; null without one. */
+  /** Pieces in a case; null without one. */
   pack: number | null
-  /** Closures lost, tenths of a percent. */
-  waste: number
+  /** Lost on the line, tenths of a percent. */
+  losses: Readonly<Record<LossPart, number>>
 }
 
 export interface Need {
+  part: LossPart
   role: string
   product: Product
-  /** Pieces. */
+  /** Pieces that the run uses, and the same with what is lost. */
+  used: number
   needed: number
+  /** Bottles, cans or kegs that these pieces are for. */
+  plannedFor: number
 }
 
-const roles = {
+const containerRoles: Readonly<Record<string, string>> = { cans: 'Cans', kegs: 'Kegs' }
+const roles: Readonly<Record<PlanPart, string>> = {
   closure: 'Closure',
+  end: 'Ends',
+  coupler: 'Coupler',
   hood: 'Wirehood',
   capsule: 'Capsule',
+  carrier: 'Carrier',
   carton: 'Carton',
   divider: 'Divider',
 }
 
-/** Bottles in a case, of packed glass or of the chosen carton; null without a carton. */
-export function packSizeOf(bottle: Product, { carton }: PlanChoices): number | null {
-  const { format, packSize } = bottle.attributes
-  const size = format === 'bulk' ? carton?.product?.attributes.packSize : packSize
+/** Bottles or cans in a case, of packed glass or of the chosen carton; null without a carton. */
+export function packSizeOf({ attributes }: Product, { carton }: PlanChoices): number | null {
+  const isPacked = attributes.format !== undefined && attributes.format !== 'bulk'
+  const size = isPacked ? attributes.packSize : carton?.product?.attributes.packSize
   return typeof size === 'number' ? size : null
 }
 
-/** The pieces of glass and parts that so many bottles need. */
-export function needsOf(bottles: number, { bottle, choices, pack, waste }: RunParts): Need[] {
-  const cases = pack === null ? 0 : Math.ceil(bottles / pack)
-  // Packed glass comes and is filled in whole cases.
-  const glass = bottle.attributes.format === 'bulk' ? bottles : cases * (pack ?? 1) || bottles
+/** The pieces of containers and parts that so many filled ones need. */
+export function needsOf(filled: number, { container, choices, pack, losses }: RunParts): Need[] {
+  const cases = pack === null ? 0 : Math.ceil(filled / pack)
+  const isPacked = container.category === 'bottles' && container.attributes.format !== 'bulk'
+  const lost = withLoss(filled, losses.container)
+  // Packed glass comes in whole cases, with its loss.
+  const containers = isPacked && pack !== null ? Math.ceil(lost / pack) * pack : lost
   const parts = planParts.flatMap((part): Need[] => {
     const product = choices[part]?.product
     if (!product) return []
-    const isPack = part === 'carton' || part === 'divider'
-    return [{ role: roles[part], product, needed: isPack ? cases : closuresFor(bottles, waste) }]
+    const used = usedOf(part, product, { filled, cases })
+    const needed = withLoss(used, losses[part])
+    return [{ part, role: roles[part], product, used, needed, plannedFor: filled }]
   })
-  return [{ role: 'Glass', product: bottle, needed: glass }, ...parts]
+  const role = containerRoles[container.category] ?? 'Glass'
+  const first: Need = {
+    part: 'container',
+    role,
+    product: container,
+    used: filled,
+    needed: containers,
+    plannedFor: filled,
+  }
+  return [first, ...parts]
+}
+
+/** One coupler taps one keg after the other; how many taps there are is not asked. */
+function usedOf(
+  part: PlanPart,
+  { attributes }: Product,
+  { filled, cases }: { filled: number; cases: number },
+): number {
+  if (part === 'coupler') return 1
+  if (part === 'carton' || part === 'divider') return cases
+  const { packSize } = attributes
+  return part === 'carrier' && typeof packSize === 'number' ? Math.ceil(filled / packSize) : filled
 }
 
 /**
- * The most bottles for which one line of an enquiry holds each need, rounded up to sales units; 0 for
- * none. Found by binary search, because more bottles never need less of anything.
+ * The most bottles, cans or kegs for which one line of an enquiry holds each need, rounded up to sales
+ * units; 0 for none. Found by binary search, because more of them never need less of anything.
  */
-export function mostBottles(run: RunParts): number {
-  const isPossible = (bottles: number) =>
-    needsOf(bottles, run).every(
+export function mostFilled(run: RunParts): number {
+  const isPossible = (filled: number) =>
+    needsOf(filled, run).every(
       ({ product, needed }) => roundToOrder(needed, product.packs, product.minimumOrder) !== null,
     )
   let [most, tooMany] = [0, maxPieces + 1]

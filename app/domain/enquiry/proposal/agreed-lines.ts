@@ -1,9 +1,12 @@
 import type { EnquiryLine } from '../record/enquiry.ts'
+import type { LineKind } from '../record/line-kind.ts'
 import type { LineTerms, Proposal } from './proposal.ts'
 
 /** A line as it stands: what was asked for, and what is agreed by the accepted proposals since. */
 export interface AgreedLine {
   position: number
+  /** Whether it is ordered or a free sample. */
+  kind: LineKind
   /** Null for a line that the team added. Never changes. */
   asked: LineTerms | null
   agreed: LineTerms
@@ -29,14 +32,14 @@ export function agreedLines(
   const byPosition = new Map<number, AgreedLine>()
   for (const line of lines) {
     const asked = askedTerms(line)
-    const { position, note } = line
-    byPosition.set(position, { position, asked, agreed: asked, note, from: null })
+    const { position, kind, note } = line
+    byPosition.set(position, { position, kind, asked, agreed: asked, note, from: null })
   }
   for (const { number, lines: proposed } of proposals.toSorted((a, b) => a.number - b.number)) {
     for (const { position, after, answer } of proposed) {
       if (answer !== 'accepted') continue
-      const { asked = null, note = '' } = byPosition.get(position) ?? {}
-      byPosition.set(position, { position, asked, agreed: after, note, from: number })
+      const { kind = 'order', asked = null, note = '' } = byPosition.get(position) ?? {}
+      byPosition.set(position, { position, kind, asked, agreed: after, note, from: number })
     }
   }
   return [...byPosition.values()].sort((a, b) => a.position - b.position)

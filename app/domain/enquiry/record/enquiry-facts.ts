@@ -1,13 +1,19 @@
-import { formatDay } from '#app/platform/text/format.ts'
+import { closedDay } from '#app/domain/calendar/closed-day.ts'
+import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { type Enquiry, roleLabels, unloadingLabels } from './enquiry.ts'
 
-/** What the customer told us about themselves and the delivery, as rows to read. */
-export function enquiryFacts({
-  details,
-  proven,
-  acknowledged,
-}: Enquiry): { label: string; value: string }[] {
+/**
+ * What the customer told us about themselves and the delivery, as rows to read. A needed-by day on
+ * which nothing is delivered is to be settled, and says so.
+ */
+export function enquiryFacts(
+  { details, proven, acknowledged, createdAt }: Enquiry,
+  shutdowns: readonly Shutdown[],
+): { label: string; value: string }[] {
   const { address, suburb, state, postcode } = details
+  const neededBy = dayOf(details.neededBy, { today: isoDayOf(createdAt), shutdowns })
   const rows = [
     { label: 'Contact', value: details.contactName },
     { label: 'Company', value: `${details.company} (${roleLabels[details.role].toLowerCase()})` },
@@ -15,10 +21,16 @@ export function enquiryFacts({
     { label: 'Phone', value: details.phone },
     { label: 'Deliver to', value: `${address}, ${suburb} ${state} ${postcode}` },
     { label: 'Unloading', value: unloadingLabels[details.unloading] },
-    { label: 'Needed by', value: details.neededBy ? formatDay(details.neededBy) : 'No date given' },
+    { label: 'Needed by', value: neededBy },
     { label: 'Purchase order', value: details.purchaseOrder },
     { label: 'Human check', value: proven === 'unproven' ? 'Not passed' : '' },
     { label: 'Acknowledgement', value: acknowledged ? '' : 'Withheld' },
   ]
   return rows.filter(({ value }) => value !== '')
+}
+
+function dayOf(neededBy: string | null, calendar: WorkCalendar): string {
+  if (neededBy === null) return 'No date given'
+  const closed = closedDay(neededBy, calendar)
+  return closed ? `${formatDay(neededBy)}, to be settled. ${closed.words}` : formatDay(neededBy)
 }

@@ -11,7 +11,7 @@ export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
   return (
     <ul className="border-t border-rule">
       {lines.map((line) => (
-        <li key={line.sku} className="flex gap-4 border-b border-rule py-3">
+        <li key={`${line.kind} ${line.sku}`} className="flex gap-4 border-b border-rule py-3">
           <ProductDrawing drawing={line.drawing} className="h-16 w-10 shrink-0" />
           <div className="min-w-0 flex-1">
             <p className="leading-snug font-medium">

@@ -4,6 +4,7 @@ import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { shutdownDays } from '#app/domain/calendar/shutdown.ts'
 import { publishContent } from '#app/domain/content/add-content-version.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { maxSubject } from '#app/domain/notifications/enquiry-team-mail.tsx'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'
@@ -44,7 +45,7 @@ describe('the mails of an enquiry', () => {
     await test.db.update(enquiryTable).set({ proven: 'unproven' }).where(eq(enquiryTable.id, id))
     const unproven = await write('enquiry-received')
     expect(unproven).not.toMatch(/pills/i)
-    expect(unproven).toContain('does not repeat your name and your notes')
+    expect(unproven).toContain('does not repeat what you typed')
     for (const said of [reference, product.name, '/enquiry/']) expect(unproven).toContain(said)
     const team = await write('enquiry-for-team')
     expect(team).toContain('Buy pills')
@@ -68,6 +69,37 @@ describe('the mails of an enquiry', () => {
     expect(text.indexOf('5353 is normally a postcode in SA')).toBeGreaterThan(0)
     expect(text.indexOf('5353 is normally')).toBeLessThan(text.indexOf('ann@redgum.example'))
     expect(text).toMatch(/Contact +Mary Hill\n/)
+  })
+
+  it('give the customer a copy of all that was sent, and of what is still to settle', async () => {
+    const { id } = await storeEnquiry(test.db, {
+      neededBy: '2027-02-06',
+      purchaseOrder: 'PO-77',
+      message: 'Gate closes at three.',
+    })
+    const text = flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
+    for (const said of [
+      'Contact Mary Hill',
+      'Deliver to 12 Example Road, Angaston SA 5353',
+      'Unloading We have a forklift',
+      'Needed by 6 February 2027, to be settled. 6 February 2027 is a Saturday.',
+      'Purchase order PO-77',
+      'Gate closes at three.',
+      'WHAT WE WILL SETTLE WITH YOU Needed-by day to be settled',
+    ]) {
+      expect(text).toContain(said)
+    }
+  })
+
+  it('keep the subject for the team within 78 characters, however long the company', async () => {
+    for (const company of ['Hill', 'Hill '.repeat(8).trim(), 'Hill '.repeat(24).trim()]) {
+      const { id, reference } = await storeEnquiry(test.db, { company, neededBy: '2027-02-03' })
+      const mail = await enquiryMails(test.db)['enquiry-for-team']({ enquiry: id })
+      expect(mail?.subject.length).toBeLessThanOrEqual(maxSubject)
+      expect(mail?.subject).toContain(`${reference} · Hill`)
+      expect(mail?.subject).toContain('needed by 3 February 2027')
+      expect(flat(mail?.text)).toContain('1 pallet · 464 kg glass')
+    }
   })
 
   it('tell both what the lines weigh and what they come to on the truck', async () => {
@@ -114,7 +146,7 @@ describe('the mails of an enquiry', () => {
   })
 
   it('name the company, its phone and its hours as they are published', async () => {
-    const { id } = await storeEnquiry(test.db)
+    const { id } = await storeEnquiry(test.db, { phone: '(08) 5550 9999' })
     const foot = async () =>
       flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
     const { company, ...global } = shippedContent('GLOBAL')

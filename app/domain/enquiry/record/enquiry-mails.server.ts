@@ -13,9 +13,12 @@ import {
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import type { MailLine } from '#app/domain/notifications/mail-lines.tsx'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 import { linesAsCsv } from '../handover/lines-as-csv.ts'
+import { describePallets } from '../load/count-pallets.ts'
 import { enquiryTotals } from '../load/enquiry-totals.ts'
 import { describeTotals, loadFacts } from '../load/load-facts.ts'
 import { agreedLines } from '../proposal/agreed-lines.ts'
@@ -49,6 +52,12 @@ export function enquiryMails(
         link: await privateLink(db, enquiry),
         lines: isProven ? lines : lines.map((line) => ({ ...line, note: '' })),
         load: mailLoad(enquiry),
+        facts: isProven ? customerFacts(enquiry) : chosenFacts(enquiry),
+        message: isProven ? details.message : '',
+        missing: whatIsMissing(
+          { ...enquiry, proven: 'proven', acknowledged: true },
+          currentContent('GLOBAL').shutdowns,
+        ),
       })
       return {
         ...(await renderMail(template)),
@@ -67,7 +76,8 @@ export function enquiryMails(
         reference,
         company: details.company,
         missing: whatIsMissing(enquiry, currentContent('GLOBAL').shutdowns),
-        facts: enquiryFacts(enquiry),
+        summary: teamSummary(enquiry),
+        facts: enquiryFacts(enquiry, currentContent('GLOBAL').shutdowns),
         message: details.message,
         lines: mailLines(enquiry),
         load: mailLoad(enquiry),
@@ -78,7 +88,7 @@ export function enquiryMails(
         subject: enquiryTeamSubject({
           ...details,
           reference,
-          load: describeTotals(enquiryTotals(enquiry.lines)),
+          load: inShort(enquiry),
         }),
         replyTo: details.email,
         attachments: [
@@ -95,10 +105,41 @@ export function enquiryMails(
   }
 }
 
+/** What the customer told us, in their own copy. */
+const customerFacts = (enquiry: Enquiry) =>
+  enquiryFacts(
+    { ...enquiry, proven: 'proven', acknowledged: true },
+    currentContent('GLOBAL').shutdowns,
+  )
+
+/** Of these only what was chosen from a list, and the day: nothing that was typed freely. */
+const chosenFacts = (enquiry: Enquiry) =>
+  customerFacts(enquiry).filter(({ label }) => ['Unloading', 'Needed by'].includes(label))
+
+/** What an enquiry comes to, in a few words: its pallets and its samples. */
+function inShort({ lines }: Enquiry): string {
+  const samples = lines.filter(({ kind }) => kind === 'sample').length
+  const load = describePallets(enquiryTotals(lines))
+  return [load, samples > 0 ? countOf(samples, 'sample') : ''].filter(Boolean).join(' + ')
+}
+
+/** The first line of the team’s mail: what its subject may have no room for. */
+function teamSummary(enquiry: Enquiry): string {
+  const { neededBy } = enquiry.details
+  const samples = enquiry.lines.filter(({ kind }) => kind === 'sample').length
+  return [
+    describeTotals(enquiryTotals(enquiry.lines)),
+    samples > 0 ? `${countOf(samples, 'sample')}, free` : '',
+    neededBy ? `needed by ${formatDay(neededBy)}` : 'no date',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 function mailLines({ lines }: Enquiry): MailLine[] {
   return lines.map((line) => {
-    const { name, sku, quantity, weight, note } = lineInWords(line)
-    return { name, sku, quantity, weight, note }
+    const { name, sku, kind, quantity, weight, note } = lineInWords(line)
+    return { name, sku, isSample: kind === 'sample', quantity, weight, note }
   })
 }
 

@@ -2,6 +2,7 @@ import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dict
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
+import type { LineKind } from './line-kind.ts'
 
 /** What a customer's company does, by what people read in forms and mails. */
 export const roleLabels = {
@@ -63,7 +64,13 @@ export interface LineSnapshot {
 
 export interface EnquiryLine {
   position: number
+  kind: LineKind
   pieces: number
+  /**
+   * Bottles, cans or kegs to be filled for which the line was planned, fewer than were rounded up to;
+   * null where it was not planned, or was changed since.
+   */
+  plannedFor: number | null
   /** The level the customer entered the quantity in. */
   level: Level
   note: string

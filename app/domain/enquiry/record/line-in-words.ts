@@ -1,9 +1,12 @@
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { describeWeight, grossWeight, netWeight } from '#app/domain/packaging/quantity/weights.ts'
+import { sampleInWords } from '../sample/sample.ts'
 import type { EnquiryLine } from './enquiry.ts'
+import type { LineKind } from './line-kind.ts'
 
 type Line = Pick<EnquiryLine, 'pieces' | 'note'> & {
+  kind?: LineKind
   product: Pick<
     EnquiryLine['product'],
     'sku' | 'slug' | 'name' | 'category' | 'subcategory' | 'attributes' | 'packs'
@@ -13,6 +16,7 @@ type Line = Pick<EnquiryLine, 'pieces' | 'note'> & {
 /** A line of a cart or an enquiry as its views show it. */
 export interface LineInWords {
   sku: string
+  kind: LineKind
   slug: string
   name: string
   drawing: Drawing
@@ -32,11 +36,16 @@ export interface LineInWords {
 }
 
 /** Puts quantity and weight of a line into words. */
-export function lineInWords({ product, pieces, note }: Line): LineInWords {
+export function lineInWords({ kind = 'order', product, pieces, note }: Line): LineInWords {
   const { sku, slug, name, attributes, packs } = product
+  if (kind === 'sample') {
+    const quantity = `Sample: ${sampleInWords(product, pieces)}`
+    return { sku, kind, slug, name, drawing: drawingOf(product), quantity, weight: '', note }
+  }
   const weights = [netWeight(attributes, pieces), grossWeight(attributes, packs, pieces)]
   return {
     sku,
+    kind,
     slug,
     name,
     drawing: drawingOf(product),

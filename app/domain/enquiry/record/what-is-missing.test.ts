@@ -12,6 +12,8 @@ const line = (overrides: Partial<Product> = {}, pieces?: number) => {
   return {
     position: 1,
     pieces: pieces ?? product.packs.pallet ?? 1000,
+    kind: 'order' as const,
+    plannedFor: null,
     level: 'piece' as const,
     note: '',
     product,

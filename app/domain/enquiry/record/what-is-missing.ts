@@ -1,6 +1,8 @@
+import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { leadTimeWarnings, warningOn } from '../checkout/lead-times.ts'
@@ -17,7 +19,9 @@ export function whatIsMissing(
   enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'>,
   shutdowns: readonly Shutdown[],
 ): string[] {
-  const { proven, details, lines } = enquiry
+  const { proven, details } = enquiry
+  const lines = enquiry.lines.filter(({ kind }) => kind === 'order')
+  const samples = enquiry.lines.length - lines.length
   const sender =
     proven === 'unproven'
       ? ['The sender passed no human check: call before anything is arranged.']
@@ -32,7 +36,8 @@ export function whatIsMissing(
     ...sender,
     ...mail,
     ...(postcode ? [postcode] : []),
-    ...timing(enquiry, shutdowns),
+    ...(samples > 0 ? [`Samples to send: ${countOf(samples, 'line')}.`] : []),
+    ...(lines.length > 0 ? timing({ ...enquiry, lines }, shutdowns) : []),
     ...lines.flatMap((line) => belowMinimum(line)),
     ...notTogether(lines),
   ]
@@ -48,6 +53,8 @@ function timing(
     .map(({ product }) => `${product.name}: no lead time on file, to be asked for.`)
   if (!neededBy) return ['No needed-by date was given.', ...open]
   const calendar = { today: isoDayOf(createdAt), shutdowns }
+  const closed = closedDay(neededBy, calendar)
+  const unsettled = closed ? [`Needed-by day to be settled: ${closed.words}`] : []
   const late = lines.flatMap(({ product: { name, leadTime } }) => {
     const warning = warningOn(neededBy, leadTimeWarnings(leadTime, calendar))
     if (!warning || !leadTime) return []
@@ -55,7 +62,7 @@ function timing(
     const verdict = warning.kind === 'late' ? 'cannot be met' : 'may be missed'
     return [`${usually}, so ${formatDay(neededBy)} ${verdict}.`]
   })
-  return [...late, ...open]
+  return [...unsettled, ...late, ...open]
 }
 
 function belowMinimum({ product, pieces }: EnquiryLine): string[] {

@@ -93,6 +93,13 @@ describe('what does not go together', () => {
     expect(clashing('CA-375CLA-SV-X', 'CA-END200-SV-X')).toEqual(['CA-END200-SV-X CA-375CLA-SV-X'])
   })
 
+  it('names the one that goes with nothing else, once, and lets the other stay', () => {
+    expect(clashing('GB-SP750S-AG-29-00-X', carton, divider)).toEqual([
+      `GB-SP750S-AG-29-00-X ${carton}`,
+    ])
+    expect(clashing(bulkClaret, screwcap, 'CT-12BUR-WH-X')).toEqual([`CT-12BUR-WH-X ${bulkClaret}`])
+  })
+
   it('is nothing where there is nothing to go with', () => {
     expect(clashing(screwcap, 'CS-26P-GD-26-X', carton)).toEqual([])
     expect(clashing()).toEqual([])

@@ -20,10 +20,11 @@ export interface Gap {
   open: { name: string; reason: string } | null
 }
 
-/** A product that fits none of the products in the enquiry that it is meant for. */
+/** Two products of which one fits none of those in the enquiry that it is meant for. */
 export interface Clash {
+  /** The one that is named: of the two, the one that goes with nothing else. */
   product: RunProduct
-  /** The first of those it does not go with. */
+  /** What it does not go with. */
   other: RunProduct
   reason: string
 }
@@ -69,9 +70,12 @@ export function runGaps(products: readonly RunProduct[]): Gap[] {
 /**
  * Finds closures, cartons, dividers and ends that fit none of the bottles, cans or cartons in the
  * enquiry. Where there are no bottles, cans or cartons, they are ordered by themselves and not named.
+ * Of the two that clash, one that has a partner in the enquiry stays and the other is named, once.
  */
 export function runClashes(products: readonly RunProduct[]): Clash[] {
-  return products.flatMap((product) => {
+  const hasPartner = (product: RunProduct) =>
+    products.some((other) => other !== product && fitTogether(product, other))
+  const clashes = products.flatMap((product): Clash[] => {
     if (counterparts[product.category] === undefined && !isCan(product, 'end')) return []
     const judged = products
       .filter((other) => isCounterpart(product, other))
@@ -79,10 +83,16 @@ export function runClashes(products: readonly RunProduct[]): Clash[] {
         const fit = fitBetween(product, other)
         return fit ? [{ other, ...fit }] : []
       })
-    const first = judged[0]
+    const first = judged.find(({ other }) => !hasPartner(other)) ?? judged[0]
     if (!first || judged.some(({ verdict }) => verdict !== 'does-not-fit')) return []
-    return [{ product, other: first.other, reason: first.reason }]
+    const { other, reason } = first
+    return hasPartner(product) && !hasPartner(other)
+      ? [{ product: other, other: product, reason }]
+      : [{ product, other, reason }]
   })
+  return clashes.filter(
+    ({ product }, at) => clashes.findIndex((clash) => clash.product === product) === at,
+  )
 }
 
 /** The categories that each category is meant for. */

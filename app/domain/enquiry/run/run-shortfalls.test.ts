@@ -44,6 +44,19 @@ describe('what there is too little of', () => {
     expect(said({ [claret]: 1235, [carton]: 600, [divider]: 200 })).toEqual([])
   })
 
+  it('is never what was planned: glass rounded up to pallets is not all filled', () => {
+    const planned = (lines: Record<string, [number, number | null]>) =>
+      runShortfalls(
+        Object.entries(lines).flatMap(([sku, [pieces, plannedFor]]) =>
+          linesOf({ [sku]: pieces }).map((line) => ({ ...line, plannedFor })),
+        ),
+      ).length
+    expect(planned({ [claret]: [12_350, 12_000], [screwcap]: [12_240, null] })).toBe(0)
+    expect(planned({ [claret]: [12_350, 12_000], [screwcap]: [12_120, 12_000] })).toBe(0)
+    // Changed since: all the glass counts again.
+    expect(planned({ [claret]: [12_350, null], [screwcap]: [12_120, 12_000] })).toBe(1)
+  })
+
   it('counts what several lines share once', () => {
     const capped = { [packedClaret]: 1008, [burgundy]: 1000 }
     expect(said({ ...capped, [screwcap]: 1000, [otherScrewcap]: 2000 })).toEqual([])

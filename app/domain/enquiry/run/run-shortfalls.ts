@@ -3,7 +3,7 @@ import { gridOf } from '#app/domain/packaging/fit/cell-fit.ts'
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { closuresFor, salesUnitOf, usualWaste } from '#app/domain/packaging/run/run-arithmetic.ts'
+import { salesUnitOf, usualWaste, withLoss } from '#app/domain/packaging/run/run-arithmetic.ts'
 import type { LineSnapshot } from '../record/enquiry.ts'
 import { findShortages } from './max-flow.ts'
 import {
@@ -20,7 +20,12 @@ export interface RunLine {
   product: RunProduct & Pick<LineSnapshot, 'packs' | 'minimumOrder'>
   /** 1 or more. */
   pieces: number
+  /** Of `EnquiryLine`; left out where it was not planned. */
+  plannedFor?: number | null
 }
+
+/** What of a line is to be filled: rounding up to pallets adds glass, and no need for closures. */
+const filled = ({ pieces, plannedFor }: RunLine) => plannedFor ?? pieces
 
 /** A part that is in the enquiry and fitTogether, but in too small a quantity for the run. */
 export interface Shortfall {
@@ -46,7 +51,7 @@ interface Part {
 /**
  * Finds closures, wirehoods, cartons, dividers and ends that are too few for the bottles and cans of
  * the enquiry. It counts as the planner does: the usual waste for what goes through the closing
- * machine, none for packaging. A part that is missing altogether is a gap (`runGaps`), not a
+ * machine, none for packaging, and of planned glass only what is to be filled. A part that is missing altogether is a gap (`runGaps`), not a
  * shortfall. A part that may fit counts as fitting.
  */
 export function runShortfalls(lines: readonly RunLine[]): Shortfall[] {
@@ -99,8 +104,12 @@ function shortfallsOf({ users, parts, serves, hasWaste, together }: Part): Short
       // A part that serves an unknown number may be enough.
       parts.every((part) => known.includes(part) || !suits(product, part.product)),
   )
-  const demands = judged.map(({ pieces }) => (hasWaste ? closuresFor(pieces, usualWaste) : pieces))
-  const supplies = known.map(({ product, pieces }) => pieces * (serves(product) ?? 1))
+  const demandOf = (bottles: number) => (hasWaste ? withLoss(bottles, usualWaste) : bottles)
+  const demands = judged.map((line) => demandOf(filled(line)))
+  // A planned part is enough for what it was planned for, with the loss that its plan counted.
+  const supplies = known.map(({ product, pieces, plannedFor }) =>
+    Math.max(pieces * (serves(product) ?? 1), demandOf(plannedFor ?? 0)),
+  )
   const suit = (demand: number, supply: number) => {
     const [user, part] = [judged[demand], known[supply]]
     return user !== undefined && part !== undefined && suits(user.product, part.product)
@@ -120,7 +129,7 @@ function inWords(
   served: readonly RunLine[],
   hasWaste: boolean,
 ): string {
-  const pieces = served.reduce((sum, line) => sum + line.pieces, 0)
+  const pieces = served.reduce((sum, line) => sum + filled(line), 0)
   const users = countOf(pieces, served[0]?.product.packs.piece ?? 'piece')
   const waste = hasWaste ? `, counting ${usualWaste / 10}\u00a0% lost on the line` : ''
   const unit = salesUnitOf(packs, minimumOrder)

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { anyHierarchy } from '../quantity/pack-hierarchies.fixture.ts'
 import { maxPieces, piecesPer } from '../quantity/packs.ts'
 import { toPieces } from '../quantity/quantities.ts'
-import { bottlesFor, closuresFor, roundToOrder, salesUnitOf } from './run-arithmetic.ts'
+import { bottlesFor, roundToOrder, salesUnitOf, withLoss } from './run-arithmetic.ts'
 
 describe('bottles and closures of a run', () => {
   it('counts the last bottle whole, and adds what is lost', () => {
     expect(bottlesFor(12_000_000, 750)).toBe(16_000)
     expect(bottlesFor(12_000_001, 750)).toBe(16_001)
-    expect(closuresFor(16_000, 20)).toBe(16_320)
-    expect(closuresFor(1, 20)).toBe(2)
-    expect(closuresFor(100, 0)).toBe(100)
+    expect(withLoss(16_000, 20)).toBe(16_320)
+    expect(withLoss(1, 20)).toBe(2)
+    expect(withLoss(100, 0)).toBe(100)
   })
 
   it('holds all of it, in no bottle too many', () => {
@@ -29,7 +29,7 @@ describe('bottles and closures of a run', () => {
     const bottles = fc.integer({ min: 1, max: maxPieces })
     fc.assert(
       fc.property(bottles, fc.integer({ min: 0, max: 200 }), (count, waste) => {
-        const closures = closuresFor(count, waste)
+        const closures = withLoss(count, waste)
         expect(closures * 1000).toBeGreaterThanOrEqual(count * (1000 + waste))
         expect((closures - 1) * 1000).toBeLessThan(count * (1000 + waste))
       }),

@@ -9,11 +9,11 @@ export function bottlesFor(millilitres: number, volume: number): number {
 export const usualWaste = 20
 
 /**
- * Closures for so many bottles with some lost on the line, rounded up to whole ones.
- * @param waste tenths of a percent: 20 is 2 %
+ * So many pieces with some lost on the line, rounded up to whole ones.
+ * @param loss tenths of a percent: 20 is 2 %
  */
-export function closuresFor(bottles: number, waste: number): number {
-  return Math.ceil((bottles * (1000 + waste)) / 1000)
+export function withLoss(pieces: number, loss: number): number {
+  return Math.ceil((pieces * (1000 + loss)) / 1000)
 }
 
 /** The unit that a product is sold by, and its pieces. */

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { levels, type PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
@@ -6,6 +6,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { FieldError, useFieldWiring } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select-field.tsx'
 import { maxTypedAmount } from '../cart-change.ts'
+import { convertUnit } from './convert-unit.ts'
 import type { TypedQuantity } from './quantity-conversion.ts'
 
 /** Reads and fills the two inputs, uncontrolled so that they keep what is typed before hydration. */
@@ -33,6 +34,9 @@ export function QuantityField(props: QuantityFieldProps) {
   const { packs, defaultQuantity, name, error, describedBy, labelHidden, onInput, ref } = props
   const amount = useRef<HTMLInputElement>(null)
   const level = useRef<HTMLSelectElement>(null)
+  // Of the amount as it stands, to convert it when another is chosen.
+  const unit = useRef<string | null>(null)
+  const [converted, setConverted] = useState('')
   const wiring = useFieldWiring({
     errors: error ? [error] : undefined,
     'aria-describedby': describedBy,
@@ -47,11 +51,23 @@ export function QuantityField(props: QuantityFieldProps) {
     fill(quantity) {
       if (amount.current) amount.current.value = quantity.amount
       if (level.current) level.current.value = quantity.level
+      unit.current = quantity.level
+      setConverted('')
     },
     focus: () => amount.current?.focus(),
   }))
 
-  const tell = onInput && (() => onInput(read()))
+  const tell = () => onInput?.(read())
+
+  function changeUnit(to: string) {
+    const from = unit.current ?? levelIn(packs, defaultQuantity.level)
+    unit.current = to
+    const change = convertUnit(packs, { amount: amount.current?.value ?? '', level: from }, to)
+    if (change && amount.current) amount.current.value = change.amount
+    setConverted(change?.words ?? '')
+    tell()
+  }
+
   return (
     <div className="min-w-0">
       <label
@@ -69,7 +85,10 @@ export function QuantityField(props: QuantityFieldProps) {
           autoComplete="off"
           maxLength={maxTypedAmount}
           defaultValue={defaultQuantity.amount}
-          onInput={tell}
+          onInput={() => {
+            setConverted('')
+            tell()
+          }}
           className="control text-right"
         />
         <Select
@@ -77,7 +96,7 @@ export function QuantityField(props: QuantityFieldProps) {
           name="level"
           aria-label={`Unit for ${name}`}
           defaultValue={levelIn(packs, defaultQuantity.level)}
-          onInput={tell}
+          onInput={(event) => changeUnit(event.currentTarget.value)}
         >
           {offeredLevels(packs).map(({ level: value, pieces }) => (
             <option key={value} value={value}>
@@ -87,6 +106,9 @@ export function QuantityField(props: QuantityFieldProps) {
           ))}
         </Select>
       </div>
+      <p role="status" className="numeric text-sm text-muted">
+        {converted}
+      </p>
       {wiring.error ? <FieldError id={wiring.errorId}>{wiring.error}</FieldError> : null}
     </div>
   )

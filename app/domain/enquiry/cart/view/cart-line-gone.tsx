@@ -25,7 +25,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
   })
 
   return (
-    <li id={`line-${sku}`} className="cart-line">
+    <li id={line.kind === 'sample' ? `sample-${sku}` : `line-${sku}`} className="cart-line">
       {product ? (
         <ProductDrawing drawing={product.drawing} frame="close" className="cart-line-drawing" />
       ) : (
@@ -66,6 +66,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
           {successor && (
             <form method="post" action={action} onSubmit={onSubmit}>
               <input type="hidden" name="sku" value={successor.sku} />
+              <input type="hidden" name="kind" value={line.kind} />
               <input type="hidden" name="replaces" value={sku} />
               <input type="hidden" name="amount" value={pieces} />
               <input type="hidden" name="level" value="piece" />
@@ -77,6 +78,7 @@ export function CartLineGone({ line, onAnswer }: CartLineGoneProps) {
           )}
           <form method="post" action={action} onSubmit={onSubmit}>
             <input type="hidden" name="sku" value={sku} />
+            <input type="hidden" name="kind" value={line.kind} />
             <Button name="intent" value="remove" look="quiet" size="small" pending={pending}>
               Remove<span className="sr-only"> {product?.name ?? sku}</span>
             </Button>

@@ -20,8 +20,10 @@ export interface CartRemark {
  * that are too low for the rest, then parts that are missing.
  */
 export function cartRemarks(cart: readonly CartLine[]): CartRemark[] {
-  const lines = cart.flatMap(({ pieces, state }) =>
-    state.kind === 'orderable' ? [{ pieces, product: state.product }] : [],
+  const lines = cart.flatMap(({ kind, pieces, plannedFor, state }) =>
+    kind === 'order' && state.kind === 'orderable'
+      ? [{ pieces, plannedFor, product: state.product }]
+      : [],
   )
   const products = lines.map(({ product }) => product)
   const clashes = runClashes(products).map(({ product, other, reason }): CartRemark => {

@@ -6,8 +6,11 @@ import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-
 import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
 import { type LoadFact, loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { glassInWords } from '../../load/glass-in-words.ts'
+import type { LineKind } from '../../record/line-kind.ts'
+import { type SampleOffer, sampleInWords, sampleOffer } from '../../sample/sample.ts'
 import type { CartLine } from '../cart.ts'
-import type { CartQuantity } from '../cart-answer.ts'
+import type { CartLineQuantity } from '../cart-answer.ts'
 import type { Countable } from '../quantity/quantity-conversion.ts'
 import { type CartRemark, cartRemarks } from './cart-remarks.ts'
 
@@ -19,8 +22,9 @@ export interface CartProduct extends ProductLink, Countable {
 }
 
 /** A line of the cart with what the browser needs of its product. */
-export interface CartLineView extends CartQuantity {
-  sku: string
+export interface CartLineView extends CartLineQuantity {
+  /** “3 bottles”, and what else may be chosen; null for goods. */
+  sample: { words: string; offer: SampleOffer } | null
   note: string
   state: CartLine['state']['kind']
   /** Null where it is no longer in the catalogue. */
@@ -40,21 +44,33 @@ export interface CartView {
 
 /** What the cart page shows. */
 export function cartView(cart: readonly CartLine[]): CartView {
-  const orderable = cart.flatMap(({ pieces, state }) =>
-    state.kind === 'orderable' ? [{ pieces, product: state.product }] : [],
+  const orderable = cart.flatMap(({ kind, pieces, state }) =>
+    state.kind === 'orderable' ? [{ kind, pieces, product: state.product }] : [],
   )
   return {
     lines: cart.map(lineView),
-    load: loadFacts(enquiryTotals(orderable)),
+    load: [...loadFacts(enquiryTotals(orderable)), ...averageFact(orderable)],
     blocked: whyBlocked(cart.length - orderable.length),
     remarks: cartRemarks(cart),
   }
 }
 
-function lineView({ sku, pieces, level, note, state }: CartLine): CartLineView {
+function averageFact(
+  lines: readonly (Parameters<typeof glassInWords>[0][number] & { kind: LineKind })[],
+) {
+  const value = glassInWords(lines.filter(({ kind }) => kind === 'order'))
+  return value === '' ? [] : [{ label: 'Average bottle', value, note: 'its glass' }]
+}
+
+function lineView({ sku, kind, pieces, level, note, state }: CartLine): CartLineView {
   const product = state.kind === 'vanished' ? null : cartProduct(state.product)
   const successor = state.kind === 'obsolete' && state.successor ? linkTo(state.successor) : null
-  return { sku, pieces, level, note, state: state.kind, product, successor }
+  const offer = kind === 'sample' && state.kind === 'orderable' ? sampleOffer(state.product) : null
+  const sample =
+    offer && state.kind === 'orderable'
+      ? { words: sampleInWords(state.product, pieces), offer }
+      : null
+  return { sku, kind, pieces, level, sample, note, state: state.kind, product, successor }
 }
 
 /** What the cart needs to know of a product. */

@@ -19,11 +19,12 @@ export function PutBack({ line }: { line: CartLineView | null }) {
       {line ? (
         <form method="post" action={action} onSubmit={onSubmit} className="put-back">
           <p ref={words} tabIndex={-1}>
-            {removedMessage(line.product?.name ?? line.sku)}
+            {removedMessage(line.product?.name ?? line.sku, line.kind)}
           </p>
           {line.state === 'orderable' ? (
             <>
               <input type="hidden" name="sku" value={line.sku} />
+              <input type="hidden" name="kind" value={line.kind} />
               <input type="hidden" name="amount" value={line.pieces} />
               <input type="hidden" name="level" value="piece" />
               <input type="hidden" name="note" value={line.note} />

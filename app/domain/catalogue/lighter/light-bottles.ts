@@ -1,0 +1,26 @@
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import type { Product } from '../product/product.ts'
+import { glassPer750, lightGlass } from './glass-weight.ts'
+
+/** A light bottle: its glass and the same for each 750 mL, whole grams. */
+export interface LightBottle {
+  product: Product
+  mass: number
+  per750: number
+}
+
+/** The bottles of at most `lightGlass`, one of each mould and finish, the lightest for its volume first. */
+export function lightBottles(catalogue: CatalogueSnapshot): LightBottle[] {
+  const byShape = new Map<string, LightBottle>()
+  for (const product of catalogue.relations.kinds.get('bottles') ?? []) {
+    const per750 = glassPer750(product.attributes)
+    const mass = numberOf(product.attributes, 'glassMass')
+    if (product.status !== 'active' || per750 === null || mass === null || per750 > lightGlass) {
+      continue
+    }
+    const shape = `${product.mould ?? product.sku} ${product.attributes.finish}`
+    if (!byShape.has(shape)) byShape.set(shape, { product, mass, per750: Math.round(per750) })
+  }
+  return [...byShape.values()].toSorted((one, other) => one.per750 - other.per750)
+}

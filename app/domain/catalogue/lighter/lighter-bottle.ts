@@ -1,0 +1,53 @@
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import { findFitting, fitBetween, fitRulesOf } from '../fit/find-fitting.ts'
+import { bestFirst } from '../fit/fit-order.ts'
+import type { FitRelation } from '../fit/fit-pair.ts'
+import type { Product } from '../product/product.ts'
+import { linkTo, type ProductLink } from '../product/product-link.ts'
+
+/** A bottle with less glass that the same closure and carton go with. */
+export interface LighterBottle extends ProductLink {
+  /** “40 g lighter: 400 g instead of 440. 1,000 bottles are 40 kg less glass, on the truck too.” */
+  words: string
+}
+
+/**
+ * The lightest bottle of the same volume, finish, colour and pack that takes what a bottle takes. Each
+ * part that was chosen has to fit it; without a choice, the part that fits the bottle best.
+ * @param parts what goes with the bottle: closure and carton
+ */
+export function lighterBottle(
+  catalogue: CatalogueSnapshot,
+  bottle: Product,
+  parts: readonly Product[] = usualParts(catalogue, bottle),
+): LighterBottle | null {
+  const mass = numberOf(bottle.attributes, 'glassMass')
+  if (bottle.category !== 'bottles' || mass === null) return null
+  const like = ['volume', 'finish', 'colour', 'format', 'packSize'] as const
+  const [lightest] = (catalogue.relations.kinds.get('bottles') ?? [])
+    .flatMap((product) => {
+      const own = numberOf(product.attributes, 'glassMass')
+      const isLike = like.every((key) => product.attributes[key] === bottle.attributes[key])
+      return own !== null && own < mass && isLike ? [{ product, own }] : []
+    })
+    .toSorted((one, other) => one.own - other.own)
+    .filter(({ product }) => parts.every((part) => fitBetween(product, part)?.verdict === 'fits'))
+  if (!lightest) return null
+  const saved = mass - lightest.own
+  const words = `${formatNumber(saved)}\u00a0g lighter: ${formatNumber(lightest.own)}\u00a0g instead of ${formatNumber(mass)}. 1,000 bottles are ${formatNumber(saved)}\u00a0kg less glass, on the truck too.`
+  return { ...linkTo(lightest.product), words }
+}
+
+/** The closure and the carton that fit a bottle best; packed glass has its own carton. */
+function usualParts(catalogue: CatalogueSnapshot, bottle: Product): Product[] {
+  const relations: FitRelation[] =
+    bottle.attributes.format === 'bulk' ? ['closure', 'carton'] : ['closure']
+  return relations.flatMap((relation) => {
+    const rule = fitRulesOf(bottle).find(({ sought }) => sought.relation === relation)
+    const fitting = rule ? findFitting(catalogue.relations.fit, bottle, rule).fits : []
+    const [best] = bestFirst(relation, fitting)
+    return best ? [best.group.sample] : []
+  })
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { cartTable } from '../tables.server.ts'
+import { cartDigest } from './cart-digest.server.ts'
+
+/** The day of the plan that was added to a cart, ISO; null for none, and without a cart. */
+export async function cartNeededBy(db: Database, token: string | null): Promise<string | null> {
+  if (token === null) return null
+  const [cart] = await db
+    .select({ neededBy: cartTable.neededBy })
+    .from(cartTable)
+    .where(eq(cartTable.digest, cartDigest(token)))
+  return cart?.neededBy ?? null
+}

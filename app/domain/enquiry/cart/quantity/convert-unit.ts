@@ -1,0 +1,47 @@
+import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
+import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
+import {
+  type Level,
+  levels,
+  type PackHierarchy,
+  piecesPer,
+} from '#app/domain/packaging/quantity/packs.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import type { TypedQuantity } from './quantity-conversion.ts'
+
+/** A quantity in another unit, and the sentence that says so. */
+export interface ConvertedUnit {
+  amount: string
+  /** “17 pallets are 85 layers.” */
+  words: string
+}
+
+/**
+ * What was typed, in another unit: 17 pallets are 85 layers. What is no whole number there is rounded
+ * up, and the sentence says so. Null for what is no quantity, and for a unit the product has not.
+ */
+export function convertUnit(
+  packs: PackHierarchy,
+  { amount, level }: TypedQuantity,
+  to: string,
+): ConvertedUnit | null {
+  const target = levels.find((known) => known === to)
+  const each = target ? piecesPer(packs, target) : null
+  const parsed = parseQuantity(packs, amount, level)
+  if (!target || each === null || !parsed.ok || parsed.quantity.level === target) return null
+  const count = Math.ceil(parsed.pieces / each)
+  const before = inUnit(packs, parsed.quantity.amount, parsed.quantity.level)
+  const after = inUnit(packs, count, target)
+  const verb = parsed.quantity.amount === 1 ? 'is' : 'are'
+  const isWhole = count * each === parsed.pieces
+  return {
+    amount: formatNumber(count),
+    words: isWhole
+      ? `${before} ${verb} ${after}.`
+      : `${before} ${verb} no whole number of ${pluralOf(levelNoun(packs, target))}: rounded up to ${after}.`,
+  }
+}
+
+const inUnit = (packs: PackHierarchy, amount: number, level: Level) =>
+  countOf(amount, levelNoun(packs, level))

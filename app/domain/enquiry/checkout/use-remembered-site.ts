@@ -1,0 +1,63 @@
+import { type RefObject, useEffect } from 'react'
+import { rememberedSite } from '#app/domain/drafts.ts'
+
+/** Name of the tick; the server ignores it. */
+export const rememberName = 'remember'
+
+const remembered = [
+  'contactName',
+  'company',
+  'email',
+  'phone',
+  'role',
+  'address',
+  'suburb',
+  'state',
+  'postcode',
+  'unloading',
+] as const
+
+/** Fills what is still empty with the contact and site of the last enquiry, where that was ticked. */
+export function useRememberedSite(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    if (form.current) fillSite(form.current)
+  }, [form])
+}
+
+function fillSite(form: HTMLFormElement) {
+  const kept = readSite()
+  const tick = form.elements.namedItem(rememberName)
+  if (!kept) return
+  if (tick instanceof HTMLInputElement) tick.checked = true
+  for (const name of remembered) {
+    const field = form.elements.namedItem(name)
+    const value = kept[name]
+    if (typeof value !== 'string') continue
+    if (field instanceof RadioNodeList) {
+      if (field.value === '') field.value = value
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      if (field.value === '') field.value = value
+    }
+  }
+}
+
+/** Keeps contact and site of a form that is sent, if that is ticked, and else forgets them. */
+export function keepSite(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  try {
+    if (!typed.has(rememberName)) return localStorage.removeItem(rememberedSite)
+    const site = Object.fromEntries(remembered.map((name) => [name, String(typed.get(name) ?? '')]))
+    localStorage.setItem(rememberedSite, JSON.stringify(site))
+  } catch {
+    // Storage is blocked or full: the form is sent all the same.
+  }
+}
+
+function readSite(): Record<string, unknown> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(rememberedSite) ?? 'null')
+    return kept !== null && typeof kept === 'object' ? { ...kept } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { choosePart } from './choose-part.ts'
+import type { PlanChoices } from './plan-parts.ts'
+import type { PlanQuery } from './plan-query.ts'
+
+/** The part with the shortest lead time; among equals the best fitting. */
+function soonest(fitting: readonly Product[]): Product | undefined {
+  const days = ({ leadTime }: Product) => leadTime?.to ?? Number.POSITIVE_INFINITY
+  return fitting.toSorted((one, other) => days(one) - days(other))[0]
+}
+
+type Parts = Pick<PlanQuery, 'parts' | 'chosenFor'>
+
+/** Ends, a carrier if one is wanted, and the tray or carton of a can; what does not exist is left out. */
+export function canChoices(
+  catalogue: CatalogueSnapshot,
+  can: Product,
+  { parts, chosenFor }: Parts,
+): PlanChoices {
+  const stale = chosenFor !== '' && chosenFor !== can.sku
+  const choices: PlanChoices = {
+    end: choosePart(
+      catalogue,
+      can,
+      { relation: 'end', prefer: soonest, otherwise: 'best' },
+      parts.end,
+      stale,
+    ),
+  }
+  const carrier = choosePart(
+    catalogue,
+    can,
+    { relation: 'carrier', otherwise: 'none' },
+    parts.carrier,
+    stale,
+  )
+  const tray = choosePart(
+    catalogue,
+    can,
+    { relation: 'carton', otherwise: 'best' },
+    parts.carton,
+    stale,
+  )
+  if (carrier.options.length > 0) choices.carrier = carrier
+  if (tray.options.length > 0) choices.carton = tray
+  return choices
+}
+
+/** The coupler that taps a keg, for whoever has none of its type yet. */
+export function kegChoices(
+  catalogue: CatalogueSnapshot,
+  keg: Product,
+  { parts, chosenFor }: Parts,
+): PlanChoices {
+  const stale = chosenFor !== '' && chosenFor !== keg.sku
+  const wanted = { relation: 'coupler', otherwise: 'none' } as const
+  const coupler = choosePart(catalogue, keg, wanted, parts.coupler, stale)
+  return coupler.options.length > 0 ? { coupler } : {}
+}

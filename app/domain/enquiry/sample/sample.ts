@@ -1,0 +1,87 @@
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { isCoupler } from '#app/domain/packaging/fit/fit-keg.ts'
+import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { readFigure } from '#app/platform/text/read-number.ts'
+
+type Sampled = Pick<Product, 'category' | 'attributes' | 'packs'>
+
+/** Most bottles or cans in one sample. */
+export const mostInSample = 6
+/** Closures, ends and the like in the bag that is sent as a sample: enough to close a trial. */
+export const bagOfSamples = 25
+
+/** The samples that may be asked for of a product: so many pieces at most, or one bag of so many. */
+export type SampleOffer =
+  | { kind: 'pieces'; most: number }
+  | { kind: 'bag'; pieces: number }
+  | { kind: 'flat' }
+
+/** What can be sent as a sample of a product; null for what is too large to send. */
+export function sampleOffer({ category, attributes }: Sampled): SampleOffer | null {
+  switch (category) {
+    case 'bottles':
+      return { kind: 'pieces', most: mostInSample }
+    case 'cans':
+      return typeof attributes.volume === 'number'
+        ? { kind: 'pieces', most: mostInSample }
+        : { kind: 'bag', pieces: bagOfSamples }
+    case 'closures':
+      return { kind: 'bag', pieces: bagOfSamples }
+    case 'cartons':
+    case 'dividers':
+      return { kind: 'flat' }
+    case 'kegs':
+      return isCoupler(attributes) ? { kind: 'pieces', most: 1 } : null
+    default:
+      return null
+  }
+}
+
+/** Why there are no samples of a product. */
+export function noSampleOf(name: string): string {
+  return `We send no samples of ${name}: it is too large to post. Ask us where you can see one.`
+}
+
+/**
+ * Reads how many pieces of a sample are asked for. A bag and a flat carton have one size.
+ * @param typed ignored where there is only one size
+ */
+export function readSample(
+  product: Sampled & Pick<Product, 'name'>,
+  typed: unknown,
+): { ok: true; pieces: number } | { ok: false; reason: string } {
+  const offer = sampleOffer(product)
+  if (!offer) return { ok: false, reason: noSampleOf(product.name) }
+  if (offer.kind === 'bag') return { ok: true, pieces: offer.pieces }
+  if (offer.kind === 'flat') return { ok: true, pieces: 1 }
+  const { value } = readFigure(typeof typed === 'string' ? typed : String(typed ?? ''))
+  if (value !== null && Number.isInteger(value) && value >= 1 && value <= offer.most) {
+    return { ok: true, pieces: value }
+  }
+  const most = countOf(offer.most, product.packs.piece)
+  return {
+    ok: false,
+    reason:
+      offer.most === 1
+        ? `We send 1 ${product.packs.piece} as a sample.`
+        : `A sample is 1 to ${most}. For more, add it to your enquiry.`,
+  }
+}
+
+/** The same in the shape of `parseQuantity`: samples are counted in pieces. */
+export function readSampleQuantity(product: Parameters<typeof readSample>[0], typed: unknown) {
+  const read = readSample(product, typed)
+  return read.ok ? { ...read, quantity: { amount: read.pieces, level: 'piece' as const } } : read
+}
+
+/** “3 bottles”, “1 bag of 25 screwcaps”, “1 carton, flat”. */
+export function sampleInWords({ packs, ...product }: Sampled, pieces: number): string {
+  const offer = sampleOffer({ packs, ...product })
+  if (offer?.kind === 'bag') return bagInWords(packs, pieces)
+  if (offer?.kind === 'flat') return `${countOf(pieces, packs.piece)}, flat`
+  return countOf(pieces, packs.piece)
+}
+
+const bagInWords = ({ piece }: PackHierarchy, pieces: number) =>
+  `1 bag of ${pieces} ${pluralOf(piece)}`

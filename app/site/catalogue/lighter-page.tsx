@@ -1,0 +1,68 @@
+import { href, Link } from 'react-router'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { lightGlass } from '#app/domain/catalogue/lighter/glass-weight.ts'
+import { lightBottles } from '#app/domain/catalogue/lighter/light-bottles.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import type { Route } from './+types/lighter-page.ts'
+
+/** Bottles with little glass, the lightest first, the same for everybody. */
+export function loader() {
+  const moulds = lightBottles(currentCatalogue()).map(({ product, ...figures }) => ({
+    ...figures,
+    slug: product.slug,
+    name: product.name,
+    drawing: drawingOf(product),
+  }))
+  return { moulds, canonical: publicUrl() + href('/catalogue/lighter') }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageMeta(siteNameOf(matches), {
+    title: ['Lighter bottles', 'Product Catalogue'],
+    description: `Bottles with at most ${lightGlass} g of glass for each 750 mL, the lightest first, with their weight.`,
+    canonical: loaderData.canonical,
+  })
+}
+
+export default function LighterPage({ loaderData }: Route.ComponentProps) {
+  const { moulds } = loaderData
+  return (
+    <div className="page-width pt-6 pb-16 lg:pt-8">
+      <DrawingDefinitions drawings={moulds.map(({ drawing }) => drawing)} />
+      <Breadcrumbs trail={[{ label: 'Catalogue', to: href('/catalogue') }]} current="Lighter" />
+      <h1 className="mt-4 text-title">Lighter bottles</h1>
+      <p className="mt-3 max-w-2xl text-lg">
+        At most {lightGlass}&nbsp;g of glass for each 750&nbsp;mL, the lightest first. One of each
+        shape and finish; its page shows the colours and packs.
+      </p>
+      <ul className="mt-8 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        {moulds.map(({ slug, name, drawing, mass, per750 }) => (
+          <li key={slug} className="flex items-center gap-4 border-t border-rule py-4">
+            <ProductDrawing drawing={drawing} frame="close" className="h-20 w-9 shrink-0" />
+            <div className="min-w-0">
+              <Link
+                to={href('/catalogue/:slug', { slug })}
+                prefetch="intent"
+                className="font-semibold hover:text-green"
+              >
+                {name}
+              </Link>
+              <p className="numeric text-sm text-muted">
+                {formatNumber(mass)}&nbsp;g
+                {mass === per750 ? '' : ` · ${formatNumber(per750)}\u00a0g per 750\u00a0mL`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

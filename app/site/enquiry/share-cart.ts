@@ -1,0 +1,40 @@
+import { data, href, redirect } from 'react-router'
+import { shareCart } from '#app/domain/enquiry/share/share-cart.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
+import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { addressBlock } from '#app/platform/sender/client-address.ts'
+import { countUse, windowLeft } from '#app/platform/sender/rate-limit.server.ts'
+import type { Route } from './+types/share-cart.ts'
+import { cartTokenOf } from './cart-headers.ts'
+
+const hour = 3600
+
+/** The address is a form's: opened by itself it leads back to the cart. */
+export function loader() {
+  return redirect(href('/catalogue/cart'))
+}
+
+/** Copies the visitor's cart and leads to the copy, whose address can be passed on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = database()
+  const now = new Date()
+  const address = context.get(visitorAddress)
+  const uses = await unlessDatabaseAway(countUse(db, `share ${addressBlock(address)}`, hour, now))
+  if (uses !== undefined && uses > environment().CART_LIMIT) {
+    const words = 'Too many lists were shared from your connection in the last hour. Try later.'
+    throw data(words, {
+      status: 429,
+      headers: { 'Retry-After': String(windowLeft(hour, now)) },
+    })
+  }
+  const cart = cartTokenOf(request)
+  const token = cart === null ? null : await unlessDatabaseAway(shareCart(db, cart))
+  if (token === undefined) throw data(changeOutOfReach, { status: 503, headers: tryAgainLater })
+  return redirect(
+    token === null ? href('/catalogue/cart') : `${href('/catalogue/list/:token', { token })}?made`,
+    { status: 303 },
+  )
+}

@@ -1,0 +1,113 @@
+import { data, href, Link } from 'react-router'
+import { privateMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { cartLineState } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { listRows } from '#app/domain/enquiry/share/list-rows.ts'
+import { findSharedList } from '#app/domain/enquiry/share/share-cart.server.ts'
+import { listToPaste, sharedListDays } from '#app/domain/enquiry/share/shared-list.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/shared-list-page.ts'
+import { ownHeaders } from './cart-headers.ts'
+
+export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) => {
+  const found = await findSharedList(database().db, params.token)
+  const { bySku } = currentCatalogue()
+  const lines = (found ?? []).map((line) => ({
+    ...line,
+    note: '',
+    state: cartLineState(line.sku, (sku) => bySku.get(sku)),
+  }))
+  const page = {
+    isFound: found !== null,
+    isMade: url.searchParams.has('made'),
+    address: publicUrl() + href('/catalogue/list/:token', params),
+    rows: listRows(lines).map((row, at) => {
+      const state = lines[at]?.state
+      return { ...row, slug: state && 'product' in state ? state.product.slug : null }
+    }),
+    text: listToPaste(lines),
+  }
+  return data(page, { status: found ? 200 : 404, headers: ownHeaders })
+})
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(siteNameOf(matches), 'A shared list')
+}
+
+export default function SharedListPage({ loaderData }: Route.ComponentProps) {
+  const { isFound, isMade, address, rows, text } = loaderData
+  if (!isFound) {
+    return (
+      <div className="page-width pt-8 pb-16 lg:pt-10">
+        <h1 className="text-title">This link shows no list</h1>
+        <p className="mt-4 max-w-xl text-lg">
+          It may have been cut short or mistyped, or it is older than {sharedListDays} days. Ask
+          whoever sent it for a new one.
+        </p>
+        <p className="mt-6">
+          <ButtonLink to={href('/catalogue')}>Return to Catalogue</ButtonLink>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-10">
+      <h1 className="text-title">A shared list</h1>
+      <p className="mt-3 max-w-2xl text-muted">
+        {countOf(rows.length, 'line')}, as they were when the list was shared. What you add to your
+        own enquiry changes nothing here.
+      </p>
+      {isMade && (
+        <Notice tone="success" role="status" title="The link is ready" className="mt-6 max-w-2xl">
+          <p>Send this address on. It works for {sharedListDays} days; notes are left out.</p>
+          <p className="mt-2 font-medium break-all">{address}</p>
+        </Notice>
+      )}
+      <ul className="mt-8 max-w-3xl border-t border-rule">
+        {rows.map(({ kind, sku, slug, name, quantity, remark }) => (
+          <li key={`${kind} ${sku}`} className="border-b border-rule py-3">
+            <p className="font-medium">
+              {slug ? (
+                <Link to={href('/catalogue/:slug', { slug })} className="hover:text-green">
+                  {name}
+                </Link>
+              ) : (
+                sku
+              )}
+            </p>
+            <p className="numeric text-sm text-muted">
+              {sku} · {quantity}
+            </p>
+            {remark && <p className="text-sm text-amber">{remark}</p>}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+        {text !== '' && (
+          <form method="post" action={href('/catalogue/paste')}>
+            <input type="hidden" name="list" value={text} />
+            <Button>Check and add to my enquiry</Button>
+          </form>
+        )}
+        <ButtonLink to={href('/catalogue')} look="quiet">
+          Return to Catalogue
+        </ButtonLink>
+      </div>
+      {rows.some(({ kind }) => kind === 'sample') && (
+        <p className="mt-3 max-w-2xl text-sm text-muted">
+          Samples are asked for one by one, on the page of each product.
+        </p>
+      )}
+    </div>
+  )
+}
