@@ -10,7 +10,7 @@ import { closureKindOf, closureKinds } from '#app/domain/packaging/fit/closure-k
 import { airUnderCork } from '#app/domain/packaging/fit/cork-in-wine.ts'
 import { finishes, isSparkling26, sparkling26 } from '#app/domain/packaging/fit/finishes.ts'
 import { headroom } from '#app/domain/packaging/fit/fit-carton.ts'
-import { dividerSlack, leastOfBody } from '#app/domain/packaging/fit/fit-divider.ts'
+import { dividerSlack, leastOfBody, sameCell } from '#app/domain/packaging/fit/fit-divider.ts'
 import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
 import { compressionOf } from '#app/domain/packaging/fit/stopper-fit.ts'
 import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
@@ -160,9 +160,10 @@ function within(first: number, second: number, { from, to, asks = from }: Slack,
 
 /** Cells of carton and divider that differ for sure. */
 export const cellsAlike: Roughly = (carton, at, divider, from) => {
+  const doubt = (carton[at + 2] ?? 0) + (divider[from + 2] ?? 0)
   const apart = (offset: number) => {
     const difference = (carton[at + offset] ?? unknown) - (divider[from + offset] ?? unknown)
-    return Math.abs(difference) > 2
+    return Math.abs(difference) > sameCell + doubt + grain
   }
   return apart(0) || apart(1) ? 'apart' : 'near'
 }
