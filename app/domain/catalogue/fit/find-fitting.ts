@@ -73,8 +73,8 @@ export function findFitting(index: FitIndex, product: Product, rule: FitRule): F
   groups.forEach((group, position) => {
     const rough = rule.roughly?.(own, 0, measures, position * stride) ?? 'near'
     if (rough === 'apart') return
-    if (rough === 'fits') {
-      found.fits.push({ group, reason: () => rule.judge(product, group.sample).reason })
+    if (rough === 'fits' || rough === 'asks') {
+      found[rough].push({ group, reason: () => rule.judge(product, group.sample).reason })
       return
     }
     const { verdict, reason } = rule.judge(product, group.sample)

@@ -7,10 +7,12 @@ import {
   slack,
 } from '#app/domain/packaging/fit/cell-fit.ts'
 import { closureKindOf, closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
+import { airUnderCork } from '#app/domain/packaging/fit/cork-in-wine.ts'
 import { finishes, isSparkling26, sparkling26 } from '#app/domain/packaging/fit/finishes.ts'
 import { headroom } from '#app/domain/packaging/fit/fit-carton.ts'
-import { dividerSlack, leastOfBody } from '#app/domain/packaging/fit/fit-divider.ts'
+import { dividerSlack, leastOfBody, sameCell } from '#app/domain/packaging/fit/fit-divider.ts'
 import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import { compressionOf } from '#app/domain/packaging/fit/stopper-fit.ts'
 import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Roughly } from './fit-pair.ts'
@@ -100,7 +102,7 @@ export const bodyInDivider: Roughly = (bottle, at, divider, from) => {
   const rough = bodyIn(dividerSlack, bottle, at, divider, from)
   const spare = (divider[from + 7] ?? unknown) - (bottle[at + 7] ?? unknown) * leastOfBody
   if (rough === 'apart' || spare < -grain) return 'apart'
-  return rough === 'fits' && Math.abs(spare) <= grain ? 'near' : rough
+  return Math.abs(spare) <= grain ? 'near' : rough
 }
 
 function bodyIn(
@@ -118,14 +120,20 @@ function bodyIn(
   const cell = within(on(0) - of(0), on(1) - of(1), limits, doubt)
   if (cell === 'apart') return 'apart'
   const spare = on(3) - of(3)
-  const room = on(3) === open ? 'fits' : within(spare, spare, upToAsking, of(4) + on(4) + grain)
+  const room = on(3) === open ? 'fits' : roomOver(spare, of(4) + on(4) + grain)
   if (room === 'apart') return 'apart'
-  const isSure = cell === 'fits' && room === 'fits' && pack === 'fits'
-  return isSure && (on(3) === open || spare <= headroom.to - grain) ? 'fits' : 'near'
+  const all = [pack, cell, room]
+  if (all.includes('near')) return 'near'
+  return all.includes('asks') ? 'asks' : 'fits'
 }
 
-/** Room over a bottle that is not refused, mm. */
-const upToAsking: Slack = { from: headroom.from, to: headroom.asks }
+/** Room over a bottle; an estimated height leaves what is not within all limits to the rule. */
+function roomOver(spare: number, doubt: number): ReturnType<Roughly> {
+  if (spare < headroom.from - doubt || spare > headroom.asks + doubt) return 'apart'
+  if (spare < headroom.from + doubt || spare > headroom.asks - doubt) return 'near'
+  if (spare <= headroom.to - doubt) return 'fits'
+  return spare > headroom.to + doubt ? 'asks' : 'near'
+}
 
 /** Loose glass in any pack; packed glass by its class, or else by the bottles in the pack. */
 function packIn(of: (offset: number) => number, on: (offset: number) => number) {
@@ -145,14 +153,17 @@ function within(first: number, second: number, { from, to, asks = from }: Slack,
   const least = Math.min(first, second)
   const most = Math.max(first, second)
   if (least < asks - doubt || most > to + doubt) return 'apart'
-  return least >= from + doubt && most <= to - doubt ? 'fits' : 'near'
+  if (most > to - doubt) return 'near'
+  if (least >= from + doubt) return 'fits'
+  return least >= asks + doubt && least <= from - doubt ? 'asks' : 'near'
 }
 
 /** Cells of carton and divider that differ for sure. */
 export const cellsAlike: Roughly = (carton, at, divider, from) => {
+  const doubt = (carton[at + 2] ?? 0) + (divider[from + 2] ?? 0)
   const apart = (offset: number) => {
     const difference = (carton[at + offset] ?? unknown) - (divider[from + offset] ?? unknown)
-    return Math.abs(difference) > 2
+    return Math.abs(difference) > sameCell + doubt + grain
   }
   return apart(0) || apart(1) ? 'apart' : 'near'
 }
@@ -165,22 +176,44 @@ const taken = [...Object.values(finishes), sparkling26].map(({ stock, specialOrd
   return kinds.map((kind) => names.includes(kind))
 })
 
-/** Which neck finish, by its place among them. */
-export function finishMeasures({ attributes }: Known): number[] {
-  if (isSparkling26(attributes)) return [finishCodes.length]
+/** Which neck finish, by its place among them; the bore and the fill point, and the bore's doubt. */
+export function finishMeasures(bottle: Known): number[] {
+  const { attributes } = bottle
+  if (isSparkling26(attributes)) return [finishCodes.length, unknown, unknown, 0]
   const place = finishCodes.indexOf(textOf(attributes, 'finish') ?? '')
-  return [place < 0 ? unknown : place]
+  return [
+    place < 0 ? unknown : place,
+    numberOf(attributes, 'bore') ?? unknown,
+    numberOf(attributes, 'fillPoint') ?? unknown,
+    doubtOf(bottle, ['bore', 'fillPoint']),
+  ]
 }
 
-/** Which kind of closure, by its place among them. */
-export function kindMeasures({ attributes }: Known): number[] {
+/** Which kind of closure, by its place; the narrowest and widest bore, and the highest fill it takes. */
+export function kindMeasures(closure: Known): number[] {
+  const { attributes } = closure
   const kind = closureKindOf(attributes)
-  return [kind ? kinds.indexOf(kind) : unknown]
+  const compression = kind && compressionOf(kind, attributes)
+  const diameter = numberOf(attributes, 'diameterNominal') ?? unknown
+  const length = kind === 'still-cork' ? numberOf(attributes, 'length') : null
+  return [
+    kind ? kinds.indexOf(kind) : unknown,
+    compression ? diameter - compression.to : unknown,
+    compression ? diameter - compression.from : unknown,
+    (length ?? unknown) + airUnderCork.asks,
+    doubtOf(closure, ['diameterNominal']),
+  ]
 }
 
-/** Closures that a finish never takes. */
-export const finishTakes: Roughly = (neck, at, closure, from) =>
-  taken[neck[at] ?? unknown]?.[closure[from] ?? unknown] === false ? 'apart' : 'near'
+/** Closures that a finish never takes, that its bore does not hold, or that end in the wine. */
+export const finishTakes: Roughly = (neck, at, closure, from) => {
+  const of = (offset: number) => neck[at + offset] ?? unknown
+  const on = (offset: number) => closure[from + offset] ?? unknown
+  if (taken[of(0)]?.[on(0)] === false) return 'apart'
+  const doubt = of(3) + on(4) + grain
+  const isOutside = of(1) < on(1) - doubt || of(1) > on(2) + doubt || of(2) < on(3) - doubt
+  return isOutside ? 'apart' : 'near'
+}
 
 /** The deck that goods need, mm, and the load of a full pallet, kg. */
 export function goodsMeasures({ attributes }: Known): number[] {

@@ -38,12 +38,12 @@ export interface FitPair {
 }
 
 /**
- * What the measures of two products say: `fits` and `apart` (does not fit) are for sure, `near`
- * leaves it to the rule. Each is given as a column and where the product’s measures begin in it.
+ * What the measures of two products say: `fits`, `asks` (has to be asked about) and `apart` (does not
+ * fit) are for sure, `near` leaves it to the rule. Each is given as a column and where the product’s measures begin in it.
  */
 export type Roughly = (
   one: ArrayLike<number>,
   at: number,
   other: ArrayLike<number>,
   otherAt: number,
-) => 'fits' | 'apart' | 'near'
+) => 'fits' | 'asks' | 'apart' | 'near'

@@ -12,7 +12,7 @@ import { combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { packFit } from './fit-carton.ts'
 
 /** Sizes of cells that differ by less, mm, count as equal. */
-const sameCell = 0.05
+export const sameCell = 0.05
 
 /**
  * Whether a divider goes in a carton: it has the same grid of the same cells (`grid`, `cellLength`,

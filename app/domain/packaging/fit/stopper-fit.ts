@@ -1,4 +1,5 @@
 import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
+import type { ClosureKind } from './closure-kinds.ts'
 import { corkInWineFit } from './cork-in-wine.ts'
 import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
@@ -32,12 +33,21 @@ export const roomyNeck = longestCork + freeNeck
 const magnumCork = { length: 54, diameter: 32 }
 const magnum = 1500
 
+/**
+ * How much wider than the bore a stopper has to be, mm; null for other closures, and for corks of an
+ * unknown material.
+ */
+export function compressionOf(kind: ClosureKind, closure: Figures): Compression | null {
+  if (kind === 'sparkling-cork') return sparklingCork
+  if (kind === 't-cork') return tCork
+  const material = textOf(closure, 'material') ?? ''
+  const isKnown = kind === 'still-cork' && Object.hasOwn(stillCorkCompression, material)
+  return isKnown ? (stillCorkCompression[material] ?? null) : null
+}
+
 /** Whether a still cork suits a bottle: its compression, by `material`, its length, and the wine. */
 export function stillCorkFit(bottle: Figures, closure: Figures): Fit[] {
-  const material = textOf(closure, 'material') ?? ''
-  const limits = Object.hasOwn(stillCorkCompression, material)
-    ? stillCorkCompression[material]
-    : undefined
+  const limits = compressionOf('still-cork', closure)
   if (!limits) return [notOnFile('what this cork is made of')]
   return [
     compressionFit(bottle, closure, limits),

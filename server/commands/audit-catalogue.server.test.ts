@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+const test = openTestDatabase('owner')
+
+/** What the operator reads, and whether the command succeeded. */
+function audit() {
+  const command = path.resolve(import.meta.dirname, 'audit-catalogue.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, DATABASE_URL: test.url, DATABASE_OWNER_URL: test.ownerUrl },
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+it('the audit has nothing to say of a new site, and names what an import spoilt', async () => {
+  expect(audit()).toEqual({ status: 0, said: 'Nothing to correct.\n' })
+  await test.db
+    .update(productTable)
+    .set({ attributes: sql`${productTable.attributes} || '{"neckBase": 31}'::jsonb` })
+    .where(eq(productTable.sku, 'GB-CL750S-AG-BV-00-X'))
+  const { status, said } = audit()
+  expect(status).toBe(1)
+  expect(said).toMatch(/^GB-CL750S-AG-BV-00-X {2}outline: 30 × 60 screwcap: Neck 30\.\d+ mm/m)
+  expect(said).toMatch(/\d+ to correct\.\n$/)
+})
