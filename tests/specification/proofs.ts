@@ -84,6 +84,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     ],
     'Catalogue: grid': [
       'tests/http/screens.test.ts › is a grid with a Buy Now button for each item that can be had',
+      'tests/e2e/family.test.ts › the list shows families, and every item one switch away, whatever it is narrowed by',
     ],
     'Product details': [
       'tests/e2e/product-sections.test.ts › a product’s page has every section that the specification names',
@@ -93,6 +94,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/http/specification-sheet.test.ts › hands out a product’s specification sheet under its code, the same to everybody',
       'tests/e2e/lists.test.ts › products are picked, compared, and seen again where they were viewed',
       'app/domain/catalogue/product/page/product-view.test.ts › leads to the colours of the same item, each in its own glass',
+      'tests/e2e/family.test.ts › a choice in the family shows it in place: address, title and drawing change, nothing moves',
       'tests/http/screens.test.ts › offers to add a product on its own page, then to change it or to take it out',
       'tests/e2e/change-line.test.ts › a product in the enquiry is changed and taken out from its own page',
     ],

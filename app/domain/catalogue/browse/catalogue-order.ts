@@ -18,30 +18,28 @@ interface Row {
   inSize: number
 }
 
-/** The products of one size of a family, in the order in which they are shown. */
-interface Family {
+/** The products of one size, in the order in which they are shown. */
+interface Size {
   rows: Row[]
   place: number
-  /** Round: how many families of its subcategory come before it. */
+  /** Round: how many sizes of its subcategory come before it. */
   turn: number
 }
 
 /**
- * The order of the catalogue within each category: a round robin over families (one product of every
- * family before the second of any), which are themselves a round robin over subcategories, so that
+ * The order of the catalogue within each category: a round robin over sizes (one product of every
+ * size before the second of any), which are themselves a round robin over subcategories, so that
  * the first pages show the range and not one bottle in all of its colours. A subcategory begins with
  * its commonest volume (claret with 750 mL, not with the 187 mL piccolo), then goes by volume, name
- * and code. A family begins with the colour shown least so far.
+ * and code. A size begins with the colour shown least so far.
  */
 export function* catalogueOrderPausably(products: readonly Product[]): PausableWork<Product[]> {
   const ranked = yield* rankPausably(products)
-  const families = yield* familiesPausably(ranked)
+  const sizes = yield* sizesPausably(ranked)
   const shown = new Map<string, number>()
-  yield* forEachPausably(families, ({ rows, place }) =>
-    openInRarest(rows, categoryOf(place), shown),
-  )
+  yield* forEachPausably(sizes, ({ rows, place }) => openInRarest(rows, categoryOf(place), shown))
   const placed: { product: Product; category: number; round: number; turn: number }[] = []
-  yield* forEachPausably(families, ({ rows, place }, turn) => {
+  yield* forEachPausably(sizes, ({ rows, place }, turn) => {
     const category = categoryOf(place)
     for (const [round, { product }] of rows.entries()) {
       placed.push({ product, category, round, turn })
@@ -81,15 +79,15 @@ function* rankPausably(products: readonly Product[]): PausableWork<Row[]> {
   )
 }
 
-/** Families in round-robin order over their subcategories. */
-function* familiesPausably(ranked: readonly Row[]): PausableWork<Family[]> {
-  const byKey = new Map<string, Family>()
+/** Sizes in round-robin order over their subcategories. */
+function* sizesPausably(ranked: readonly Row[]): PausableWork<Size[]> {
+  const byKey = new Map<string, Size>()
   const inPlace = new Map<number, number>()
   yield* forEachPausably(ranked, (row) => {
     const key = sizeOf(row.product)
-    const family = byKey.get(key)
-    if (family) {
-      family.rows.push(row)
+    const size = byKey.get(key)
+    if (size) {
+      size.rows.push(row)
       return
     }
     const turn = inPlace.get(row.place) ?? 0
