@@ -14,7 +14,9 @@ if (isStockDocument()) {
 
 /** Called by the script of documents that start by our own lines: `framework/start-script.ts`. */
 export async function start() {
-  takeOver(await openApp(<OutOfReach />))
+  const { app, go } = await openApp(<OutOfReach />)
+  takeOver(app)
+  return go
 }
 
 function takeOver(app: ReactNode) {

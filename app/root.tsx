@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentHead } from './document/document-head.tsx'
 import { OutOfReach } from './document/out-of-reach.tsx'
@@ -11,7 +11,9 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (!document.documentElement.dataset.cart) window.vpackPersonal?.()
   }, [])
-  const isFatal = Boolean(useRouteError())
+  const error = useRouteError()
+  // A page that is not there leads on within the app; after any other fault that may be what failed.
+  const isPlain = Boolean(error) && !isMissing(error)
   return (
     // The head script sets attributes of its own on <html> before React sees it.
     <html lang="en-AU" suppressHydrationWarning>
@@ -23,11 +25,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* A page for a fatal error is links and a search: as a document it works as it is served. */}
-        <DocumentStart isPlain={isFatal} />
+        <DocumentStart isPlain={isPlain} />
       </body>
     </html>
   )
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }
 
 export default function Root() {

@@ -6,11 +6,14 @@ import { openRouter } from './open-router.ts'
 
 /**
  * The app that hydrates a document started by our own lines, as `HydratedRouter` renders it.
+ * @returns the app, and what follows a link in it
  * @param standIn main part of the page that is shown when the error page fails
  */
-export async function openApp(standIn: ReactNode): Promise<ReactNode> {
+export async function openApp(
+  standIn: ReactNode,
+): Promise<{ app: ReactNode; go: (to: string) => Promise<void> }> {
   const { router, framework } = await openRouter()
-  return (
+  const app = (
     <>
       <FrameworkContext value={framework}>
         <ErrorReset router={router} standIn={standIn}>
@@ -21,4 +24,5 @@ export async function openApp(standIn: ReactNode): Promise<ReactNode> {
       {null}
     </>
   )
+  return { app, go: (to) => router.navigate(to) }
 }

@@ -1,13 +1,17 @@
-import type { HydrationState } from 'react-router'
+import {
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
+  type HydrationState,
+  isRouteErrorResponse,
+} from 'react-router'
 
 /** The id of the element that holds a document's data. */
 export const pageDataId = 'page-data'
 
 /**
- * What a document was rendered from: what its loaders gave and what an action answered, by route.
- * A document that is an error brings no app along.
+ * What a document was rendered from: what its loaders gave, what an action answered and what page is
+ * missing, by route. A document that is any other error brings no app along.
  */
-export type PageData = Pick<HydrationState, 'loaderData' | 'actionData'>
+export type PageData = Pick<HydrationState, 'loaderData' | 'actionData' | 'errors'>
 
 /** Prefix of strings that encode another type; strings that start with it are escaped by it. */
 const mark = '\u0001'
@@ -16,8 +20,22 @@ const mark = '\u0001'
  * Serialises as JSON without `<`; dates and big integers become marked strings.
  * @throws TypeError for values that would not survive the round trip: let the loader return another shape
  */
-export function writePageData({ loaderData, actionData }: PageData): string {
-  return JSON.stringify({ loaderData, actionData }, markedText).replaceAll('<', '\\u003c')
+export function writePageData({ loaderData, actionData, errors }: PageData): string {
+  return JSON.stringify(
+    { loaderData, actionData, errors: answersOf(errors) },
+    markedText,
+  ).replaceAll('<', '\\u003c')
+}
+
+/** Errors that are an answer, as the parts they are made of again. */
+function answersOf(errors: PageData['errors']) {
+  if (!errors) return undefined
+  const answers = Object.entries(errors).flatMap(([route, error]) => {
+    if (!isRouteErrorResponse(error)) return []
+    const { status, statusText, data } = error
+    return [[route, { status, statusText, data }] as const]
+  })
+  return Object.fromEntries(answers)
 }
 
 function markedText(this: Record<string, unknown>, key: string, value: unknown) {
@@ -42,6 +60,21 @@ function isLost(value: unknown): boolean {
 }
 
 export function readPageData(text: string): PageData {
+  const { errors, ...state } = parsed(text)
+  if (!errors) return state
+  const answers = Object.entries(errors).map(([route, { status, statusText, data }]) => [
+    route,
+    new ErrorResponseImpl(status, statusText, data),
+  ])
+  return { ...state, errors: Object.fromEntries(answers) }
+}
+
+/** As it is written: errors still in parts. */
+type Written = Omit<PageData, 'errors'> & {
+  errors?: Record<string, { status: number; statusText: string; data: unknown }>
+}
+
+function parsed(text: string): Written {
   return JSON.parse(text, (_key, value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith(mark)) return value
     const rest = value.slice(2)

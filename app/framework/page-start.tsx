@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
+  isRouteErrorResponse,
   type StaticHandlerContext,
 } from 'react-router'
 import { ScriptMark } from '#app/platform/request/script-mark.ts'
@@ -10,24 +11,29 @@ import { startScript } from './start-script.ts'
 
 /**
  * The document's data and start script. The data is text, since a script would be compiled before
- * the first paint. Both are rendered by the server only. A page with an error starts no app.
+ * the first paint. Both are rendered by the server only. A page
+ * that is missing starts its app on use, one with any other error none.
  */
 export function PageStart() {
   const served = useContext(DataRouterContext)?.staticContext
   const manifest = useContext(FrameworkContext)?.manifest
   const mark = useContext(ScriptMark)
   const isServed = import.meta.env.SSR && served && manifest
-  if (isServed && served.errors) return null
+  if (isServed && served.errors && !Object.values(served.errors).every(isMissing)) return null
   return (
     <>
       <script id={pageDataId} type="application/json" suppressHydrationWarning>
         {isServed ? writePageData(served) : ''}
       </script>
       <script type="module" nonce={mark} suppressHydrationWarning>
-        {isServed ? startScript(manifest, routesOf(served)) : ''}
+        {isServed
+          ? startScript(manifest, routesOf(served), served.errors ? 'on use' : 'painted')
+          : ''}
       </script>
     </>
   )
 }
 
 const routesOf = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id)
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404

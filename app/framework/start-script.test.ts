@@ -39,4 +39,11 @@ describe('the script that starts a page', () => {
     expect(script).toContain('[["root","/assets/root.js"],["page","/assets/page.js"]]')
     expect(script).toMatch(/\(await parts\["\/assets\/entry\.js"\]\)\.start\(\)\s*\}\)$/)
   })
+
+  it('waits, where a page is missing, until somebody uses it, and follows the first link pressed', () => {
+    const onUse = startScript(manifest, ['root'], 'on use')
+    expect(onUse).not.toContain('PerformanceObserver')
+    expect(onUse).toContain("['pointerover','touchstart','focusin']")
+    expect(onUse).toContain('begin().then(go=>go(to)')
+  })
 })

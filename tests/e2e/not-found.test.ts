@@ -30,6 +30,24 @@ test('an unknown product is a page of its own, and leads home', async ({ page })
   await expectUnknownProduct(page)
 })
 
+test('an unknown product opened as a document loads no code, and leads on within the app', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(unknownProduct, { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.evaluate(() => void Object.assign(window, { marked: true }))
+  await page.getByRole('link', { name: 'Go to the catalogue' }).click()
+  await expect(page).toHaveURL('/catalogue')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Catalogue')
+  await page.getByRole('link', { name: /^Kegs/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kegs')
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+})
+
 test('an unknown product is a page of its own, without a new document', async ({
   page,
   baseURL,
