@@ -38,7 +38,8 @@ export async function openBetterAuth(db: Database, address: string) {
     }),
     session: { freshAge: 0, disableSessionRefresh: true },
     advanced: {
-      database: { generateId: 'uuid' },
+      // It asks for a table of accounts at other sites, and for pictures: there are none here.
+      database: { generateId: 'uuid', validateSchema: false },
       useSecureCookies: false,
       cookies: {
         session_token: { name: sessionCookie },
