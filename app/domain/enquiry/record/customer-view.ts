@@ -91,8 +91,8 @@ function customerLine(line: AgreedLine, balances: readonly LineBalance[]): Custo
   return {
     ...words,
     position,
-    quantity: termsInWords(agreed),
-    asked: asked === null ? 'added by us' : differs ? termsInWords(asked, agreed) : '',
+    quantity: capitalised(termsInWords(agreed)),
+    asked: asked === null ? 'not this: it was added with your agreement' : differs ? termsInWords(asked, agreed) : '',
     progress: balance ? progressInWords(balance, agreed.product.packs.piece) : '',
   }
 }
@@ -120,7 +120,7 @@ function proposalToAnswer(proposal: Proposal, now: Date): ProposalToAnswer {
       name: (before ?? after).product.name,
       drawing: lineInWords({ product: after.product, pieces: after.pieces, note: '' }).drawing,
       before: before ? termsInWords(before) : '',
-      after: termsInWords(after, before),
+      after: capitalised(termsInWords(after, before)),
       reason: why,
     })),
   }
