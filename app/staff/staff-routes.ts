@@ -55,6 +55,9 @@ export const staffRoutes = [
     route('enquiries/:reference/presence', 'staff/enquiry/presence.ts', {
       id: 'staff-enquiry-presence',
     }),
+    route('call', 'staff/call/call-page.tsx', { id: 'staff-call' }),
+    route('call/customers', 'staff/call/call-customers.ts', { id: 'staff-call-customers' }),
+    route('call/products', 'staff/call/call-products.ts', { id: 'staff-call-products' }),
     route('*', 'staff/shell/staff-missing-page.tsx', { id: 'staff-unmatched' }),
   ]),
 ]

@@ -3,6 +3,7 @@ import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
+import { enquiryAddress } from '../enquiry-address.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** Possible doubles of the enquiry, and what its company asked for before. */
@@ -14,7 +15,7 @@ export function Related({ screen }: { screen: EnquiryScreen }) {
       <ul className="text-sm">
         {doubles.map(({ id, reference, at, sameLines }) => (
           <li key={id} className="border-b border-rule py-2">
-            <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+            <Link to={enquiryAddress(reference)} className="text-link numeric">
               {reference}
             </Link>{' '}
             <strong className="font-semibold text-amber">may be a double</strong>
@@ -32,7 +33,7 @@ export function Related({ screen }: { screen: EnquiryScreen }) {
         ))}
         {earlier.map(({ id, reference, at, statusWords }) => (
           <li key={id} className="border-b border-rule py-2">
-            <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+            <Link to={enquiryAddress(reference)} className="text-link numeric">
               {reference}
             </Link>{' '}
             {statusWords} <span className="text-muted">· {at}</span>

@@ -28,6 +28,7 @@ import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
+import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import type { Route } from './+types/proposal-page.ts'
 import { productChoices } from './product-choices.ts'
@@ -84,7 +85,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       mail,
     }
     const result = await sendProposal(db, actor, proposal)
-    if (result.ok) return redirect(`/staff/enquiries/${enquiry.reference}`, { status: 303 })
+    if (result.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     const status = result.reason === 'stale' ? 409 : 400
     const line = 'line' in result ? (result.line ?? null) : null
@@ -122,7 +123,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
   return (
     <div className="max-w-5xl">
       <p className="text-muted">
-        <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+        <Link to={enquiryAddress(reference)} className="text-link numeric">
           {reference}
         </Link>{' '}
         · {company}
@@ -172,7 +173,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
         </div>
         <div className="flex flex-wrap gap-3">
           <Button>Send to the customer</Button>
-          <ButtonLink to={`/staff/enquiries/${reference}`} look="quiet">
+          <ButtonLink to={enquiryAddress(reference)} look="quiet">
             Back
           </ButtonLink>
         </div>
