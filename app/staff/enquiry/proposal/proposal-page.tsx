@@ -42,7 +42,6 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const kind = proposalKinds[enquiry.status]
   if (!kind) throw missingPage(url)
   const { agreed } = await findRecord(db, enquiry)
-  const content = contentOf(enquiry, [], '', usualTermDays)
   return {
     reference: enquiry.reference,
     version: enquiry.version,
@@ -51,7 +50,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     openProposal: enquiry.openProposal,
     rows: agreed.map(rowOf),
     products: productChoices(agreed),
-    preview: await previewStepMail(db, actor, enquiry, content),
+    to: enquiry.details.email,
   }
 })
 
@@ -167,7 +166,8 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
         />
         <div className="max-w-2xl">
           <MailFields
-            preview={actionData?.preview ?? loaderData.preview}
+            preview={actionData?.preview ?? null}
+            to={loaderData.to}
             isSent={actionData ? typed.mail === 'yes' : true}
           />
         </div>
