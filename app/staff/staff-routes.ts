@@ -101,6 +101,9 @@ export const staffRoutes = [
     route('audit', 'staff/audit/audit-page.tsx', { id: 'staff-audit' }),
     route('audit.csv', 'staff/audit/audit-csv.ts', { id: 'staff-audit-csv' }),
     route('settings', 'staff/settings/settings-page.tsx', { id: 'staff-settings' }),
+    route('call', 'staff/call/call-page.tsx', { id: 'staff-call' }),
+    route('call/customers', 'staff/call/call-customers.ts', { id: 'staff-call-customers' }),
+    route('call/products', 'staff/call/call-products.ts', { id: 'staff-call-products' }),
     route('*', 'staff/shell/staff-missing-page.tsx', { id: 'staff-unmatched' }),
   ]),
 ]
