@@ -47,7 +47,9 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   const record = await findRecord(db, enquiry)
   const { phone, email, hours } = currentContent('GLOBAL').company
   const isOver = closedStatuses.includes(enquiry.status)
-  const agreed = record.agreed.map((line) => line.agreed).filter(({ pieces }) => pieces > 0)
+  const agreed = record.agreed
+    .map((line) => ({ ...line.agreed, kind: line.kind }))
+    .filter(({ pieces }) => pieces > 0)
   return data(
     {
       reference: enquiry.reference,

@@ -24,12 +24,12 @@ export function linesOnScreen(
   open: Proposal | undefined,
 ): LineOnScreen[] {
   const clashes = runClashes(agreed.map((line) => line.agreed.product))
-  return agreed.map(({ position, asked, agreed: now, note, from }) => {
+  return agreed.map(({ position, kind, asked, agreed: now, note, from }) => {
     const change = open?.lines.find((line) => line.position === position)
     const clash = clashes.find(({ product }) => product.sku === now.product.sku)
     const balance = balances.find((line) => line.position === position)
     return {
-      ...lineInWords({ product: now.product, pieces: now.pieces, note }),
+      ...lineInWords({ kind, product: now.product, pieces: now.pieces, note }),
       position,
       ...(now.pieces === 0 && { quantity: 'left out' }),
       asked: from === null ? '' : asked ? termsInWords(asked, now) : 'added by us',

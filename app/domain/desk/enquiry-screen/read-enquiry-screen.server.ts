@@ -35,7 +35,11 @@ export async function readEnquiryScreen(
   ])
   const asTold = record.agreed
     .filter(({ agreed }) => agreed.pieces > 0)
-    .map(({ position, agreed, note }) => ({ ...agreed, position, note }))
+    .map(({ position, kind, agreed, note }) => ({
+      ...agreed,
+      ...{ position, kind, note },
+      plannedFor: plannedFor(enquiry, position),
+    }))
   const open = record.proposals.find(({ number }) => number === enquiry.openProposal)
   return {
     id,
@@ -57,7 +61,7 @@ export async function readEnquiryScreen(
     isMerged: enquiry.mergedInto !== null,
     company: details.company,
     contact: { name: details.contactName, email: details.email },
-    facts: enquiryFacts(enquiry),
+    facts: enquiryFacts(enquiry, workCalendar(now).shutdowns),
     message: details.message,
     missing: whatIsMissing({ ...enquiry, lines: asTold }, workCalendar(now).shutdowns),
     lines: linesOnScreen(record, open),
@@ -114,4 +118,9 @@ async function nameOf(db: Database, account: string | null): Promise<string> {
     .from(accountTable)
     .where(eq(accountTable.id, account))
   return row?.name ?? ''
+}
+
+/** Of the line as it was asked for: an agreed line is rounded up as it was planned. */
+function plannedFor({ lines }: Enquiry, position: number): number | null {
+  return lines.find((line) => line.position === position)?.plannedFor ?? null
 }

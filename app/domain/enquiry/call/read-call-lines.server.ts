@@ -32,7 +32,8 @@ export async function readCallLines(
   const lines = resolved.products.flatMap(({ sku, pieces, level }, at) => {
     const product: Product | undefined = catalogue.bySku.get(sku)
     if (!product) return []
-    return [{ position: at + 1, pieces, level, note: '', product: lineSnapshot(product) }]
+    const line = { kind: 'order', pieces, plannedFor: null, level, note: '' } as const
+    return [{ ...line, position: at + 1, product: lineSnapshot(product) }]
   })
   const problems = resolved.lines.flatMap((line) => problemOf(line, isMail))
   return { lines, problems, refusal: '' }

@@ -19,7 +19,15 @@ const call = (changes: Partial<Call> = {}): Call => ({
   channel: 'phone',
   details: buildDetails(),
   lines: [
-    { position: 1, pieces: 1008, level: 'pallet', note: '', product: lineSnapshot(buildProduct()) },
+    {
+      position: 1,
+      kind: 'order',
+      pieces: 1008,
+      plannedFor: null,
+      level: 'pallet',
+      note: '',
+      product: lineSnapshot(buildProduct()),
+    },
   ],
   companyId: null,
   hasConsent: true,

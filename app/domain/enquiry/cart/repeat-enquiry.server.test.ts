@@ -14,13 +14,15 @@ const customer = linkedCustomer('x', 'Mary')
 const lineOf = (product: Product, pieces: number, position = 1) => {
   const line = {
     position,
+    kind: 'order' as const,
     pieces,
+    plannedFor: null,
     level: 'piece' as const,
     note: '',
     product: lineSnapshot(product),
   }
   const asked = askedTerms(line)
-  return { position, asked, agreed: asked, note: '', from: null }
+  return { position, kind: line.kind, asked, agreed: asked, note: '', from: null }
 }
 
 it('fills the cart with the same, once however often it is asked', async () => {

@@ -62,7 +62,8 @@ function sumUp(agreed: readonly AgreedLine[], productBySku: ProductBySku) {
   const sums = new Map<string, { pieces: number; line: AgreedLine }>()
   for (const line of agreed) {
     const { product, pieces } = line.agreed
-    if (pieces === 0) continue
+    // Samples were free and for a trial: what is asked for again is the order.
+    if (pieces === 0 || line.kind === 'sample') continue
     const state = cartLineState(product.sku, productBySku)
     const found =
       state.kind === 'obsolete' ? state.successor : state.kind === 'orderable' && state.product

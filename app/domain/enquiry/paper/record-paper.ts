@@ -1,3 +1,4 @@
+import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import type { customerView } from '../record/customer-view.ts'
 import type { Enquiry } from '../record/enquiry.ts'
@@ -21,6 +22,12 @@ export interface RecordPaper {
   day: string
 }
 
+/** What the site says of itself. */
+interface PaperFrame {
+  company: { name: string; phone: string; email: string }
+  shutdowns: readonly Shutdown[]
+}
+
 /** Longest text of one row; the page has the rest. */
 const mostCharacters = 1500
 
@@ -28,7 +35,7 @@ const mostCharacters = 1500
 export function recordPaper(
   enquiry: Enquiry,
   view: ReturnType<typeof customerView>,
-  company: { name: string; phone: string; email: string },
+  { company, shutdowns }: PaperFrame,
   now: Date,
 ): RecordPaper {
   const { reference, status, createdAt } = enquiry
@@ -52,7 +59,7 @@ export function recordPaper(
     },
     {
       heading: 'Delivery and contact',
-      rows: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }).map(
+      rows: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }, shutdowns).map(
         ({ label, value }) => ({ label, text: value }),
       ),
     },

@@ -84,14 +84,14 @@ export function customerView(
 }
 
 function customerLine(line: AgreedLine, balances: readonly LineBalance[]): CustomerLine {
-  const { position, asked, agreed, note } = line
+  const { position, kind, asked, agreed, note } = line
   const differs = asked !== null && !sameTerms(asked, agreed)
-  const words = lineInWords({ product: agreed.product, pieces: agreed.pieces, note })
+  const words = lineInWords({ kind, product: agreed.product, pieces: agreed.pieces, note })
   const balance = balances.find((one) => one.position === position)
   return {
     ...words,
     position,
-    quantity: capitalised(termsInWords(agreed)),
+    quantity: kind === 'sample' ? words.quantity : capitalised(termsInWords(agreed)),
     asked:
       asked === null
         ? 'not this: it was added with your agreement'

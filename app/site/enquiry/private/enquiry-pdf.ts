@@ -25,7 +25,7 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   if (!enquiry) throw missingPage(args.url, { headers: privately })
   const now = new Date()
   const view = customerView(enquiry, await findRecord(db, enquiry), now)
-  const pdf = await write(recordPaper(enquiry, view, currentContent('GLOBAL').company, now))
+  const pdf = await write(recordPaper(enquiry, view, currentContent('GLOBAL'), now))
   if (!pdf) {
     throw refusePage('Many papers are being written. Try again in a moment.', {
       status: 503,
