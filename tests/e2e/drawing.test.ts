@@ -12,7 +12,7 @@ test('a production manager reads a drawing in inches, enlarges it and takes it a
   await section.getByRole('radio', { name: 'Inches' }).check()
   await expect(drawing.getByText('ø 2.96')).toBeVisible()
   await expect(drawing.getByText('ø 75.1')).toBeHidden()
-  await expect(section.getByRole('row', { name: /Height/ })).toContainText('300* (estimate)')
+  await expect(section.getByRole('row', { name: /Height/ })).toContainText('300 ± 1.8')
 
   await section.getByRole('link', { name: 'Enlarge' }).click()
   const dialog = page.getByRole('dialog', { name: /Technical drawing/ })

@@ -6,24 +6,27 @@ import { openVisitor } from '#tests/support/visitor.ts'
 const site = openBuiltSite()
 const wordsAt = async (path: string) => wordsOf(await site.fetch(path))
 
+/** A bottle whose mould is chosen when it is ordered. */
+const oddVolume = '/catalogue/special-order-item-so104180-9352bedb-4ba7-57e6-90b5-21b5b5e604c4'
+
 describe('a figure that is an estimate says so right after it, in brackets', () => {
   it('on its product’s page', async () => {
-    const words = await wordsAt('/catalogue/750ml-claret-lightweight-antique-bvs-bulk')
-    expect(words).toContain('Height 298 mm (estimate)')
-    expect(words).toContain('Diameter 74.3 mm Punt')
-    expect(words).toContain('Lead time 2–5 working days (estimate)')
+    const words = await wordsAt(oddVolume)
+    expect(words).toContain('Height 330.2 mm (estimate)')
+    expect(words).toContain('Not for tooling.')
   })
 
-  it('where it is how a product is packed', async () => {
-    const words = await wordsAt('/catalogue/screwcap-30x60-black-saran-tin')
-    expect(words).toContain('1,000 screwcaps (estimate)')
+  it('and not where it is nominal: then its tolerance stands there', async () => {
+    const words = await wordsAt('/catalogue/750ml-claret-lightweight-antique-bvs-bulk')
+    expect(words).toContain('Height 298 mm ± 1.8')
+    expect(words).toContain('Diameter 74.3 mm ± 1.4')
+    expect(words).toContain('Lead time 2–5 working days')
+    expect(words).not.toContain('(estimate)')
   })
 
   it('beside another product’s', async () => {
-    const words = await wordsAt(
-      '/catalogue/compare?sku=GB-CL750L-AG-BV-00-X&sku=GB-CL750S-AG-BV-06-X',
-    )
-    expect(words).toContain('Height 298 mm (estimate) 300 mm (estimate)')
+    const words = await wordsAt('/catalogue/compare?sku=SO-104180&sku=GB-CL750S-AG-BV-06-X')
+    expect(words).toContain('Height 330.2 mm (estimate) 300 mm')
   })
 
   it('of a whole enquiry', async () => {
