@@ -75,7 +75,7 @@ export function ProductArticle({ line, sample, lighter, ...more }: ProductArticl
           <AskForSample key={`sample ${product.sku}`} product={product} offer={sample} />
           {lighter && (
             <p className="mt-4 text-sm">
-              <span className="text-muted">Lighter, with the same closure and carton:</span>{' '}
+              <span className="text-muted">{lighter.lead}</span>{' '}
               <TextLink to={href('/catalogue/:slug', { slug: lighter.slug })}>
                 {lighter.name}
               </TextLink>

@@ -2,11 +2,14 @@ import { useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
+import { closedDay, dayWithWeekday } from '#app/domain/calendar/closed-day.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { pasteDraft } from '#app/domain/drafts.ts'
 import { notKept } from '#app/domain/enquiry/cart/cart-answer.ts'
+import { cartNeededBy } from '#app/domain/enquiry/cart/cart-needed-by.server.ts'
 import { cartCountCookie } from '#app/domain/enquiry/cart/cart-token.ts'
 import { findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
 import { cartProduct, cartView } from '#app/domain/enquiry/cart/view/cart-view.ts'
@@ -29,13 +32,25 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   const cookies = request.headers.get('cookie')
   const token = cartTokenOf(request)
   const view = cartView(await findCart(database().db, token, (sku) => bySku.get(sku)))
+  const planned = await cartNeededBy(database().db, token)
+  const calendar = workCalendar(new Date())
+  const neededBy =
+    planned !== null
+      ? {
+          day: dayWithWeekday(planned),
+          closed: closedDay(planned, calendar)?.words ?? '',
+        }
+      : null
   const isNotKept = token === null && saysAdded(url.searchParams)
   const outcome = token && cartOutcome(url.searchParams, view.lines, bySku)
   const isListAdded = outcome !== null && url.searchParams.has('list')
   const count = view.lines.length
   const isCounted = token === null || counted.exec(cookies ?? '')?.[1] === String(count)
   const headers = isCounted ? ownHeaders : changedHeaders(null, count)
-  return data({ ...view, outcome, isNotKept, isListAdded, words: cartWords() }, { headers })
+  return data(
+    { ...view, neededBy, outcome, isNotKept, isListAdded, words: cartWords() },
+    { headers },
+  )
 })
 
 function cartWords() {

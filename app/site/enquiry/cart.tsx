@@ -20,6 +20,8 @@ import { ProcessEnquiry } from './process-enquiry.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
 interface CartProps extends CartView {
+  /** The day of the plan that was added, and why it does not work; null without a plan. */
+  neededBy: { day: string; closed: string } | null
   words: { empty: string; enquiryNote: TextBlock }
   /** The server's refusal of a line, when it was sent without scripts. */
   refused: CartAnswer | undefined
@@ -30,7 +32,7 @@ const keyOf = ({ sku, kind }: Pick<CartLineView, 'sku' | 'kind'>) => `${kind} ${
 const notSaved = 'A change is not saved yet. Fix the marked line first.'
 
 /** The lines of the cart, their load and the link to the checkout. */
-export function Cart({ lines, load, blocked, remarks, words, refused }: CartProps) {
+export function Cart({ neededBy, lines, load, blocked, remarks, words, refused }: CartProps) {
   const [removed, setRemoved] = useState<CartLineView | null>(null)
   // Lines whose last change was refused. A ref, because `isSettled` must not lag by a rendering.
   const unsaved = useRef(new Set<string>())
@@ -102,6 +104,12 @@ export function Cart({ lines, load, blocked, remarks, words, refused }: CartProp
             </>
           ) : (
             <p className="mt-1 text-2xl font-semibold">Nothing to send</p>
+          )}
+          {neededBy && (
+            <p className="mt-3 text-sm">
+              Needed by {neededBy.day}, from your plan. You can change it in the checkout.
+              {neededBy.closed && <span className="block text-amber">{neededBy.closed}</span>}
+            </p>
           )}
           <div className="mt-3 text-sm text-muted">
             <p className="font-medium">{words.enquiryNote.title}</p>

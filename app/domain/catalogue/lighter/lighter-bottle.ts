@@ -9,6 +9,8 @@ import { linkTo, type ProductLink } from '../product/product-link.ts'
 
 /** A bottle with less glass that the same closure and carton go with. */
 export interface LighterBottle extends ProductLink {
+  /** “Lighter, for the same closure and carton:”. */
+  lead: string
   /** “40 g lighter: 400 g instead of 440. 1,000 bottles are 40 kg less glass, on the truck too.” */
   words: string
 }
@@ -37,7 +39,9 @@ export function lighterBottle(
   if (!lightest) return null
   const saved = mass - lightest.own
   const words = `${formatNumber(saved)}\u00a0g lighter: ${formatNumber(lightest.own)}\u00a0g instead of ${formatNumber(mass)}. 1,000 bottles are ${formatNumber(saved)}\u00a0kg less glass, on the truck too.`
-  return { ...linkTo(lightest.product), words }
+  const isBulk = bottle.attributes.format === 'bulk'
+  const lead = `Lighter, for the same closure${isBulk ? ' and carton' : ''}:`
+  return { ...linkTo(lightest.product), lead, words }
 }
 
 /** The closure and the carton that fit a bottle best; packed glass has its own carton. */

@@ -81,8 +81,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     postcode: fields.postcode.initialValue ?? '',
   })
   const refusals = [...(form.errors ?? []), ...(fields.submission.errors ?? [])]
-  const mistakes = lastResult?.status === 'error' ? mistakesOf(form.allErrors, fields) : []
-  if (lastResult?.status === 'error' && refusals.length === 0) refusals.push(lookAtFields)
+  // After a try here or on the server; the list shrinks as fields are put right.
+  const mistakes = form.status === 'error' ? mistakesOf(form.allErrors, fields) : []
+  if (mistakes.length > 0 && refusals.length === 0) refusals.push(lookAtFields)
   const warned = withWarnings(lines, typed.neededBy)
   const { neededBy } = typed
   const closed =

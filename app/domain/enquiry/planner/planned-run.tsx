@@ -43,11 +43,6 @@ export function PlannedRun({
         <Total label="On the truck" note="a semi-trailer floor, estimate">
           {totals.truck}
         </Total>
-        {view.glass && (
-          <Total label="Average bottle" note="its glass">
-            {view.glass}
-          </Total>
-        )}
         {filled && (
           <Total label="Filled, leaving you" note={`${unbroken(filled.weight)}, estimate`}>
             {filled.cases}
@@ -72,7 +67,7 @@ export function PlannedRun({
         </p>
       </Form>
       {days && (
-        <p className="mt-5">
+        <p className="my-6">
           <strong className="font-semibold">{days.needed}</strong> {days.road}
           {days.unsettled && <span className="mt-1 block text-amber">{days.unsettled}</span>}
         </p>
@@ -83,11 +78,16 @@ export function PlannedRun({
           <span className="text-muted">Your line needs</span> {unbroken(tools.join('; '))}.
         </p>
       )}
-      {view.lighter && (
-        <p className="mt-4">
-          <span className="text-muted">Lighter, with the same closure and carton:</span>{' '}
-          <TextLink to={addresses.planner + view.lighter.search}>{view.lighter.name}</TextLink>.{' '}
-          {view.lighter.words}
+      {view.glass && (
+        <p className="mt-2">
+          <span className="text-muted">Average bottle:</span> {view.glass} of glass.{' '}
+          {view.lighter && (
+            <>
+              {view.lighter.lead}{' '}
+              <TextLink to={addresses.planner + view.lighter.search}>{view.lighter.name}</TextLink>,{' '}
+              {view.lighter.words}
+            </>
+          )}
         </p>
       )}
       {notes.map((note) => (

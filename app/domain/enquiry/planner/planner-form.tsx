@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Select, SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -93,9 +94,8 @@ function Losses({ view: { losses, query, errors } }: { view: PlannerView }) {
   if (losses.length === 0) return null
   const isOpen = losses.some(({ part, name }) => query.losses[part] !== '' || errors[name])
   return (
-    <details open={isOpen} className="planner-more">
-      <summary>Lost on the line, in %</summary>
-      <p className="mt-2 text-sm text-muted">Leave a field blank for what is usual.</p>
+    <Disclosure summary="Lost on the line, in %" open={isOpen}>
+      <p className="text-sm text-muted">Leave a field blank for what is usual.</p>
       <div className="planner-losses">
         {losses.map(({ part, name, label, usual }) => (
           <TextField
@@ -113,7 +113,7 @@ function Losses({ view: { losses, query, errors } }: { view: PlannerView }) {
           />
         ))}
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

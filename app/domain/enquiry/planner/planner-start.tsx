@@ -11,7 +11,7 @@ export function PlannerStart({ examples }: Pick<PlannerView, 'examples'>) {
   if (examples.length === 0) {
     return (
       <p className="planner-waiting">
-        Your bill of materials appears here once you have entered an amount and a container.
+        Your bill of materials appears here once you have entered how much, and what you fill.
       </p>
     )
   }

@@ -18,7 +18,12 @@ export function SampleAmount({ offer, piece, name, pieces = 1 }: SampleAmountPro
     return <input type="hidden" name="amount" value="1" />
   }
   return (
-    <Select name="amount" aria-label={`Pieces in the sample of ${name}`} defaultValue={pieces}>
+    <Select
+      name="amount"
+      className="min-w-36"
+      aria-label={`Pieces in the sample of ${name}`}
+      defaultValue={pieces}
+    >
       {upTo(offer.most).map((count) => (
         <option key={count} value={count}>
           {countOf(count, piece)}

@@ -1,0 +1,59 @@
+import { expectBadge, fillCart } from './enquiry-steps.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { bottle, closure } from './products.ts'
+
+test('a brand owner asks for samples beside an order, and changes their number', async ({
+  page,
+}) => {
+  await page.goto(`/catalogue/${bottle.slug}`)
+  await page.getByRole('combobox', { name: /^Pieces in the sample/ }).selectOption('3')
+  await page.getByRole('button', { name: 'Ask for samples' }).click()
+  await expectBadge(page, 1)
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/cart')
+  const sample = page.getByRole('form', { name: /^Sample of/ })
+  await sample.getByRole('combobox').selectOption('6')
+  await sample.getByRole('button', { name: /^Update/ }).click()
+  await expect(sample.getByRole('status')).toContainText('now 6 bottles')
+  await expectAccessible(page)
+  await page.goto('/catalogue/checkout')
+  await expect(page.getByRole('region', { name: 'Enquiry Summary' })).toContainText(
+    'Sample: 6 bottles',
+  )
+})
+
+test('changing the unit converts the quantity and says so', async ({ page }) => {
+  await fillCart(page, closure)
+  await page.goto('/catalogue/cart')
+  await page.getByRole('combobox', { name: /^Unit for/ }).selectOption('piece')
+  await expect(page.getByText(/^1 box is [\d,]+ screwcaps\.$/)).toBeVisible()
+})
+
+test('a list is passed on by its link, and saved by name', async ({ page }) => {
+  await fillCart(page, bottle, closure)
+  await page.goto('/catalogue/cart')
+  await page.getByRole('textbox', { name: 'Save this list as' }).fill('Shiraz 2027')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = page.getByRole('list', { name: 'Lists saved in this browser' })
+  await expect(saved).toContainText('Shiraz 2027 2 lines')
+  await page.getByRole('button', { name: 'Make a link to share' }).click()
+  await expect(page.getByText('The link is ready')).toBeVisible()
+  const address = page.url().split('?')[0] ?? ''
+  await page.getByRole('button', { name: 'Check and add to my enquiry' }).click()
+  await expect(page.getByRole('heading', { name: '2 products found' })).toBeVisible()
+
+  const last = address.endsWith('0') ? '1' : '0'
+  const answer = await page.goto(address.slice(0, -1) + last)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This link shows no list' })).toBeVisible()
+})
+
+test('the checkout leads from its summary of mistakes to each field', async ({ page }) => {
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+  await page.getByLabel('Needed by').fill('2027-02-06')
+  await expect(page.getByText(/is a Saturday\. The nearest working day is Friday/)).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Enquiry' }).click()
+  await page.getByRole('link', { name: 'Enter your name.' }).click()
+  await expect(page.getByLabel('Contact name')).toBeFocused()
+})
