@@ -1,9 +1,8 @@
 import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
 import { countInWords } from '#app/domain/catalogue/browse/count-in-words.ts'
 import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filters.tsx'
-import { FamilySwitch } from '#app/domain/catalogue/browse/family-switch.tsx'
+import { ListSwitches } from '#app/domain/catalogue/browse/list-switches.tsx'
 import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
-import { ViewSwitch } from '#app/domain/catalogue/browse/table/view-switch.tsx'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { type ShownResults, sortedColumn } from './shown-results.ts'
 
@@ -20,8 +19,7 @@ export function ListBar({ query, facets, markets, ...shown }: ListBarProps) {
           {countInWords({ query, ...shown })}
         </p>
         <SortMenu query={query} column={sortedColumn({ query, ...shown })} />
-        <FamilySwitch query={query} />
-        <ViewSwitch query={query} />
+        <ListSwitches query={query} />
         <PaintFromHere id="list-bar-read" />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { FamilyMatrixTable } from '#app/domain/catalogue/family/family-matrix-table.tsx'
@@ -5,10 +6,9 @@ import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
 import { ProductColours } from '#app/domain/catalogue/product/page/product-colours.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
-import { ProductStatus } from '#app/domain/catalogue/product/page/product-status.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
-import { useKeptQuantity } from '#app/domain/enquiry/cart/quantity/use-kept-quantity.ts'
+import { keptQuantity } from '#app/domain/enquiry/cart/quantity/kept-quantity.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
 import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -19,16 +19,22 @@ import { ProductMore, type ProductMoreProps } from './product-more.tsx'
 import { ProductSections } from './product-sections.tsx'
 import { productTrail } from './product-trail.ts'
 
+/** Lazy, since of a plain stock item there is nothing to be said. */
+const ProductStatus = lazy(() => import('#app/domain/catalogue/product/page/product-status.tsx'))
+
 interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
   /** What the visitor's cart holds of it. */
   line: CartQuantity | null
 }
 
-/** Everything about a product: what is seen at first, and what follows when it is there. */
+/**
+ * Everything about a product: what is seen at first, and what follows when it is there. Give it the
+ * family as its key, so that an item of the same takes its place in it.
+ */
 export function ProductArticle({ line, ...more }: ProductArticleProps) {
   const { product } = more
   // Of an obsolete product, its replacements come first.
-  const kept = useKeptQuantity(product.family)
+  const [kept] = useState(keptQuantity)
   const isGone = product.status === 'obsolete' && product.dropIns !== null
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">
@@ -53,7 +59,11 @@ export function ProductArticle({ line, ...more }: ProductArticleProps) {
           />
         </div>
         <div className="product-body">
-          <ProductStatus product={product} />
+          {(product.status !== 'active' || product.base) && (
+            <Suspense>
+              <ProductStatus product={product} />
+            </Suspense>
+          )}
           <section aria-labelledby="description">
             <h2 id="description" className="text-sm text-muted">
               Description
@@ -71,7 +81,7 @@ export function ProductArticle({ line, ...more }: ProductArticleProps) {
           {!isGone && <ProductDetails product={product} />}
         </div>
       </div>
-      <BelowFirstScreen key={product.family}>
+      <BelowFirstScreen>
         <ProductMore {...more} isGone={isGone} />
         <BrowserLists product={product} />
       </BelowFirstScreen>

@@ -7,7 +7,7 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { ownStart } from '#app/framework/own-start.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { isInPlace } from '#app/ui/in-place.ts'
+import type { inPlace } from '#app/ui/in-place.ts'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { Toaster } from '#app/ui/toast/toaster.tsx'
@@ -39,7 +39,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   const { portalAddress, about, consentNotice } = loaderData
   const main = useRef<HTMLElement>(null)
   const { pathname, key, state } = useLocation()
-  const stays = isInPlace(state)
+  const stays = (state as typeof inPlace | null)?.isInPlace
   const shown = useRef(pathname)
   useLaterParts(key)
   useNewBuild()
