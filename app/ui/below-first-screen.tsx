@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router'
 /**
  * Content below the first screen. After a navigation within the site it is rendered one frame later
  * than the content above, which halves the work before the first frame. On a first load, on going
- * back (scroll position) and for an anchor it is rendered at once. Give it a key where one page
- * follows another of its kind.
+ * back (scroll position) and for an anchor it is rendered at once. It begins anew
+ * with a key that changes.
  */
 export function BelowFirstScreen({ children }: { children: ReactNode }) {
   const { hash } = useLocation()

@@ -3,7 +3,3 @@
  * page neither takes the focus nor fades. Such a link wants `preventScrollReset` too.
  */
 export const inPlace = { isInPlace: true }
-
-export function isInPlace(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isInPlace' in state
-}

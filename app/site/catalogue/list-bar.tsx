@@ -1,9 +1,8 @@
 import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
 import { countInWords } from '#app/domain/catalogue/browse/count-in-words.ts'
 import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filters.tsx'
-import { FamilySwitch } from '#app/domain/catalogue/browse/family-switch.tsx'
+import { ListSwitches } from '#app/domain/catalogue/browse/list-switches.tsx'
 import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
-import { ViewSwitch } from '#app/domain/catalogue/browse/table/view-switch.tsx'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { type ShownResults, sortedColumn } from './shown-results.ts'
 
@@ -28,8 +27,7 @@ export function ListBar({ query, typed, understood, facets, markets, ...shown }:
           {countInWords({ query, ...shown })}
         </p>
         <SortMenu query={typed} column={sortedColumn({ query, ...shown })} />
-        <FamilySwitch query={typed} />
-        <ViewSwitch query={typed} />
+        <ListSwitches query={typed} />
         <PaintFromHere id="list-bar-read" />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -7,10 +8,9 @@ import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
 import { ProductColours } from '#app/domain/catalogue/product/page/product-colours.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
-import { ProductStatus } from '#app/domain/catalogue/product/page/product-status.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
-import { useKeptQuantity } from '#app/domain/enquiry/cart/quantity/use-kept-quantity.ts'
+import { keptQuantity } from '#app/domain/enquiry/cart/quantity/kept-quantity.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
 import { AskForSample } from '#app/domain/enquiry/sample/ask-for-sample.tsx'
 import type { SampleOffer } from '#app/domain/enquiry/sample/sample.ts'
@@ -24,6 +24,9 @@ import { ProductMore, type ProductMoreProps } from './product-more.tsx'
 import { ProductSections } from './product-sections.tsx'
 import { productTrail } from './product-trail.ts'
 
+/** Lazy, since of a plain stock item there is nothing to be said. */
+const ProductStatus = lazy(() => import('#app/domain/catalogue/product/page/product-status.tsx'))
+
 interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
   /** What the visitor's cart holds of it. */
   line: CartQuantity | null
@@ -32,11 +35,14 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
   lighter: LighterBottle | null
 }
 
-/** Everything about a product: what is seen at first, and what follows when it is there. */
+/**
+ * Everything about a product: what is seen at first, and what follows when it is there. Give it the
+ * family as its key, so that an item of the same takes its place in it.
+ */
 export function ProductArticle({ line, sample, lighter, ...more }: ProductArticleProps) {
   const { product } = more
   // Of an obsolete product, its replacements come first.
-  const kept = useKeptQuantity(product.family)
+  const [kept] = useState(keptQuantity)
   const isGone = product.status === 'obsolete' && product.dropIns !== null
   return (
     <article className="page-width pt-6 pb-8 lg:pt-8">
@@ -61,7 +67,11 @@ export function ProductArticle({ line, sample, lighter, ...more }: ProductArticl
           />
         </div>
         <div className="product-body">
-          <ProductStatus product={product} />
+          {(product.status !== 'active' || product.base) && (
+            <Suspense>
+              <ProductStatus product={product} />
+            </Suspense>
+          )}
           <section aria-labelledby="description">
             <h2 id="description" className="text-sm text-muted">
               Description
@@ -90,7 +100,7 @@ export function ProductArticle({ line, sample, lighter, ...more }: ProductArticl
           {!isGone && <ProductDetails product={product} />}
         </div>
       </div>
-      <BelowFirstScreen key={product.family}>
+      <BelowFirstScreen>
         <ProductMore {...more} isGone={isGone} />
         <BrowserLists product={product} />
       </BelowFirstScreen>

@@ -4,7 +4,6 @@ import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx
 import { FitSections } from '#app/domain/catalogue/fit/fit-sections.tsx'
 import { DocumentList } from '#app/domain/catalogue/product/page/document-list.tsx'
 import { ProductRelated } from '#app/domain/catalogue/product/page/product-related.tsx'
-import { ProductVariations } from '#app/domain/catalogue/product/page/product-variations.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import type { ProductDocument } from '#app/domain/catalogue/product/product-documents.ts'
 import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
@@ -21,7 +20,10 @@ import { ProductMarks } from './product-marks.tsx'
 import { reviewsAddress } from './reviews-address.ts'
 import { ShippingAndReturns } from './shipping-and-returns.tsx'
 
-/** Lazy, since only few products have replacements. */
+/** Lazy, since only few products have them. */
+const ProductListings = lazy(
+  () => import('#app/domain/catalogue/product/page/product-listings.tsx'),
+)
 const DropInReplacements = lazy(
   () => import('#app/domain/catalogue/drop-in/drop-in-replacements.tsx'),
 )
@@ -80,11 +82,7 @@ export function ProductMore({
       <DocumentList documents={documents} />
       <div className="mt-16 space-y-16 print:hidden">
         <OptionalSection>
-          <ProductVariations
-            id="listings"
-            heading="The same item by supplier"
-            variations={product.listings}
-          />
+          {product.listings.length > 0 && <ProductListings listings={product.listings} />}
         </OptionalSection>
         {!isGone && dropIns}
         <OptionalSection>

@@ -92,5 +92,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  return <ProductArticle {...loaderData} />
+  return <ProductArticle key={loaderData.product.family} {...loaderData} />
 }

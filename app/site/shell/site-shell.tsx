@@ -8,7 +8,7 @@ import { LinkIconsContext } from '#app/domain/content/link-icons.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { ownStart } from '#app/framework/own-start.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { isInPlace } from '#app/ui/in-place.ts'
+import type { inPlace } from '#app/ui/in-place.ts'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { Toaster } from '#app/ui/toast/toaster.tsx'
@@ -42,7 +42,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
   const { portalAddress, about, icons, consentNotice } = loaderData
   const main = useRef<HTMLElement>(null)
   const { pathname, key, state } = useLocation()
-  const stays = isInPlace(state)
+  const stays = (state as typeof inPlace | null)?.isInPlace
   const shown = useRef(pathname)
   useLaterParts(key)
   useNewBuild()

@@ -3,6 +3,7 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { FamilyChoice } from '../product/card/card-of-product.ts'
 import { listedFamily } from './family-members.ts'
 import { familyName } from './family-name.ts'
+import { nameWithin } from './name-within.ts'
 
 /**
  * What a card or row that stands for a family says of it; null of an item alone, such as every item
@@ -15,7 +16,10 @@ export function familyChoice(
   if (!isFamily) return null
   const family = listedFamily(index, product)
   if (family.length <= 1 || !family.includes(product)) return null
-  return { name: familyName(family), choice: choiceInWords(matching.length, family.length) }
+  const name = familyName(family)
+  const own = nameWithin(name, product.name)
+  const between = product.name.slice(name.length, -own.length) || ', '
+  return { name, own, between, choice: choiceInWords(matching.length, family.length) }
 }
 
 /** “1 of 12 items”, “1 of 3 that match, of 12 items”. */

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { inPlace } from '#app/ui/in-place.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useHeldInPlace } from '#app/ui/use-held-in-place.ts'
-import { ProductName } from '../product/page/product-name.tsx'
-import type { FamilyMatrix, GoneItem, MatrixCell, MatrixRow } from './family-matrix.ts'
+import type { FamilyMatrix, MatrixCell, MatrixRow } from './family-matrix.ts'
+
+/** Lazy, since only few families have any. */
+const GoneItems = lazy(() => import('./gone-items.tsx'))
 
 type Hold = ReturnType<typeof useHeldInPlace>
 
@@ -91,11 +94,9 @@ function Matrix({ matrix, shown }: { matrix: FamilyMatrix; shown: string }) {
         )}
       </p>
       {gone.length > 0 && (
-        <ul className="mt-3 text-sm">
-          {gone.map((item) => (
-            <Gone key={item.sku} item={item} />
-          ))}
-        </ul>
+        <Suspense>
+          <GoneItems items={gone} />
+        </Suspense>
       )}
     </>
   )
@@ -157,30 +158,5 @@ function Nothing() {
       <span aria-hidden="true">–</span>
       <span className="sr-only">not listed</span>
     </>
-  )
-}
-
-function Gone({ item: { slug, name, successor, isOwn } }: { item: GoneItem }) {
-  const addresses = useAddresses()
-  return (
-    <li className="border-t border-rule py-1.5">
-      {isOwn ? (
-        <ProductName name={name} />
-      ) : (
-        <TextLink to={addresses.product(slug)}>
-          <ProductName name={name} />
-        </TextLink>
-      )}
-      : no longer made
-      {successor && (
-        <>
-          , replaced by{' '}
-          <TextLink to={addresses.product(successor.slug)}>
-            <ProductName name={successor.name} />
-          </TextLink>
-        </>
-      )}
-      .
-    </li>
   )
 }

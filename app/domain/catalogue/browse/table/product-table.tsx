@@ -80,7 +80,7 @@ export function ProductTableView({
                         prefetch="intent"
                         className="product-table-link"
                       >
-                        <NameInFamily name={row.name} family={row.family?.name} />
+                        <NameInFamily name={row.name} family={row.family} />
                       </Link>
                       <span className="block text-xs font-normal text-muted">
                         {row.sku}

@@ -38,6 +38,10 @@ export interface CardOfProduct {
 
 export interface FamilyChoice {
   name: string
+  /** What tells the item apart in it: “antique green · bulk”; empty where that is its whole name. */
+  own: string
+  /** What stands between the two in the item’s name. */
+  between: string
   /** “1 of 12 items”. */
   choice: string
 }

@@ -27,7 +27,7 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
       <div>
         <h2>
           <Link to={addresses.product(slug)} prefetch="intent" discover="none">
-            <NameInFamily family={family?.name} name={name} />
+            <NameInFamily family={family} name={name} />
           </Link>
         </h2>
         <p className="mt-1 text-xs text-muted">

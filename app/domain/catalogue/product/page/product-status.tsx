@@ -6,7 +6,7 @@ import { ProductName } from './product-name.tsx'
 import type { ProductView } from './product-view.ts'
 
 /** What a buyer has to know before anything else; nothing for a plain stock item. */
-export function ProductStatus({
+export default function ProductStatus({
   product: { status, successor, base },
 }: {
   product: Pick<ProductView, 'status' | 'successor' | 'base'>

@@ -50,7 +50,7 @@ export interface ProductView extends ProductLink {
   base: ProductLink | null
   /** Its family; null of a family of one. */
   matrix: FamilyMatrix | null
-  listings: VariationLink[]
+  listings: ListingLink[]
   related: { relation: Relation; cards: CardOfProduct[] }[]
   /** What goes with it by its figures. */
   fits: FitAnswer[]
@@ -70,7 +70,7 @@ export interface ColourLink extends ProductLink {
   material: string
 }
 
-export interface VariationLink extends ProductLink {
+export interface ListingLink extends ProductLink {
   drawing: Drawing
 }
 
@@ -117,7 +117,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     successor: successor && linkTo(successor),
     base: base === product ? null : linkTo(base),
     matrix: familyMatrix(catalogue, product),
-    listings: supplierListings(catalogue, product).map(variationOf),
+    listings: supplierListings(catalogue, product).map(listingOf),
     related: groupByRelation(catalogue, product),
     fits: whatFits(catalogue, product),
     dropIns: dropInTable(catalogue, product),
@@ -126,7 +126,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
   }
 }
 
-const variationOf = (product: Product): VariationLink => ({
+const listingOf = (product: Product): ListingLink => ({
   ...linkTo(product),
   drawing: drawingOf(product),
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
@@ -11,15 +10,6 @@ export interface KeptQuantity {
   forget(): void
   /** For an item with these packs; undefined where nothing was typed. */
   typedFor(packs: PackHierarchy): TypedQuantity | undefined
-}
-
-/** Keeps what is typed as long as the family stays. */
-export function useKeptQuantity(family: string): KeptQuantity {
-  const [keeper, setKeeper] = useState(() => ({ family, quantity: keptQuantity() }))
-  if (keeper.family === family) return keeper.quantity
-  const next = { family, quantity: keptQuantity() }
-  setKeeper(next)
-  return next.quantity
 }
 
 /** As typed, in the unit that was chosen; an item that does not have that unit gets the pieces. */

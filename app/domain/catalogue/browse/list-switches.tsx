@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { type BrowseQuery, toSearchParams } from './browse-query.ts'
+import { chooseShown, chooseView } from './change-query.ts'
+import { rememberView } from './remembered-view.ts'
+
+/**
+ * Families or every item, as cards or as a table. The view that is chosen is kept in the browser for
+ * the next visit, so it is named even if it is the default: what is kept would lead elsewhere.
+ */
+export function ListSwitches({ query }: { query: BrowseQuery }) {
+  const { show, view } = query
+  return (
+    <>
+      <Switch
+        label="Show"
+        choices={[
+          ['By family', chooseShown(query, 'families'), show === 'families'],
+          ['Every item', chooseShown(query, 'items'), show === 'items'],
+        ]}
+      />
+      <Switch
+        label="View"
+        choices={[
+          ['Grid', chooseView(query, 'grid'), view === 'grid'],
+          ['Table', chooseView(query, 'table'), view === 'table'],
+        ]}
+      />
+    </>
+  )
+}
+
+function Switch({
+  label,
+  choices,
+}: {
+  label: string
+  choices: [name: string, query: BrowseQuery, isChosen: boolean][]
+}) {
+  const { catalogue } = useAddresses()
+  return (
+    <nav aria-label={label} className="view-switch">
+      {choices.map(([name, query, isChosen]) => {
+        const params = toSearchParams(query)
+        params.set('view', query.view)
+        return (
+          <Link
+            key={name}
+            to={`${catalogue}?${params}`}
+            rel="nofollow"
+            prefetch="intent"
+            preventScrollReset
+            aria-current={isChosen ? 'true' : undefined}
+            onClick={() => rememberView(query.view)}
+          >
+            {name}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
