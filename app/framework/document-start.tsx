@@ -30,7 +30,8 @@ function StockDocumentStart({ isPlain }: DocumentStartProps) {
   const served = useContext(DataRouterContext)?.staticContext
   // In development, fails at once for data that would fail in production.
   if (import.meta.env.DEV && served && !served.errors && asksForOwnStart(served)) {
-    writePageData(served)
+    const { loaderData, actionData } = served
+    writePageData({ loaderData, actionData })
   }
   return (
     <>

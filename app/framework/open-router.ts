@@ -3,12 +3,13 @@ import {
   UNSAFE_createClientRoutes as createClientRoutes,
   UNSAFE_createRouter as createRouter,
   type DataRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
   UNSAFE_getTurboStreamSingleFetchDataStrategy as getDataStrategy,
   UNSAFE_getHydrationData as getHydrationData,
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
 } from 'react-router'
-import { pageDataId, readPageData } from './page-data.ts'
+import { type PageData, pageDataId, readPageData } from './page-data.ts'
 import { renderOnce } from './render-once.ts'
 
 /** What `react-router.config.ts` says, as far as React Router asks in the browser. */
@@ -23,7 +24,8 @@ export async function openRouter() {
   const { ssr, isSpaMode, future } = settings
   // A heading of an article may have the same id.
   const data = document.querySelector(`script#${pageDataId}`)?.textContent
-  const state = readPageData(data ?? '{}')
+  const { errors, ...given } = readPageData(data ?? '{}')
+  const state = errors ? { ...given, errors: answersOf(errors) } : given
   await pause()
   const routes = createClientRoutes(manifest.routes, routeModules, state, ssr, isSpaMode)
   await pause()
@@ -53,6 +55,14 @@ export async function openRouter() {
   router.initialize()
   const routeDiscovery = { mode: 'initial', manifestPath: '' } as const
   return { router, framework: { manifest, routeModules, routeDiscovery, ...settings } }
+}
+
+function answersOf(errors: NonNullable<PageData['errors']>) {
+  const answers = Object.entries(errors).map(([route, { status, statusText, data }]) => [
+    route,
+    new ErrorResponseImpl(status, statusText, data),
+  ])
+  return Object.fromEntries(answers)
 }
 
 /** Yields to the main thread's other tasks, so that input is handled between two steps. */

@@ -1,17 +1,22 @@
-import {
-  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
-  type HydrationState,
-  isRouteErrorResponse,
-} from 'react-router'
+import type { HydrationState } from 'react-router'
 
 /** The id of the element that holds a document's data. */
 export const pageDataId = 'page-data'
+
+/** An error that is an answer, such as a page that is missing, in the parts it is made of. */
+export interface AnswerParts {
+  status: number
+  statusText: string
+  data: unknown
+}
 
 /**
  * What a document was rendered from: what its loaders gave, what an action answered and what page is
  * missing, by route. A document that is any other error brings no app along.
  */
-export type PageData = Pick<HydrationState, 'loaderData' | 'actionData' | 'errors'>
+export interface PageData extends Pick<HydrationState, 'loaderData' | 'actionData'> {
+  errors?: Record<string, AnswerParts>
+}
 
 /** Prefix of strings that encode another type; strings that start with it are escaped by it. */
 const mark = '\u0001'
@@ -21,21 +26,7 @@ const mark = '\u0001'
  * @throws TypeError for values that would not survive the round trip: let the loader return another shape
  */
 export function writePageData({ loaderData, actionData, errors }: PageData): string {
-  return JSON.stringify(
-    { loaderData, actionData, errors: answersOf(errors) },
-    markedText,
-  ).replaceAll('<', '\\u003c')
-}
-
-/** Errors that are an answer, as the parts they are made of again. */
-function answersOf(errors: PageData['errors']) {
-  if (!errors) return undefined
-  const answers = Object.entries(errors).flatMap(([route, error]) => {
-    if (!isRouteErrorResponse(error)) return []
-    const { status, statusText, data } = error
-    return [[route, { status, statusText, data }] as const]
-  })
-  return Object.fromEntries(answers)
+  return JSON.stringify({ loaderData, actionData, errors }, markedText).replaceAll('<', '\\u003c')
 }
 
 function markedText(this: Record<string, unknown>, key: string, value: unknown) {
@@ -60,21 +51,6 @@ function isLost(value: unknown): boolean {
 }
 
 export function readPageData(text: string): PageData {
-  const { errors, ...state } = parsed(text)
-  if (!errors) return state
-  const answers = Object.entries(errors).map(([route, { status, statusText, data }]) => [
-    route,
-    new ErrorResponseImpl(status, statusText, data),
-  ])
-  return { ...state, errors: Object.fromEntries(answers) }
-}
-
-/** As it is written: errors still in parts. */
-type Written = Omit<PageData, 'errors'> & {
-  errors?: Record<string, { status: number; statusText: string; data: unknown }>
-}
-
-function parsed(text: string): Written {
   return JSON.parse(text, (_key, value: unknown) => {
     if (typeof value !== 'string' || !value.startsWith(mark)) return value
     const rest = value.slice(2)

@@ -23,7 +23,7 @@ export function PageStart() {
   return (
     <>
       <script id={pageDataId} type="application/json" suppressHydrationWarning>
-        {isServed ? writePageData(served) : ''}
+        {isServed ? writePageData(dataOf(served)) : ''}
       </script>
       <script type="module" nonce={mark} suppressHydrationWarning>
         {isServed
@@ -32,6 +32,16 @@ export function PageStart() {
       </script>
     </>
   )
+}
+
+function dataOf({ loaderData, actionData, errors }: StaticHandlerContext) {
+  if (!errors) return { loaderData, actionData }
+  const parts = Object.entries(errors).flatMap(([route, error]) => {
+    if (!isRouteErrorResponse(error)) return []
+    const { status, statusText, data } = error
+    return [[route, { status, statusText, data }] as const]
+  })
+  return { loaderData, actionData, errors: Object.fromEntries(parts) }
 }
 
 const routesOf = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id)

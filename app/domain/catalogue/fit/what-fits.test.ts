@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { browse } from '../browse/browse.ts'
+import { wholeCatalogue } from '../browse/browse-query.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { findFitting, fitBetween, fitRulesOf } from './find-fitting.ts'
 import { isOnSide } from './fit-index.ts'
+import { fittingRows } from './fitting-rows.ts'
 import { whatFits } from './what-fits.ts'
 
 const seed = await readSeedCatalogue()
@@ -48,6 +51,16 @@ describe('what fits a product', () => {
     expect(dressings?.relation).toBe('dressing')
     expect(closures?.tools).toEqual(['a crown crimper, 29 mm', 'a sparkling corker'])
     expect(dressings?.tools.toSorted()).toEqual(['a foil crimper', 'a wirehooder'])
+  })
+
+  it('says of each category the number that its list shows', () => {
+    for (const subject of catalogue.products.filter((_, place) => place % 7 === 0)) {
+      const fitting = fittingRows(catalogue, [subject.sku])
+      for (const { category, inCategory } of whatFits(catalogue, subject)) {
+        const query = { ...wholeCatalogue, category, fits: [subject.sku] }
+        expect(browse(catalogue.index, query, { fitting }).total, subject.sku).toBe(inCategory)
+      }
+    }
   })
 
   it('is, the other way round, the bottles that a closure, carton or divider is for', () => {
