@@ -92,7 +92,12 @@ function customerLine(line: AgreedLine, balances: readonly LineBalance[]): Custo
     ...words,
     position,
     quantity: capitalised(termsInWords(agreed)),
-    asked: asked === null ? 'not this: it was added with your agreement' : differs ? termsInWords(asked, agreed) : '',
+    asked:
+      asked === null
+        ? 'not this: it was added with your agreement'
+        : differs
+          ? termsInWords(asked, agreed)
+          : '',
     progress: balance ? progressInWords(balance, agreed.product.packs.piece) : '',
   }
 }
