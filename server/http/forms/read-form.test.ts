@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readForm } from './read-form.ts'
 
 function post(body: BodyInit, headers: Record<string, string> = {}, path = '/') {
@@ -116,6 +116,21 @@ async function sent(form: FormData, path: string) {
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
   return readForm(post(await whole.arrayBuffer(), headers, path))
 }
+
+it.each([
+  ['/contact', 30_000],
+  [`/enquiry/${'A'.repeat(43)}/message`, 120_000],
+])('a form to %s that is not there after %i ms is given up', async (path, time) => {
+  vi.useFakeTimers()
+  try {
+    const slow = new ReadableStream({ pull: () => new Promise(() => {}) })
+    const reading = readForm(post(slow, inParts, path))
+    await vi.advanceTimersByTimeAsync(time)
+    expect(await reading).toEqual(refused(408, 'too slow'))
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 describe('a form with files', () => {
   const path = `/enquiry/${'A'.repeat(43)}/message`

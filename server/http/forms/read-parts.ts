@@ -1,6 +1,6 @@
 import { mostFormFields } from '#app/platform/forms/form-fields.ts'
 
-type RefusedStatus = 400 | 413 | 415 | 503
+type RefusedStatus = 400 | 408 | 413 | 415 | 503
 
 export type ReadForm =
   | { ok: true; body: Buffer; contentType: string }

@@ -7,18 +7,19 @@ let reading = 0
 /**
  * Reads a form that may bring files, in parts, and passes it on as it is. Its text is held to the
  * rules of other forms; what its files are is checked by whoever stores them.
- * @param read the bounded body; rejects where the sender hung up
+ * @param read the bounded body
  * @returns 503 while too many are being read
  */
 export async function readUpload(
   contentType: string,
-  read: () => Promise<Buffer | 'too large'>,
+  read: () => Promise<Buffer | 'too large' | 'too slow' | 'cut off'>,
 ): Promise<ReadForm> {
   if (reading >= mostAtOnce) return refuseForm(503, 'too many uploads')
   reading += 1
   try {
-    const body = await read().catch(() => 'cut off' as const)
+    const body = await read()
     if (body === 'cut off') return refuseForm(400, body)
+    if (body === 'too slow') return refuseForm(408, body)
     if (body === 'too large') return refuseForm(413, body)
     const form = await parseParts(body, contentType)
     if (!(form instanceof FormData)) return form
