@@ -2,9 +2,10 @@ import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/record/enquiry-mails.server.ts'
 import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { signInMails } from '#app/domain/sign-in/sign-in-mails.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** The composer of every kind of mail. */
 export function mailComposers(db: Database): MailComposers {
-  return { ...contactMails(db), ...enquiryMails(db), ...heldFormMails(db) }
+  return { ...contactMails(db), ...enquiryMails(db), ...heldFormMails(db), ...signInMails(db) }
 }

@@ -9,10 +9,11 @@ import { startEnquiryChanges } from '#app/domain/desk/live/enquiry-changes.serve
 import { findCartQuantity } from '#app/domain/enquiry/cart/find-cart-quantities.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
+import { firstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
 import { startDraining } from '#app/platform/process/draining.server.ts'
-import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
+import { environment, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { nameSourcesBy, writeRefusals } from '#app/platform/process/security-log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
@@ -30,6 +31,8 @@ import { startWorkers } from './workers.ts'
 
 export interface Site {
   listener(request: IncomingMessage, response: ServerResponse): void
+  /** The link that makes the first administrator of the desk; null once there is one. */
+  firstAdministratorLink: string | null
   /** Has `/health/ready` tell balancers that this process is about to stop. */
   startDraining(): void
   /** Ends answers that would go on for minutes, so that connections can be closed. */
@@ -74,6 +77,7 @@ export async function openSite({
 
   const { listener, figures } = createSiteListener({
     publicUrl: publicUrl(),
+    staffOrigin: settings.STAFF_URL && new URL(staffUrl()).origin,
     isLocal: settings.PUBLIC_URL === undefined,
     hsts: settings.HSTS,
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -120,6 +124,7 @@ export async function openSite({
 
   return {
     listener,
+    firstAdministratorLink: await firstAdministratorLink(db),
     startDraining,
     endStreams: stopTelling,
     async close() {

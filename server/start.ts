@@ -49,6 +49,8 @@ try {
   const countConnections = promisify(server.getConnections.bind(server))
   const site = await openSite({ countConnections })
   answer = site.listener
+  const { firstAdministratorLink: first } = site
+  if (first) say(`The desk has no administrator yet. Whoever opens this link becomes it: ${first}`)
   stop.before(() => site.close())
   stop.before(() => drain(server))
   stop.before(async () => site.endStreams())

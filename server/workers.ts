@@ -6,6 +6,7 @@ import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
+import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
@@ -54,6 +55,7 @@ async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
     await sweepPresence(db, now)
     await sweepExports(db, new Date(now.getTime() - exportKept * hour))
     await sweepSpentChallenges(db, now)
+    await sweepSignIn(db, now)
     await sweepRateLimits(db, new Date(now.getTime() - 24 * hour))
     await sweepMadeFiles(db, madeFilesMegabytes * 1024 * 1024)
   } catch (error) {

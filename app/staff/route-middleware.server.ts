@@ -3,12 +3,12 @@ import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
 import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { formTokenField } from './forms/form-token-field.ts'
 import { signInPathFor } from './sign-in/sign-in-path.ts'
 import { staffActor, staffSession } from './staff-actor.ts'
-import { isDeskSecure } from './staff-url.server.ts'
 
 type Middleware = MiddlewareFunction<Response>
 
@@ -19,15 +19,20 @@ const neverKept: Middleware = async (_, next) => {
   return response
 }
 
-/** Lets those in who are signed in; everybody else is led to the door, and back here from there. */
-const signedIn: Middleware = async ({ request, url, context }) => {
+/** Lets those on who have a session, whatever it still needs; all others are led to the door. */
+const hasSession: Middleware = async ({ request, url, context }) => {
   const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
   const session = token && (await findSession(database().db, token, new Date()))
   if (!session) throw redirect(signInPathFor(request.method, url), 303)
-  if (session.stage === 'needs-code') throw redirect('/staff/sign-in/second-factor', 303)
-  if (session.stage === 'needs-authenticator') throw redirect('/staff/sign-in/authenticator', 303)
   context.set(staffActor, session.actor)
-  context.set(staffSession, { ...session, formToken: formTokenOf(token) })
+  context.set(staffSession, { ...session, token, formToken: formTokenOf(token) })
+}
+
+/** Lets those in whose session needs nothing more. */
+const signedIn: Middleware = async ({ context }) => {
+  const { stage } = context.get(staffSession)
+  if (stage === 'needs-code') throw redirect('/staff/sign-in/second-factor', 303)
+  if (stage === 'needs-authenticator') throw redirect('/staff/sign-in/authenticator', 303)
 }
 
 /** Refuses forms that do not carry the token of the session that sends them. */
@@ -44,6 +49,7 @@ const ownForms: Middleware = async ({ request, context }) => {
 /** The middleware of staff's pages, by the names that their routes use. */
 export const staffMiddleware = registerMiddleware({
   'never-kept': neverKept,
+  'has-session': hasSession,
   'signed-in': signedIn,
   'own-forms': ownForms,
 })

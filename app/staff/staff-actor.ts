@@ -5,4 +5,4 @@ import type { StaffSession } from '#app/domain/sign-in/session/find-session.serv
 /** Who is signed in; set for every page below `/staff` by the shell's middleware. */
 export const staffActor = createContext<StaffActor>()
 /** Their session, in this browser. */
-export const staffSession = createContext<StaffSession & { formToken: string }>()
+export const staffSession = createContext<StaffSession & { token: string; formToken: string }>()

@@ -7,6 +7,16 @@ import { index, route } from '@react-router/dev/routes'
 export const staffRoutes = [
   route('staff/sign-in', 'staff/sign-in/door-shell.tsx', { id: 'staff-door' }, [
     index('staff/sign-in/sign-in-page.tsx', { id: 'staff-sign-in' }),
+    route('code', 'staff/sign-in/code-page.tsx', { id: 'staff-code' }),
+    route('link/:token', 'staff/sign-in/link-page.tsx', { id: 'staff-link' }),
+    route('first/:token', 'staff/sign-in/first-page.tsx', { id: 'staff-first' }),
+    route('passkey', 'staff/sign-in/passkey.ts', { id: 'staff-passkey' }),
+    route('second-factor', 'staff/sign-in/second-factor-page.tsx', { id: 'staff-second-factor' }),
+    route('authenticator', 'staff/sign-in/authenticator-page.tsx', { id: 'staff-authenticator' }),
+    route('authenticator.svg', 'staff/sign-in/authenticator-picture.ts', {
+      id: 'staff-authenticator-picture',
+    }),
+    route('confirm', 'staff/sign-in/confirm-page.tsx', { id: 'staff-confirm' }),
   ]),
   route('staff', 'staff/shell/staff-shell.tsx', { id: 'staff' }, [
     index('staff/shell/staff-start.ts', { id: 'staff-start' }),
@@ -58,6 +68,14 @@ export const staffRoutes = [
     route('call', 'staff/call/call-page.tsx', { id: 'staff-call' }),
     route('call/customers', 'staff/call/call-customers.ts', { id: 'staff-call-customers' }),
     route('call/products', 'staff/call/call-products.ts', { id: 'staff-call-products' }),
+    route('people/invite', 'staff/people/invite-page.tsx', { id: 'staff-invite' }),
+    route('people/absences', 'staff/people/absences-page.tsx', { id: 'staff-absences' }),
+    route('people/:account', 'staff/people/person-page.tsx', { id: 'staff-person' }),
+    route('account', 'staff/account/account-page.tsx', { id: 'staff-account' }),
+    route('account/passkey', 'staff/account/new-passkey.ts', { id: 'staff-new-passkey' }),
+    route('audit', 'staff/audit/audit-page.tsx', { id: 'staff-audit' }),
+    route('audit.csv', 'staff/audit/audit-csv.ts', { id: 'staff-audit-csv' }),
+    route('settings', 'staff/settings/settings-page.tsx', { id: 'staff-settings' }),
     route('*', 'staff/shell/staff-missing-page.tsx', { id: 'staff-unmatched' }),
   ]),
 ]

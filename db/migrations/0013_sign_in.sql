@@ -117,4 +117,6 @@ CREATE INDEX "session_user_id_index" ON "session" USING btree ("user_id");--> st
 CREATE INDEX "sign_in_request_expires_at_index" ON "sign_in_request" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_request_account_index" ON "sign_in_request" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "verification_identifier_index" ON "verification" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "verification_expires_at_index" ON "verification" USING btree ("expires_at");
+CREATE INDEX "verification_expires_at_index" ON "verification" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "audit_action_id_index" ON "audit" USING btree ("action","id");--> statement-breakpoint
+CREATE INDEX "audit_words_index" ON "audit" USING gin (to_tsvector('simple', "subject" || ' ' || "actor"));

@@ -9,6 +9,8 @@ export const mailKinds = [
   'contact-received',
   'contact-for-team',
   'held-for-team',
+  'sign-in-link',
+  'staff-invitation',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

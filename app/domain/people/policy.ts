@@ -19,6 +19,12 @@ interface Operation {
 }
 
 const desk = { coordinator: 'all', 'account-manager': 'own', administrator: 'all' } as const
+const everybody = {
+  coordinator: 'all',
+  'account-manager': 'all',
+  editor: 'all',
+  administrator: 'all',
+} as const
 const administrators = { administrator: 'all' } as const
 
 /** Who may do what: every operation that a person can cause, in one place. */
@@ -56,9 +62,15 @@ export const operations = {
   'set-aside-enquiry': { does: 'Set an enquiry aside, or note when to follow it up', staff: desk },
   'export-enquiries': { does: 'Export enquiries to a file', staff: desk },
   'take-call': { does: 'Make an enquiry for somebody on the phone', staff: desk },
-  'see-people': { does: 'See who works here', staff: { ...desk, editor: 'all' } },
+  'see-people': { does: 'See who works here', staff: everybody },
   'manage-staff': { does: 'Invite staff, give roles, deactivate', staff: administrators },
+  'plan-absence': {
+    does: 'Plan an absence and who covers it',
+    staff: { coordinator: 'own', 'account-manager': 'own', editor: 'own', administrator: 'all' },
+  },
+  'set-promises': { does: 'Set what customers are promised', staff: administrators },
   'see-audit': { does: 'Read the audit log', staff: administrators },
+  'export-audit': { does: 'Export the audit log', staff: administrators },
 } as const satisfies Record<string, Operation>
 
 export type OperationName = keyof typeof operations
@@ -90,7 +102,7 @@ export interface PolicyRefusal {
 /**
  * The first thing an operation asks.
  * @param isOwn whether what it is about belongs to the actor: for an account manager, an enquiry of
- * one of their companies; for a customer, one of their own
+ * one of their companies; for a customer, one of their own; for any of staff, their own absence
  * @returns null where they may
  */
 export function refusalFor(actor: Actor, name: OperationName, isOwn = false): PolicyRefusal | null {

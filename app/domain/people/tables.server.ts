@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigserial,
@@ -86,8 +86,20 @@ export const auditTable = pgTable(
     /** The request's network address; empty for commands and rules. */
     address: text().notNull().default(''),
   },
-  (table) => [index().on(table.subjectKind, table.subjectId), index().on(table.account, table.id)],
+  (table) => [
+    index().on(table.subjectKind, table.subjectId),
+    index().on(table.account, table.id),
+    index().on(table.action, table.id),
+    index('audit_words_index').using('gin', auditWordsOf(table)),
+  ],
 )
+
+function auditWordsOf({ subject, actor }: { subject: AnyPgColumn; actor: AnyPgColumn }): SQL {
+  return sql`to_tsvector('simple', ${subject} || ' ' || ${actor})`
+}
+
+/** The words of a row by which it is found: what it is about, and who did it. */
+export const auditWords = auditWordsOf(auditTable)
 
 /** Who belongs to which company, and as what. */
 export const memberTable = pgTable(

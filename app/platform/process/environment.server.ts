@@ -18,6 +18,8 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).max(255).default('localhost'),
   /** The address the public uses; links in mails and canonical addresses are built from it. */
   PUBLIC_URL: address(/^https?$/, 'https://www.example.com').optional(),
+  /** The address of the desk, where it has a host name of its own; left out, it is the site's. */
+  STAFF_URL: address(/^https?$/, 'https://desk.example.com').optional(),
   /** How far browsers are told to insist on https, where `PUBLIC_URL` is https. */
   HSTS: z
     .enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')
@@ -110,6 +112,9 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 }
 
 function withKeys(settings: Environment): Environment {
+  if (settings.STAFF_URL && !settings.PUBLIC_URL) {
+    throw new EnvironmentError('PUBLIC_URL: is needed with STAFF_URL')
+  }
   if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     throw new EnvironmentError('DATABASE_URL: is needed with DATABASE_OWNER_URL')
   }
@@ -133,4 +138,19 @@ export function environment(): Environment {
 export function publicUrl(): string {
   const { PUBLIC_URL, PORT } = environment()
   return (PUBLIC_URL ?? `http://localhost:${PORT ?? 3000}`).replace(/\/+$/, '')
+}
+
+/** The address of the desk without a trailing slash: a host name of its own, or the site's. */
+export function staffUrl(): string {
+  return environment().STAFF_URL?.replace(/\/+$/, '') ?? publicUrl()
+}
+
+/** Whether the desk is reached by https: cookies have other names then. */
+export function isDeskSecure(): boolean {
+  return staffUrl().startsWith('https:')
+}
+
+/** Where the desk's links to the public site lead: elsewhere, where it has a host name of its own. */
+export function siteAddress(): string {
+  return environment().STAFF_URL ? publicUrl() : '/'
 }

@@ -1,5 +1,5 @@
-/** Addresses whose second part is a secret: kept exactly as typed, never written to a log. */
-const privatePath = /^\/enquiry\/[^/]+/i
+/** Addresses that hold a secret: kept exactly as typed, never written to a log. */
+const privatePath = /^(\/enquiry|\/staff\/sign-in\/(?:link|first))\/[^/]+/i
 
 export function isPrivatePath(path: string): boolean {
   return privatePath.test(path)
@@ -11,6 +11,6 @@ const longPart = /[\w-]{40,}/g
 /** The path with every token masked, for logs. */
 export function redactPath(path: string): string {
   return path
-    .replace(privatePath, '/enquiry/[private]')
+    .replace(privatePath, (_, page: string) => `${page.toLowerCase()}/[private]`)
     .replace(longPart, (part) => (/[A-Z]/.test(part) ? '[private]' : part))
 }

@@ -1,6 +1,6 @@
 /** The one place that turns numbers and dates into text: Australian English, fixed time zone. */
 const locale = 'en-AU'
-const timeZone = 'Australia/Adelaide'
+export const timeZone = 'Australia/Adelaide'
 
 /**
  * 14079 → “14,079”; at most `decimals` digits after the point, trailing zeros dropped. The same as

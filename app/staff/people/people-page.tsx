@@ -1,13 +1,48 @@
+import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
+import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
+import { standInFor } from '#app/domain/people/absence/stand-in.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/people-page.ts'
+import { TeamTable } from './team-table.tsx'
 
-export function loader() {
-  return null
-}
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  requireOperation(context, 'see-people')
+  const actor = context.get(staffActor)
+  const { db } = database()
+  const today = isoDayOf(new Date())
+  const team = await listTeam(db)
+  const absences = await absencesFrom(db, today)
+  const names = new Map(team.map(({ id, name }) => [id, name]))
+  return {
+    mayManage: reachOf(actor, 'manage-staff') === 'all',
+    team: team.map((member) => {
+      const present = standInFor(member.id, today, absences)
+      const cover = present === member.id ? null : (names.get(present ?? '') ?? 'nobody')
+      return { ...member, cover }
+    }),
+  }
+})
 
 export function meta() {
   return staffMeta('People')
 }
 
-export default function PeoplePage() {
-  return <h1 className="text-heading">People</h1>
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  const { team, mayManage } = loaderData
+  return (
+    <>
+      <PageHead title="People" text="Who works at the desk, what they may do, and who is away.">
+        {mayManage ? <ButtonLink to="/staff/people/invite">Invite somebody</ButtonLink> : null}
+      </PageHead>
+      <TeamTable team={team} />
+    </>
+  )
 }

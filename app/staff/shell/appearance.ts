@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { oneOf, preferenceCookies, themes } from '#app/document/preference-cookies.ts'
-import { isDeskSecure } from '../staff-url.server.ts'
+import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import type { Route } from './+types/appearance.ts'
 
 export function loader() {

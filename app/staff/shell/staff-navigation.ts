@@ -24,6 +24,10 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
   },
   {
     label: 'Team',
-    areas: [{ label: 'People', to: '/staff/people', operation: 'see-people' }],
+    areas: [
+      { label: 'People', to: '/staff/people', operation: 'see-people' },
+      { label: 'Audit', to: '/staff/audit', operation: 'see-audit' },
+      { label: 'Settings', to: '/staff/settings', operation: 'set-promises' },
+    ],
   },
 ]

@@ -4,6 +4,7 @@ import { countFailedMails } from '#app/domain/notifications/count-failed-mails.s
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { siteAddress } from '#app/platform/process/environment.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import styleSheet from '../staff.css?url'
 import { staffActor, staffSession } from '../staff-actor.ts'
@@ -17,12 +18,13 @@ import { UserMenu } from './user-menu.tsx'
 /** Documents of staff start by React Router's own, and load this style sheet alone. */
 export const handle = { styleSheet }
 
-export const middleware = staffMiddleware('never-kept', 'signed-in', 'own-forms')
+export const middleware = staffMiddleware('never-kept', 'has-session', 'signed-in', 'own-forms')
 
 export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
   const actor = context.get(staffActor)
   const { name, roles } = actor
   return {
+    siteAddress: siteAddress(),
     formToken: context.get(staffSession).formToken,
     person: { name, roles: roles.map((role) => staffRoleLabels[role]) },
     theme: readPreferences(request.headers.get('cookie')).theme,
@@ -33,7 +35,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
 
 /** Every page of the desk: skip link, navigation, who is signed in, what failed, the page's main part. */
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
-  const { areas, person, theme, failedMails } = loaderData
+  const { areas, person, theme, failedMails, siteAddress } = loaderData
   const { pathname } = useLocation()
   return (
     <div className="staff-shell">
@@ -41,7 +43,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
         Skip to the content
       </a>
       <StaffNav areas={areas}>
-        <UserMenu {...person} theme={theme} from={pathname} />
+        <UserMenu {...person} {...{ theme, siteAddress }} from={pathname} />
       </StaffNav>
       <div className="staff-body">
         <FailuresNotice failedMails={failedMails} />

@@ -1,13 +1,96 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, redirect } from 'react-router'
+import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
+import { signInLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
+import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { FormRefused } from '../forms/form-refused.tsx'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/sign-in-page.ts'
+import { ensureBrowserToken, isKnownBrowser } from './door.server.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { nextPage, nextParameter } from './sign-in-path.ts'
 
-export function loader() {
-  return null
+export function loader({ url }: Route.LoaderArgs) {
+  const { searchParams } = url
+  return {
+    email: (searchParams.get('email') ?? '').slice(0, 254),
+    next: nextPage(searchParams.get(nextParameter)),
+    hasLeft: searchParams.has('left'),
+  }
+}
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const sent = parseWithZod(await request.formData(), { schema: signInForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const { email, next } = sent.value
+  const { db } = database()
+  const browser = ensureBrowserToken(request)
+  const result = await requestSignIn(
+    db,
+    {
+      email,
+      browserToken: browser.token,
+      isKnown: (account) => isKnownBrowser(request, account),
+      address: context.get(visitorAddress),
+    },
+    new Date(),
+  )
+  if (!result.ok) {
+    const refused = sent.reply({ formErrors: [tooManyMails(result.retryAfter)] })
+    return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
+  }
+  // Without a mail server nobody could ever sign in: whoever runs the server hands the link on.
+  if (result.request && !environment().SMTP_URL) {
+    console.log(`To sign in as ${email}: ${await signInLink(db, result.request)}`)
+  }
+  return redirect(`/staff/sign-in/code?${new URLSearchParams({ [nextParameter]: next })}`, {
+    status: 303,
+    headers: { 'Set-Cookie': browser.setCookie },
+  })
+})
+
+function tooManyMails(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `Too many mails were asked for from here. Use a passkey, or ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
 export function meta() {
   return staffMeta('Sign in')
 }
 
-export default function SignInPage() {
-  return <h1 className="text-heading">Sign in</h1>
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, next, hasLeft } = loaderData
+  const { form, fields, ref } = useSchemaForm(signInForm, {
+    lastResult: actionData,
+    defaultValue: { email, next },
+  })
+  return (
+    <>
+      <h1 className="text-heading">Sign in to the desk</h1>
+      {hasLeft ? (
+        <Notice tone="success" role="status" className="mt-5">
+          <p>You are signed out, and this browser has forgotten what it kept of the desk.</p>
+        </Notice>
+      ) : null}
+      <Form {...getFormProps(form)} ref={ref} method="post" action="?index" className="mt-6">
+        <FormRefused result={actionData} />
+        <SchemaField schema={signInForm} field={fields.email} />
+        <input type="hidden" name={fields.next.name} value={next} />
+        <Button className="mt-5 w-full">Mail me a link and a code</Button>
+      </Form>
+      <PasskeyButton next={next} />
+      <p className="mt-8 text-sm text-muted">
+        There are no passwords here. An administrator invites who works at the desk.
+      </p>
+    </>
+  )
 }

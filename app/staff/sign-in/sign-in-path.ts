@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-const nextParameter = 'next'
+export const nextParameter = 'next'
 
 /** Where to sign in, and where that leads back to: the page, but no address of a form or a file. */
 export function signInPathFor(method: string, { pathname, search }: URL): string {
@@ -13,11 +13,9 @@ export function signInPath(next = ''): string {
   return next ? `${page}?${new URLSearchParams({ [nextParameter]: next })}` : page
 }
 
-/** Where to go after signing in: a page of the desk as the address names it, else its start. */
-export function nextPage({ searchParams }: URL): string {
-  const next = searchParams.get(nextParameter) ?? ''
-  // A path of ours and nothing else: not `//elsewhere`, no backslash, no other origin.
-  return /^\/staff(?:\/[\w./-]*)?(?:\?[^\\#]*)?$/.test(next) && !next.includes('//')
-    ? next
-    : href('/staff')
+/** Where to go after signing in: a page of the desk as the address or the form names it, else its start. */
+export function nextPage(next: string | null): string {
+  // A path of the desk and nothing else: not `//elsewhere`, no way up, no other origin.
+  const isOurs = next !== null && /^\/staff(?:\/[\w./-]*)?(?:\?[^\\#]*)?$/.test(next)
+  return isOurs && !/\/\/|\.\./.test(next) ? next : href('/staff')
 }

@@ -3,6 +3,7 @@ import type { StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sessionTable } from '../tables.server.ts'
+import { hashToken } from './secret-token.server.ts'
 
 /** Ends one of somebody's own sessions, here or in another browser; nobody can end another's by it. */
 export async function endSession(db: Database, actor: StaffActor, id: string): Promise<void> {
@@ -27,4 +28,9 @@ export async function endSessionsOf(tx: Database, account: string, except: strin
   await tx
     .delete(sessionTable)
     .where(and(eq(sessionTable.userId, account), except ? ne(sessionTable.id, except) : undefined))
+}
+
+/** Ends the session that a browser had before it signed in again. */
+export async function endSessionByToken(db: Database, token: string): Promise<void> {
+  await db.delete(sessionTable).where(eq(sessionTable.token, hashToken(token)))
 }

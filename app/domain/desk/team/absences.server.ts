@@ -1,0 +1,90 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { type Absence, dayWithoutCover } from '#app/domain/people/absence/stand-in.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { absenceTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { lockStaff } from './lock-staff.server.ts'
+import { refusedFor, type TeamRefused } from './team-refusal.ts'
+
+const longest = 366 * 24 * 60 * 60_000
+
+export type AbsencePlanned =
+  | { ok: true }
+  | TeamRefused
+  | PolicyRefusal
+  /** On this day the covers would lead in a circle. */
+  | { ok: false; reason: 'circle'; day: string }
+
+/** Plans days on which somebody is away, and who stands in for them. */
+export async function planAbsence(
+  db: Database,
+  actor: StaffActor,
+  absence: Absence,
+): Promise<AbsencePlanned> {
+  const { account, cover, firstDay, lastDay } = absence
+  const refusal = refusalFor(actor, 'plan-absence', account === actor.account)
+  if (refusal) return refusal
+  const length = Date.parse(lastDay) - Date.parse(firstDay)
+  if (!(length >= 0 && length <= longest)) return refusedFor('wrong-days')
+  if (cover === account) return refusedFor('wrong-cover')
+  return db.transaction(async (tx) => {
+    const [first = '', second = ''] = [account, cover].toSorted()
+    const locked = [await lockStaff(tx, first), await lockStaff(tx, second)]
+    const person = locked.find((each) => each?.id === account)
+    const substitute = locked.find((each) => each?.id === cover)
+    if (!person) return refusedFor('not-found')
+    if (!substitute || substitute.deactivatedAt) return refusedFor('wrong-cover')
+    const others = await tx
+      .select()
+      .from(absenceTable)
+      .where(gte(absenceTable.lastDay, firstDay))
+      .for('update')
+    const isAway = others.some((other) => other.account === account && other.firstDay <= lastDay)
+    if (isAway) return refusedFor('is-away')
+    const day = dayWithoutCover(absence, others)
+    if (day !== null) return { ok: false, reason: 'circle', day }
+    await tx.insert(absenceTable).values({ account, cover, firstDay, lastDay })
+    await writeAudit(tx, actor, {
+      action: 'plan-absence',
+      subject: { kind: 'account', id: account, label: person.name },
+      after: { firstDay, lastDay, cover: substitute.name },
+    })
+    return { ok: true }
+  })
+}
+
+/** Takes a planned absence back. */
+export async function cancelAbsence(
+  db: Database,
+  actor: StaffActor,
+  id: string,
+): Promise<{ ok: true } | TeamRefused | PolicyRefusal> {
+  return db.transaction(async (tx) => {
+    const [absence] = await tx.select().from(absenceTable).where(eq(absenceTable.id, id))
+    const refusal = refusalFor(actor, 'plan-absence', absence?.account === actor.account)
+    if (refusal) return refusal
+    const person = absence ? await lockStaff(tx, absence.account) : null
+    if (!absence || !person) return refusedFor('not-found')
+    await tx.delete(absenceTable).where(eq(absenceTable.id, id))
+    const { firstDay, lastDay } = absence
+    await writeAudit(tx, actor, {
+      action: 'cancel-absence',
+      subject: { kind: 'account', id: person.id, label: person.name },
+      before: { firstDay, lastDay },
+    })
+    return { ok: true }
+  })
+}
+
+/** Absences that are not over, in their order. Read them once to reckon who stands in for whom. */
+export async function absencesFrom(db: Database, day: string, account?: string) {
+  return db
+    .select()
+    .from(absenceTable)
+    .where(
+      and(gte(absenceTable.lastDay, day), account ? eq(absenceTable.account, account) : undefined),
+    )
+    .orderBy(asc(absenceTable.firstDay), asc(absenceTable.id))
+}

@@ -1,0 +1,105 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/people/policy.ts'
+import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type LockedStaff, lockStaff } from './lock-staff.server.ts'
+import { refusedFor, type TeamRefused } from './team-refusal.ts'
+
+interface Leaving {
+  account: string
+  /** Who gets their open enquiries and their companies; null: the enquiries go back to the queue. */
+  heir: string | null
+  /** When the account was changed last, as the form has it. */
+  version: string
+}
+
+export type Deactivated =
+  | { ok: true; enquiries: number; companies: number }
+  | TeamRefused
+  | PolicyRefusal
+
+/**
+ * Lets somebody in no more: their sessions end with the next request, what they had open is handed
+ * over, and history keeps their name.
+ */
+export async function deactivateStaff(
+  db: Database,
+  actor: StaffActor,
+  { account, heir, version }: Leaving,
+): Promise<Deactivated> {
+  const refusal = refusalFor(actor, 'manage-staff')
+  if (refusal) return refusal
+  if (account === actor.account) return refusedFor('yourself')
+  return db.transaction(async (tx) => {
+    // In one order, whoever leaves first.
+    const [first = '', second] = [account, ...(heir ? [heir] : [])].toSorted()
+    const locked = [await lockStaff(tx, first), second ? await lockStaff(tx, second) : null]
+    const person = locked.find((each) => each?.id === account)
+    if (!person || person.deactivatedAt) return refusedFor('not-found')
+    if (person.updatedAt.toISOString() !== version) return refusedFor('stale')
+    const successor = heir === null ? null : locked.find((each) => each?.id === heir)
+    if (heir !== null && !mayInherit(successor, account)) return refusedFor('wrong-heir')
+    const now = new Date()
+    await tx
+      .update(accountTable)
+      .set({ deactivatedAt: now, updatedAt: now })
+      .where(eq(accountTable.id, account))
+    await endSessionsOf(tx, account)
+    const { rowCount: enquiries } = await tx
+      .update(enquiryTable)
+      .set({ assignee: heir, version: sql`${enquiryTable.version} + 1` })
+      .where(
+        and(
+          eq(enquiryTable.assignee, account),
+          notInArray(enquiryTable.status, [...closedStatuses]),
+        ),
+      )
+    const { rowCount: companies } = await tx
+      .update(companyTable)
+      .set({ accountManager: heir, updatedAt: now })
+      .where(eq(companyTable.accountManager, account))
+    const handedOver = { enquiries: enquiries ?? 0, companies: companies ?? 0 }
+    await writeAudit(tx, actor, {
+      action: 'deactivate-staff',
+      subject: { kind: 'account', id: account, label: person.name },
+      after: { handedOverTo: successor?.name ?? null, ...handedOver },
+    })
+    return { ok: true, ...handedOver }
+  })
+}
+
+function mayInherit(heir: LockedStaff | null | undefined, account: string): boolean {
+  if (!heir || heir.deactivatedAt || heir.id === account) return false
+  const { id, name, email, roles } = heir
+  const actor: StaffActor = { kind: 'staff', account: id, name, email, roles }
+  return reachOf(actor, 'move-enquiry') !== 'none'
+}
+
+/** Lets somebody in again, with the roles that they had. */
+export async function reactivateStaff(
+  db: Database,
+  actor: StaffActor,
+  account: string,
+): Promise<{ ok: true } | TeamRefused | PolicyRefusal> {
+  const refusal = refusalFor(actor, 'manage-staff')
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    const person = await lockStaff(tx, account)
+    if (!person?.deactivatedAt) return refusedFor('not-found')
+    await tx
+      .update(accountTable)
+      .set({ deactivatedAt: null, updatedAt: new Date() })
+      .where(eq(accountTable.id, account))
+    await writeAudit(tx, actor, {
+      action: 'reactivate-staff',
+      subject: { kind: 'account', id: account, label: person.name },
+      after: { roles: person.roles },
+    })
+    return { ok: true }
+  })
+}

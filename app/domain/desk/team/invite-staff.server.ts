@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { StaffRole } from '#app/domain/people/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { refusedFor, type TeamRefused } from './team-refusal.ts'
+
+interface Invited {
+  name: string
+  /** In lower case. */
+  email: string
+  roles: StaffRole[]
+}
+
+/** Makes somebody a member of staff and mails them where to sign in. A customer's account becomes both. */
+export async function inviteStaff(
+  db: Database,
+  actor: StaffActor,
+  { name, email, roles }: Invited,
+): Promise<{ ok: true; account: string } | TeamRefused | PolicyRefusal> {
+  const refusal = refusalFor(actor, 'manage-staff')
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    await tx.insert(accountTable).values({ name, email }).onConflictDoNothing()
+    const [person] = await tx
+      .select()
+      .from(accountTable)
+      .where(eq(accountTable.email, email))
+      .for('update')
+    if (!person) throw new Error('The account was not stored.')
+    const account = person.id
+    const has = await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))
+    if (has > 0) return refusedFor('already-staff')
+    await tx.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))
+    await tx
+      .update(accountTable)
+      .set({ name, deactivatedAt: null })
+      .where(eq(accountTable.id, account))
+    await writeAudit(tx, actor, {
+      action: 'invite-staff',
+      subject: { kind: 'account', id: account, label: name },
+      after: { roles },
+    })
+    await mailInvitation(tx, actor, { account, email })
+    return { ok: true, account }
+  })
+}
+
+/** Mails the invitation once more to somebody who has never signed in. */
+export async function inviteAgain(
+  db: Database,
+  actor: StaffActor,
+  account: string,
+): Promise<{ ok: true } | TeamRefused | PolicyRefusal> {
+  const refusal = refusalFor(actor, 'manage-staff')
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    const [person] = await tx.select().from(accountTable).where(eq(accountTable.id, account))
+    if (!person || person.deactivatedAt) return refusedFor('not-found')
+    await mailInvitation(tx, actor, { account, email: person.email })
+    await writeAudit(tx, actor, {
+      action: 'invite-staff-again',
+      subject: { kind: 'account', id: account, label: person.name },
+    })
+    return { ok: true }
+  })
+}
+
+function mailInvitation(
+  tx: Database,
+  actor: StaffActor,
+  { account, email }: { account: string; email: string },
+) {
+  const subject = { account, by: actor.account }
+  return enqueueMail(tx, { kind: 'staff-invitation', subject, recipient: email })
+}

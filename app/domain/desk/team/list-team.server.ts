@@ -1,0 +1,65 @@
+import { and, asc, count, eq, exists, max, notInArray, sql } from 'drizzle-orm'
+import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { StaffRole } from '#app/domain/people/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { authenticatorTable, sessionTable } from '#app/domain/sign-in/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+export interface TeamMember {
+  id: string
+  name: string
+  email: string
+  roles: StaffRole[]
+  /** Whether they have ever signed in. */
+  hasArrived: boolean
+  hasAuthenticator: boolean
+  deactivatedAt: Date | null
+  updatedAt: Date
+  /** Their last use of a session that still lasts. */
+  seenAt: Date | null
+  /** Enquiries that are theirs and not over. */
+  open: number
+}
+
+/** Everybody who works here or did, the active ones first. */
+export async function listTeam(db: Database, account?: string): Promise<TeamMember[]> {
+  const roles = db
+    .select({ role: staffRoleTable.role })
+    .from(staffRoleTable)
+    .where(eq(staffRoleTable.account, accountTable.id))
+  // Built apart, so that their columns keep the names of their tables.
+  const seen = db
+    .select({ at: max(sessionTable.seenAt) })
+    .from(sessionTable)
+    .where(eq(sessionTable.userId, accountTable.id))
+  const open = db
+    .select({ count: count() })
+    .from(enquiryTable)
+    .where(
+      and(
+        eq(enquiryTable.assignee, accountTable.id),
+        notInArray(enquiryTable.status, [...closedStatuses]),
+      ),
+    )
+  const rows = await db
+    .select({
+      id: accountTable.id,
+      name: accountTable.name,
+      email: accountTable.email,
+      hasArrived: accountTable.emailVerified,
+      deactivatedAt: accountTable.deactivatedAt,
+      updatedAt: accountTable.updatedAt,
+      roles: sql<
+        StaffRole[]
+      >`array(select role from ${staffRoleTable} where ${staffRoleTable.account} = ${accountTable.id} order by role)`,
+      hasAuthenticator: sql<boolean>`exists(select from ${authenticatorTable} where ${authenticatorTable.account} = ${accountTable.id} and ${authenticatorTable.confirmedAt} is not null)`,
+      seenAt: sql<Date | null>`(${seen})`.mapWith(sessionTable.seenAt),
+      open: sql<number>`(${open})`.mapWith(Number),
+    })
+    .from(accountTable)
+    .where(and(exists(roles), account ? eq(accountTable.id, account) : undefined))
+    .orderBy(sql`${accountTable.deactivatedAt} is not null`, asc(accountTable.name))
+    .limit(500)
+  return rows
+}

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
+import type { StaffRole } from '#app/domain/people/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+export interface LockedStaff {
+  id: string
+  name: string
+  email: string
+  roles: StaffRole[]
+  updatedAt: Date
+  deactivatedAt: Date | null
+}
+
+/** A member of staff, active or not, locked until the transaction ends; null where it is nobody's id. */
+export async function lockStaff(tx: Database, account: string): Promise<LockedStaff | null> {
+  const [person] = await tx
+    .select()
+    .from(accountTable)
+    .where(eq(accountTable.id, account))
+    .for('update')
+  if (!person) return null
+  const rows = await tx
+    .select({ role: staffRoleTable.role })
+    .from(staffRoleTable)
+    .where(eq(staffRoleTable.account, account))
+    .orderBy(asc(staffRoleTable.role))
+  return rows.length > 0 ? { ...person, roles: rows.map(({ role }) => role) } : null
+}

@@ -1,0 +1,20 @@
+/** Why a change to who works here is refused. */
+export type TeamRefusal = keyof typeof teamRefusals
+
+export const teamRefusals = {
+  'not-found': 'There is no such member of staff.',
+  'already-staff': 'Somebody with this address works here already.',
+  yourself: 'You cannot do this to your own account. Ask another administrator.',
+  stale:
+    'Somebody else has changed this person since you opened the page. See what is new, then try again.',
+  'wrong-heir': 'Choose somebody who works here and may have enquiries.',
+  'wrong-cover': 'Choose somebody else who works here.',
+  'wrong-days': 'The last day is before the first, or more than a year after it.',
+  'is-away': 'They are away on some of these days already.',
+} as const
+
+export interface TeamRefused {
+  ok: false
+  reason: TeamRefusal
+}
+export const refusedFor = (reason: TeamRefusal): TeamRefused => ({ ok: false, reason })

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { accountTable, auditTable, companyTable } from '#app/domain/people/tables.server.ts'
+import { findSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
+import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { cancelAbsence, planAbsence } from './absences.server.ts'
+import { changeRoles } from './change-roles.server.ts'
+import { deactivateStaff, reactivateStaff } from './deactivate-staff.server.ts'
+import { inviteAgain, inviteStaff } from './invite-staff.server.ts'
+import { listTeam } from './list-team.server.ts'
+import { removeAuthenticator } from './remove-authenticator.server.ts'
+
+const test = openTestDatabase()
+
+const administrator = (name = 'Ada Root') =>
+  signInStaff(test.db, { roles: ['administrator'], name })
+const coordinator = (name = 'Cora Lane') => signInStaff(test.db, { roles: ['coordinator'], name })
+
+async function versionOf(account: string): Promise<string> {
+  const [row] = await test.db.select().from(accountTable).where(eq(accountTable.id, account))
+  return row?.updatedAt.toISOString() ?? ''
+}
+
+const auditOf = (account: string) =>
+  test.db.select().from(auditTable).where(eq(auditTable.subjectId, account)).orderBy(auditTable.id)
+
+const isIn = async (token: string) => (await findSession(test.db, token, new Date())) !== null
+
+describe('an invitation', () => {
+  it('makes a member of staff, mails them and is written down, all or nothing', async () => {
+    const { actor } = await administrator()
+    const email = 'new@staff.example.com'
+    const invited = { name: 'New Person', email, roles: ['editor', 'coordinator'] as const }
+    const result = await inviteStaff(test.db, actor, { ...invited, roles: [...invited.roles] })
+    if (!result.ok) throw new Error(result.reason)
+    const [member] = await listTeam(test.db, result.account)
+    expect(member).toMatchObject({ name: 'New Person', roles: ['coordinator', 'editor'], open: 0 })
+    expect(member?.hasArrived).toBe(false)
+    const mails = await test.db.select().from(mailTable).where(eq(mailTable.recipient, email))
+    expect(mails.map(({ kind }) => kind)).toEqual(['staff-invitation'])
+    expect(await auditOf(result.account)).toMatchObject([
+      { action: 'invite-staff', actor: 'Ada Root', after: { roles: ['editor', 'coordinator'] } },
+    ])
+    const again = await inviteStaff(test.db, actor, { ...invited, roles: ['editor'] })
+    expect(again).toEqual({ ok: false, reason: 'already-staff' })
+    expect(await inviteAgain(test.db, actor, result.account)).toEqual({ ok: true })
+  })
+})
+
+describe('a change of roles', () => {
+  it('holds from the next request on: the sessions of before end', async () => {
+    const { actor } = await administrator()
+    const { account, token } = await coordinator()
+    const version = await versionOf(account)
+    const change = { account, roles: ['editor' as const], version }
+    expect(await changeRoles(test.db, actor, change)).toEqual({ ok: true })
+    expect(await isIn(token)).toBe(false)
+    expect(await auditOf(account)).toMatchObject([
+      { before: { roles: ['coordinator'] }, after: { roles: ['editor'] } },
+    ])
+  })
+
+  it('is refused on what somebody else has changed meanwhile', async () => {
+    const { actor } = await administrator()
+    const { account } = await coordinator()
+    const version = await versionOf(account)
+    const [one, two] = await Promise.all([
+      changeRoles(test.db, actor, { account, roles: ['editor'], version }),
+      changeRoles(test.db, actor, { account, roles: ['administrator'], version }),
+    ])
+    expect([one, two].filter(({ ok }) => ok)).toHaveLength(1)
+    expect([one, two]).toContainEqual({ ok: false, reason: 'stale' })
+  })
+
+  it('cannot be made by anybody to their own account', async () => {
+    const { actor, account } = await administrator()
+    const version = await versionOf(account)
+    for (const refused of [
+      await changeRoles(test.db, actor, { account, roles: ['editor'], version }),
+      await deactivateStaff(test.db, actor, { account, heir: null, version }),
+      await removeAuthenticator(test.db, actor, account),
+    ]) {
+      expect(refused).toEqual({ ok: false, reason: 'yourself' })
+    }
+  })
+})
+
+describe('somebody who leaves', () => {
+  it('is out at once, hands over what is open, and keeps their name in history', async () => {
+    const { db } = test
+    const { actor } = await administrator()
+    const leaver = await coordinator('Lea Ver')
+    const heir = await coordinator('Hei Rin')
+    const open = await storeEnquiry(db)
+    const closed = await storeEnquiry(db)
+    const theirs = { assignee: leaver.account }
+    await db.update(enquiryTable).set(theirs).where(eq(enquiryTable.id, open.id))
+    await db
+      .update(enquiryTable)
+      .set({ ...theirs, status: 'delivered' })
+      .where(eq(enquiryTable.id, closed.id))
+    await db.insert(companyTable).values({ name: 'Hill', accountManager: leaver.account })
+    const [before] = await listTeam(db, leaver.account)
+    expect(before?.open).toBe(1)
+    expect(before?.seenAt).toBeInstanceOf(Date)
+    const version = await versionOf(leaver.account)
+    const leaving = { account: leaver.account, heir: heir.account, version }
+    const result = await deactivateStaff(db, actor, leaving)
+    expect(result).toEqual({ ok: true, enquiries: 1, companies: 1 })
+    expect(await isIn(leaver.token)).toBe(false)
+    const rows = await db.select().from(enquiryTable)
+    expect(rows.find(({ id }) => id === open.id)?.assignee).toBe(heir.account)
+    expect(rows.find(({ id }) => id === closed.id)?.assignee).toBe(leaver.account)
+    expect(await auditOf(leaver.account)).toMatchObject([
+      { subject: 'Lea Ver', after: { handedOverTo: 'Hei Rin', enquiries: 1, companies: 1 } },
+    ])
+    expect(await reactivateStaff(db, actor, leaver.account)).toEqual({ ok: true })
+    expect(await isIn(leaver.token)).toBe(false)
+  })
+
+  it('leaves nothing to somebody who has left, or who takes no enquiries', async () => {
+    const { actor } = await administrator()
+    const { account } = await coordinator()
+    const editor = await signInStaff(test.db, { roles: ['editor'] })
+    const version = await versionOf(account)
+    for (const heir of [editor.account, account, crypto.randomUUID()]) {
+      const result = await deactivateStaff(test.db, actor, { account, heir, version })
+      expect(result).toEqual({ ok: false, reason: 'wrong-heir' })
+    }
+  })
+})
+
+describe('an absence', () => {
+  const days = { firstDay: '2027-03-01', lastDay: '2027-03-05' }
+
+  it('is planned by oneself, with a cover, and never so that nobody is there', async () => {
+    const [ann, ben, cat] = [
+      await coordinator('Ann'),
+      await coordinator('Ben'),
+      await coordinator('Cat'),
+    ]
+    const plan = (who: typeof ann, cover: typeof ann, when = days) =>
+      planAbsence(test.db, who.actor, { account: who.account, cover: cover.account, ...when })
+    expect(await plan(ann, ben)).toEqual({ ok: true })
+    expect(await plan(ann, ben)).toEqual({ ok: false, reason: 'is-away' })
+    expect(await plan(ben, cat)).toEqual({ ok: true })
+    expect(await plan(cat, ann)).toEqual({ ok: false, reason: 'circle', day: '2027-03-01' })
+    expect(await plan(cat, cat)).toEqual({ ok: false, reason: 'wrong-cover' })
+    const backwards = { firstDay: '2027-03-05', lastDay: '2027-03-01' }
+    expect(await plan(cat, ann, backwards)).toEqual({ ok: false, reason: 'wrong-days' })
+  })
+
+  it('of somebody else is planned and taken back by an administrator alone', async () => {
+    const [ann, ben] = [await coordinator('Ann'), await coordinator('Ben')]
+    const absence = { account: ann.account, cover: ben.account, ...days }
+    expect(await planAbsence(test.db, ben.actor, absence)).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    const { actor } = await administrator()
+    expect(await planAbsence(test.db, actor, absence)).toEqual({ ok: true })
+    const { rows } = await askAsOwner(
+      test,
+      `select id from absence where account = '${ann.account}'`,
+    )
+    const id = rows[0]?.id
+    expect(await cancelAbsence(test.db, ben.actor, id)).toMatchObject({ ok: false })
+    expect(await cancelAbsence(test.db, actor, id)).toEqual({ ok: true })
+    expect(await auditOf(ann.account)).toMatchObject([
+      { action: 'plan-absence', after: { cover: 'Ben' } },
+      { action: 'cancel-absence' },
+    ])
+  })
+})

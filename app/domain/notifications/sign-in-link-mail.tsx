@@ -1,0 +1,36 @@
+import { Button, Text } from '@react-email/components'
+import { MailLayout, type MailSender } from './mail-layout.tsx'
+import { mailStyles as styles } from './mail-styles.ts'
+
+export const signInLinkSubject = 'Your link to sign in to the desk'
+
+interface SignInLinkMailProps {
+  sender: MailSender
+  name: string
+  link: string
+  /** In two groups of digits. */
+  code: string
+  minutes: number
+}
+
+/** A link and a code to sign in by, to whoever asked for them. */
+export function SignInLinkMail({ sender, name, link, code, minutes }: SignInLinkMailProps) {
+  return (
+    <MailLayout sender={sender} preview={signInLinkSubject} heading="Sign in to the desk">
+      <Text style={styles.text}>Dear {name},</Text>
+      <Text style={styles.text}>
+        Open this link in the browser in which you asked for it. It works once, for {minutes}{' '}
+        minutes.
+      </Text>
+      <Button href={link} style={styles.button}>
+        Sign in
+      </Button>
+      <Text style={styles.text}>Or type this code there:</Text>
+      <Text style={styles.heading}>{code}</Text>
+      <Text style={styles.small}>
+        You did not ask to sign in? Then do nothing: nobody can use this link or code in another
+        browser. Give the code to nobody, not even to us.
+      </Text>
+    </MailLayout>
+  )
+}

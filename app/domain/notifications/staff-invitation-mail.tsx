@@ -1,0 +1,36 @@
+import { Button, Text } from '@react-email/components'
+import { MailLayout, type MailSender } from './mail-layout.tsx'
+import { mailStyles as styles } from './mail-styles.ts'
+
+interface StaffInvitationMailProps {
+  sender: MailSender
+  name: string
+  /** Who invites them. */
+  by: string
+  /** What they are to be, in words. */
+  roles: string
+  link: string
+}
+
+export const staffInvitationSubject = (sender: MailSender) =>
+  `You are invited to ${sender.name}’s desk`
+
+/** An invitation to a new member of staff. */
+export function StaffInvitationMail({ sender, name, by, roles, link }: StaffInvitationMailProps) {
+  const subject = staffInvitationSubject(sender)
+  return (
+    <MailLayout sender={sender} preview={subject} heading={subject}>
+      <Text style={styles.text}>Dear {name},</Text>
+      <Text style={styles.text}>
+        {by} has invited you to work at the desk. Your role: {roles}.
+      </Text>
+      <Button href={link} style={styles.button}>
+        Go to the desk
+      </Button>
+      <Text style={styles.text}>
+        There is no password. Ask there for a mail to sign in by, at this address; later a passkey
+        of your phone or computer is quicker.
+      </Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,43 @@
+/** Days on which somebody is away, both included, and who stands in. */
+export interface Absence {
+  account: string
+  cover: string
+  /** ISO. */
+  firstDay: string
+  lastDay: string
+}
+
+/**
+ * Who does somebody's work on a day: they themselves, or who covers for them, or who covers for those.
+ * @param day ISO
+ * @returns null where the chain leads back to somebody in it, so that nobody is there
+ */
+export function standInFor(
+  account: string,
+  day: string,
+  absences: readonly Absence[],
+): string | null {
+  const passed = new Set<string>()
+  let present = account
+  for (;;) {
+    const away = absences.find(
+      (absence) => absence.account === present && absence.firstDay <= day && day <= absence.lastDay,
+    )
+    if (!away) return present
+    passed.add(present)
+    if (passed.has(away.cover)) return null
+    present = away.cover
+  }
+}
+
+/**
+ * The first day on which a new absence would leave nobody there; null where there is none. Who is
+ * where changes only on days on which an absence begins or ends.
+ */
+export function dayWithoutCover(added: Absence, others: readonly Absence[]): string | null {
+  const all = [added, ...others]
+  const days = [added.firstDay, ...all.map(({ firstDay }) => firstDay)]
+    .filter((day) => added.firstDay <= day && day <= added.lastDay)
+    .toSorted()
+  return days.find((day) => standInFor(added.account, day, all) === null) ?? null
+}

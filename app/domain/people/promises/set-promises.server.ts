@@ -1,0 +1,34 @@
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { StaffActor } from '../actor.ts'
+import { writeAudit } from '../audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '../policy.ts'
+import { promiseTable } from '../tables.server.ts'
+import { promisedHours } from './promised-hours.server.ts'
+import { type PromisedHours, promiseNames } from './promises.ts'
+
+/** Sets what customers are promised. What was promised before is judged anew from then on. */
+export async function setPromises(
+  db: Database,
+  actor: StaffActor,
+  hours: PromisedHours,
+): Promise<{ ok: true } | PolicyRefusal> {
+  const refusal = refusalFor(actor, 'set-promises')
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    const before = await promisedHours(tx)
+    for (const name of promiseNames) {
+      const values = { name, hours: hours[name] }
+      await tx
+        .insert(promiseTable)
+        .values(values)
+        .onConflictDoUpdate({ target: promiseTable.name, set: { hours: values.hours } })
+    }
+    await writeAudit(tx, actor, {
+      action: 'set-promises',
+      subject: { kind: 'settings', id: 'promises', label: 'What customers are promised' },
+      before: { ...before },
+      after: { ...hours },
+    })
+    return { ok: true }
+  })
+}

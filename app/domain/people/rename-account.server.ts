@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { StaffActor } from './actor.ts'
+import { writeAudit } from './audit/write-audit.server.ts'
+import { accountTable } from './tables.server.ts'
+
+/** Changes what somebody is called. What they did before keeps the name of then. */
+export async function renameAccount(db: Database, actor: StaffActor, name: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(accountTable)
+      .set({ name, updatedAt: new Date() })
+      .where(eq(accountTable.id, actor.account))
+    await writeAudit(tx, actor, {
+      action: 'rename-account',
+      subject: { kind: 'account', id: actor.account, label: name },
+      before: { name: actor.name },
+      after: { name },
+    })
+  })
+}

@@ -1,0 +1,17 @@
+const minute = 60_000
+
+/** Milliseconds for which a link and its code work. */
+export const linkLife = 15 * minute
+/** Wrong codes after which the code of a request no longer works; its link does. */
+export const mostMisses = 5
+/** Digits of the code in the mail. */
+export const codeDigits = 8
+
+/** Seconds in which the following are counted. */
+export const mailWindow = 15 * 60
+/** Mails that one network address may ask for, to whomever. */
+export const mailsFromAddress = 20
+/** Mails that one network address may ask for to one person. */
+export const mailsToPersonFromAddress = 5
+/** Mails to one person that strangers may ask for, from wherever. Browsers known to be theirs may go on. */
+export const mailsToPerson = 20

@@ -1,0 +1,15 @@
+import { mostMisses } from './sign-in-limits.ts'
+
+/** Why a link or a code does not sign in. */
+export type SignInRefusal = keyof typeof signInRefusals
+
+export const signInRefusals = {
+  unknown: 'This link is not whole. Copy all of it from the mail, or ask for a new one.',
+  expired: 'This link has expired: it works for 15 minutes. Ask for a new one.',
+  used: 'This link was used already: each works once. Ask for a new one if you are not signed in.',
+  'other-browser':
+    'This link works only in the browser that asked for it. Open it there, or type the code from the mail there.',
+  'wrong-code': 'This is not the code of the mail that this browser asked for last.',
+  'too-many-codes': `Wrong codes were typed ${mostMisses} times, so the code no longer works. Use the link in the mail, or ask for a new mail.`,
+  deactivated: 'This account may no longer sign in. Ask an administrator.',
+} as const

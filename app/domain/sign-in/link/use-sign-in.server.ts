@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { hashToken } from '../session/secret-token.server.ts'
+import { type SessionPlace, startSession } from '../session/start-session.server.ts'
+import { signInRequestTable } from '../tables.server.ts'
+import { mostMisses } from './sign-in-limits.ts'
+import type { SignInRefusal } from './sign-in-refusal.ts'
+import { isCodeOf, readLinkToken } from './sign-in-secrets.server.ts'
+
+export type SignedIn =
+  | { ok: true; sessionToken: string; account: string }
+  | { ok: false; reason: SignInRefusal }
+
+interface Browser extends SessionPlace {
+  /** What the browser that asked keeps; null where this one asked for nothing. */
+  browserToken: string | null
+}
+
+/** Whether a link would sign in, without using it: what a mail scanner does when it opens one. */
+export async function checkLink(
+  db: Database,
+  token: string,
+  browserToken: string | null,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: SignInRefusal }> {
+  const id = await readLinkToken(db, token)
+  const [request] = id
+    ? await db.select().from(signInRequestTable).where(eq(signInRequestTable.id, id))
+    : []
+  if (!request) return { ok: false, reason: id ? 'expired' : 'unknown' }
+  if (request.usedAt) return { ok: false, reason: 'used' }
+  if (request.expiresAt <= now) return { ok: false, reason: 'expired' }
+  if (!browserToken || request.browser !== hashToken(browserToken)) {
+    return { ok: false, reason: 'other-browser' }
+  }
+  return { ok: true }
+}
+
+/** Signs in by the link of a mail, once, in the browser that asked for it. */
+export async function useLink(
+  db: Database,
+  token: string,
+  browser: Browser,
+  now: Date,
+): Promise<SignedIn> {
+  const checked = await checkLink(db, token, browser.browserToken, now)
+  if (!checked.ok) return checked
+  const id = await readLinkToken(db, token)
+  return id ? complete(db, id, browser, now) : { ok: false, reason: 'unknown' }
+}
+
+/** Signs in by the code of a mail that this browser asked for and has not used. */
+export async function useCode(
+  db: Database,
+  code: string,
+  browser: Browser,
+  now: Date,
+): Promise<SignedIn> {
+  const { browserToken } = browser
+  if (!browserToken) return { ok: false, reason: 'wrong-code' }
+  const open = await db
+    .select({ id: signInRequestTable.id, misses: signInRequestTable.misses })
+    .from(signInRequestTable)
+    .where(
+      and(
+        eq(signInRequestTable.browser, hashToken(browserToken)),
+        isNull(signInRequestTable.usedAt),
+        gt(signInRequestTable.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(signInRequestTable.createdAt))
+    .limit(5)
+  const ids = open.map(({ id }) => id)
+  if (ids.length === 0) return { ok: false, reason: 'wrong-code' }
+  // Counted before the code is looked at, so that tries at the same moment cannot slip through.
+  const counted = await db
+    .update(signInRequestTable)
+    .set({ misses: sql`${signInRequestTable.misses} + 1` })
+    .where(inArray(signInRequestTable.id, ids))
+    .returning({ id: signInRequestTable.id, misses: signInRequestTable.misses })
+  const left = counted.filter(({ misses }) => misses <= mostMisses)
+  if (left.length === 0) return { ok: false, reason: 'too-many-codes' }
+  for (const { id } of left) {
+    if (await isCodeOf(db, id, code)) return complete(db, id, browser, now)
+  }
+  return { ok: false, reason: 'wrong-code' }
+}
+
+async function complete(
+  db: Database,
+  request: string,
+  { address, userAgent }: SessionPlace,
+  now: Date,
+): Promise<SignedIn> {
+  return db.transaction(async (tx) => {
+    // Of two at the same moment, one finds it used.
+    const [used] = await tx
+      .update(signInRequestTable)
+      .set({ usedAt: now })
+      .where(and(eq(signInRequestTable.id, request), isNull(signInRequestTable.usedAt)))
+      .returning({ account: signInRequestTable.account })
+    if (!used) return { ok: false, reason: 'used' }
+    const [person] = await tx
+      .update(accountTable)
+      .set({ emailVerified: true })
+      .where(and(eq(accountTable.id, used.account), isNull(accountTable.deactivatedAt)))
+      .returning()
+    if (!person) return { ok: false, reason: 'deactivated' }
+    const { id: account, name, email } = person
+    const place = { address, userAgent }
+    const session = { account, hasSecondFactor: false, ...place }
+    const sessionToken = await startSession(tx, session, now)
+    const actor = { kind: 'staff', account, name, email, roles: [] } as const
+    await writeAudit(tx, actor, {
+      action: 'sign-in',
+      subject: { kind: 'account', id: account, label: name },
+      after: { by: 'mail' },
+      address,
+    })
+    return { ok: true, sessionToken, account }
+  })
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { hashToken } from '../session/secret-token.server.ts'
+import { type SessionPlace, startSession } from '../session/start-session.server.ts'
+import { passkeyTable, sessionTable } from '../tables.server.ts'
+import { openBetterAuth, questionCookie } from './better-auth.server.ts'
+
+/** A question for the browser's passkeys, and the cookie that ties its answer to it. */
+export interface PasskeyQuestion {
+  options: object
+  setCookie: string
+}
+
+type Asked = { headers: Headers; response: object }
+
+/** Asks for any passkey of this site. */
+export async function askForPasskey(db: Database, address: string): Promise<PasskeyQuestion> {
+  const auth = await openBetterAuth(db, address)
+  const headers = await auth.headersFor(null, null)
+  const asked: Asked = await auth.api.generatePasskeyAuthenticationOptions({
+    headers,
+    returnHeaders: true,
+  })
+  return questionOf(asked, auth.isSecure)
+}
+
+/** Asks for a new passkey of whoever is signed in. */
+export async function askForNewPasskey(
+  db: Database,
+  address: string,
+  sessionToken: string,
+): Promise<PasskeyQuestion> {
+  const auth = await openBetterAuth(db, address)
+  const headers = await auth.headersFor(null, hashToken(sessionToken))
+  const asked: Asked = await auth.api.generatePasskeyRegistrationOptions({
+    headers,
+    query: {},
+    returnHeaders: true,
+  })
+  return questionOf(asked, auth.isSecure)
+}
+
+function questionOf({ headers, response }: Asked, isSecure: boolean): PasskeyQuestion {
+  const setCookie = headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${questionCookie(isSecure)}=`))
+  if (!setCookie) throw new Error('Better Auth set no cookie for its question.')
+  return { options: { ...response, userVerification: 'required' }, setCookie }
+}
+
+export type PasskeyRefused = { ok: false; reason: 'refused' }
+interface Answer {
+  /** What the browser's passkey answered. */
+  response: unknown
+  cookieHeader: string | null
+}
+
+/** Keeps a new passkey of whoever is signed in. */
+export async function addPasskey(
+  db: Database,
+  address: string,
+  actor: StaffActor,
+  { response, cookieHeader, sessionToken, name }: Answer & { sessionToken: string; name: string },
+): Promise<{ ok: true } | PasskeyRefused> {
+  const auth = await openBetterAuth(db, address)
+  const headers = await auth.headersFor(cookieHeader, hashToken(sessionToken))
+  const added = await unlessRefused(
+    auth.api.verifyPasskeyRegistration({ headers, body: { response, name } }),
+  )
+  if (!added) return { ok: false, reason: 'refused' }
+  await writeAudit(db, actor, {
+    action: 'add-passkey',
+    subject: { kind: 'account', id: actor.account, label: actor.name },
+    after: { passkey: name },
+  })
+  return { ok: true }
+}
+
+/** Signs in by a passkey, which counts as both factors. */
+export async function signInByPasskey(
+  db: Database,
+  address: string,
+  { response, cookieHeader, ...place }: Answer & SessionPlace,
+  now: Date,
+): Promise<{ ok: true; sessionToken: string; account: string } | PasskeyRefused> {
+  const auth = await openBetterAuth(db, address)
+  const headers = await auth.headersFor(cookieHeader, null)
+  const verified = await unlessRefused(
+    auth.api.verifyPasskeyAuthentication({ headers, body: { response: response as never } }),
+  )
+  if (!verified) return { ok: false, reason: 'refused' }
+  return db.transaction(async (tx) => {
+    // Its own session gives way to one of ours, whose secret is nowhere but in the browser.
+    await tx.delete(sessionTable).where(eq(sessionTable.id, verified.session.id))
+    const account = verified.session.userId
+    const [person] = await tx.select().from(accountTable).where(eq(accountTable.id, account))
+    if (!person || person.deactivatedAt) return { ok: false, reason: 'refused' }
+    const session = { account, hasSecondFactor: true, ...place }
+    const sessionToken = await startSession(tx, session, now)
+    const { name, email } = person
+    const actor = { kind: 'staff', account, name, email, roles: [] } as const
+    await writeAudit(tx, actor, {
+      action: 'sign-in',
+      subject: { kind: 'account', id: account, label: name },
+      after: { by: 'passkey' },
+      address: place.address,
+    })
+    return { ok: true, sessionToken, account }
+  })
+}
+
+/** What Better Auth gives; null where it refuses. What is broken is thrown. */
+async function unlessRefused<Value>(call: Promise<Value>): Promise<Value | null> {
+  try {
+    return await call
+  } catch (error) {
+    const { statusCode } = error as { statusCode?: number }
+    if (statusCode !== undefined && statusCode < 500) return null
+    throw error
+  }
+}
+
+export interface KeptPasskey {
+  id: string
+  name: string
+  createdAt: Date | null
+}
+
+export async function listPasskeys(db: Database, account: string): Promise<KeptPasskey[]> {
+  const rows = await db
+    .select({ id: passkeyTable.id, name: passkeyTable.name, createdAt: passkeyTable.createdAt })
+    .from(passkeyTable)
+    .where(eq(passkeyTable.userId, account))
+    .orderBy(asc(passkeyTable.createdAt))
+  return rows.map((row) => ({ ...row, name: row.name || 'Passkey' }))
+}
+
+/** Takes one of somebody's own passkeys away. */
+export async function removePasskey(db: Database, actor: StaffActor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = and(eq(passkeyTable.id, id), eq(passkeyTable.userId, actor.account))
+    const [gone] = await tx.delete(passkeyTable).where(own).returning({ name: passkeyTable.name })
+    if (!gone) return
+    await writeAudit(tx, actor, {
+      action: 'remove-passkey',
+      subject: { kind: 'account', id: actor.account, label: actor.name },
+      before: { passkey: gone.name },
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { hashToken } from '../session/secret-token.server.ts'
+import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
+import { stepOfCode } from './one-time-code.server.ts'
+
+/** Codes for whoever has lost their authenticator. */
+const recoveryCodes = 10
+
+/**
+ * The secret of an authenticator that is being set up. It stays the same until a code confirms it, so
+ * that a reloaded page shows the same picture; an authenticator in use is never shown again.
+ * @returns null where one is in use
+ */
+export async function pendingAuthenticator(db: Database, account: string): Promise<string | null> {
+  const secret = randomBytes(20).toString('base64url')
+  await db.insert(authenticatorTable).values({ account, secret }).onConflictDoNothing()
+  const [row] = await db
+    .select()
+    .from(authenticatorTable)
+    .where(eq(authenticatorTable.account, account))
+  return row && row.confirmedAt === null ? row.secret : null
+}
+
+export async function hasAuthenticator(db: Database, account: string): Promise<boolean> {
+  const [row] = await db
+    .select({ confirmedAt: authenticatorTable.confirmedAt })
+    .from(authenticatorTable)
+    .where(eq(authenticatorTable.account, account))
+  return row !== undefined && row.confirmedAt !== null
+}
+
+export type Confirmed =
+  | { ok: true; recoveryCodes: string[] }
+  | { ok: false; reason: 'wrong-code' | 'in-use' }
+
+/** Puts an authenticator in use, by its first code. The recovery codes are shown this once. */
+export async function confirmAuthenticator(
+  db: Database,
+  actor: StaffActor,
+  code: string,
+  now: Date,
+): Promise<Confirmed> {
+  const { account } = actor
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(authenticatorTable)
+      .where(eq(authenticatorTable.account, account))
+      .for('update')
+    if (!row || row.confirmedAt) return { ok: false, reason: 'in-use' }
+    const step = await stepOfCode(row.secret, code, row.lastStep, now)
+    if (step === null) return { ok: false, reason: 'wrong-code' }
+    await tx
+      .update(authenticatorTable)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(eq(authenticatorTable.account, account))
+    const codes = await replaceRecoveryCodes(tx, account)
+    await writeAudit(tx, actor, {
+      action: 'set-up-authenticator',
+      subject: { kind: 'account', id: account, label: actor.name },
+    })
+    return { ok: true, recoveryCodes: codes }
+  })
+}
+
+/** New recovery codes in place of all earlier ones. */
+async function replaceRecoveryCodes(tx: Database, account: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
+  await tx
+    .insert(recoveryCodeTable)
+    .values(codes.map((code) => ({ account, hash: hashToken(plainCode(code)) })))
+  return codes
+}
+
+/** Without letters and digits that look alike: 50 random bits, `k7mq2-xw9dp`. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function newRecoveryCode(): string {
+  // 31 letters: rejecting what lies beyond keeps each as likely as the others.
+  const picked: string[] = []
+  while (picked.length < 10) {
+    const byte = (randomBytes(1)[0] ?? 255) & 31
+    const letter = letters[byte]
+    if (letter) picked.push(letter)
+  }
+  return `${picked.slice(0, 5).join('')}-${picked.slice(5).join('')}`
+}
+
+/** A recovery code however it was typed. */
+export function plainCode(code: string): string {
+  return code.toLowerCase().replace(/[\s-]/g, '')
+}

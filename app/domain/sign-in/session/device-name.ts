@@ -1,0 +1,23 @@
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A browser and its system in words that its owner knows again: “Firefox on Windows”. */
+export function deviceName(userAgent: string): string {
+  const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? 'A browser'
+  const system = systems.find(([mark]) => mark.test(userAgent))?.[1]
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { sessionTable } from '../tables.server.ts'
+import { deviceName } from './device-name.ts'
+import { sessionIdle } from './session-limits.ts'
+
+export interface OwnSession {
+  id: string
+  /** “Firefox on Windows”. */
+  device: string
+  /** The network address that it was opened from. */
+  address: string
+  createdAt: Date
+  seenAt: Date
+}
+
+/** Where somebody is signed in now, the last used first. */
+export async function listSessions(
+  db: Database,
+  account: string,
+  now: Date,
+): Promise<OwnSession[]> {
+  const { id, ipAddress, userAgent, createdAt, seenAt, expiresAt, userId } = sessionTable
+  const rows = await db
+    .select({ id, address: ipAddress, userAgent, createdAt, seenAt })
+    .from(sessionTable)
+    .where(
+      and(
+        eq(userId, account),
+        gt(expiresAt, now),
+        gt(seenAt, new Date(now.getTime() - sessionIdle)),
+      ),
+    )
+    .orderBy(desc(seenAt))
+    .limit(50)
+  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent) }))
+}

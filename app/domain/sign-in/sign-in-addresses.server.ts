@@ -1,0 +1,20 @@
+import type { Database } from '#app/platform/database/database.server.ts'
+import { staffUrl } from '#app/platform/process/environment.server.ts'
+import { firstAdministratorToken } from './first/first-administrator.server.ts'
+import { linkTokenOf } from './link/sign-in-secrets.server.ts'
+
+/** The link by which one signs in, in the browser that asked for it. */
+export async function signInLink(db: Database, request: string): Promise<string> {
+  return `${staffUrl()}/staff/sign-in/link/${await linkTokenOf(db, request)}`
+}
+
+/** Where an invited person signs in. It holds no secret: who has the address still has to get the mail. */
+export function invitationLink(email: string): string {
+  return `${staffUrl()}/staff/sign-in?${new URLSearchParams({ email })}`
+}
+
+/** The link that makes the first administrator; null as soon as there is one. */
+export async function firstAdministratorLink(db: Database): Promise<string | null> {
+  const token = await firstAdministratorToken(db)
+  return token && `${staffUrl()}/staff/sign-in/first/${token}`
+}

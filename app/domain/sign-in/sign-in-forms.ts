@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { emailText, hiddenText, requiredText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+import { codeDigits } from './link/sign-in-limits.ts'
+
+const lowerCase = (text: string) => text.toLowerCase()
+
+/** An address of ours: two spellings are one account. */
+export const accountEmail = () => emailText().overwrite(lowerCase)
+
+/** Where to go after signing in. */
+const next = hiddenText(500)
+
+export const signInForm = formSchema({
+  email: accountEmail().register(fieldMeta, {
+    as: 'text',
+    label: 'E-mail',
+    type: 'email',
+    autoComplete: 'username',
+  }),
+  next,
+})
+
+const codeHint = `Type the ${codeDigits} digits of the code in the mail.`
+
+export const mailedCodeForm = formSchema({
+  code: z
+    .string({ error: codeHint })
+    .overwrite((text) => text.replace(/\D/g, ''))
+    .regex(new RegExp(`^\\d{${codeDigits}}$`), codeHint)
+    .register(fieldMeta, {
+      as: 'text',
+      label: 'Code from the mail',
+      inputMode: 'numeric',
+      autoComplete: 'one-time-code',
+    }),
+  next,
+})
+
+const secondFactorHint = 'Type the six digits that your app shows now, or a recovery code.'
+
+export const secondFactorForm = formSchema({
+  code: requiredText(20, secondFactorHint, { least: 6 }).register(fieldMeta, {
+    as: 'text',
+    label: 'Code from your app, or a recovery code',
+    autoComplete: 'one-time-code',
+  }),
+  next,
+})
+
+const appCodeHint = 'Type the six digits that your app shows now.'
+
+export const authenticatorForm = formSchema({
+  code: z
+    .string({ error: appCodeHint })
+    .overwrite((text) => text.replace(/\D/g, ''))
+    .regex(/^\d{6}$/, appCodeHint)
+    .register(fieldMeta, {
+      as: 'text',
+      label: 'Code from the app',
+      inputMode: 'numeric',
+      autoComplete: 'one-time-code',
+    }),
+})
+
+/** What a person at the desk is called, and where they get their mail. */
+export const personFields = {
+  name: requiredText(100, 'Enter the name.').register(fieldMeta, {
+    as: 'text',
+    label: 'Name',
+    hint: 'Colleagues and customers read it.',
+    autoComplete: 'name',
+  }),
+  email: accountEmail().register(fieldMeta, {
+    as: 'text',
+    label: 'E-mail',
+    hint: 'Mails to sign in by go there.',
+    type: 'email',
+    autoComplete: 'email',
+  }),
+}
+
+export const firstAdministratorForm = formSchema(personFields)

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { createElement } from 'react'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { SignInLinkMail, signInLinkSubject } from '#app/domain/notifications/sign-in-link-mail.tsx'
+import {
+  StaffInvitationMail,
+  staffInvitationSubject,
+} from '#app/domain/notifications/staff-invitation-mail.tsx'
+import { type StaffRole, staffRoleLabels } from '#app/domain/people/roles.ts'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { linkLife } from './link/sign-in-limits.ts'
+import { codeOf } from './link/sign-in-secrets.server.ts'
+import { invitationLink, signInLink } from './sign-in-addresses.server.ts'
+import { signInRequestTable } from './tables.server.ts'
+
+/** Composers of the mails about signing in. The link in them works in one browser alone. */
+export function signInMails(
+  db: Database,
+): Pick<MailComposers, 'sign-in-link' | 'staff-invitation'> {
+  return {
+    'sign-in-link': async ({ signInRequest = '' }) => {
+      const [person] = await db
+        .select({ name: accountTable.name })
+        .from(signInRequestTable)
+        .innerJoin(accountTable, eq(accountTable.id, signInRequestTable.account))
+        .where(eq(signInRequestTable.id, signInRequest))
+      if (!person) return null
+      const code = await codeOf(db, signInRequest)
+      const template = createElement(SignInLinkMail, {
+        sender: currentContent('GLOBAL').company,
+        name: person.name,
+        link: await signInLink(db, signInRequest),
+        code: `${code.slice(0, 4)} ${code.slice(4)}`,
+        minutes: linkLife / 60_000,
+      })
+      return { ...(await renderMail(template)), subject: signInLinkSubject, ...toNobody }
+    },
+
+    'staff-invitation': async ({ account = '', by = '' }) => {
+      const [person] = await db
+        .select({
+          name: accountTable.name,
+          email: accountTable.email,
+          deactivatedAt: accountTable.deactivatedAt,
+          roles: sql<
+            StaffRole[]
+          >`array(select role from ${staffRoleTable} where ${staffRoleTable.account} = ${accountTable.id} order by role)`,
+        })
+        .from(accountTable)
+        .where(eq(accountTable.id, account))
+      if (!person || person.deactivatedAt) return null
+      const [inviter] = await db
+        .select({ name: accountTable.name })
+        .from(accountTable)
+        .where(eq(accountTable.id, by))
+      const sender = currentContent('GLOBAL').company
+      const template = createElement(StaffInvitationMail, {
+        sender,
+        name: person.name,
+        by: inviter?.name ?? sender.name,
+        roles: person.roles.map((role) => staffRoleLabels[role]).join(', '),
+        link: invitationLink(person.email),
+      })
+      const subject = staffInvitationSubject(sender)
+      const replyTo = environment().TEAM_MAIL
+      return { ...(await renderMail(template)), subject, replyTo, attachments: [] }
+    },
+  }
+}
+
+/** Nobody reads an answer to a link. */
+const toNobody = { replyTo: null, attachments: [] }

@@ -1,0 +1,82 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
+import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
+import { nameForm } from '#app/domain/desk/team/team-forms.ts'
+import { renameAccount } from '#app/domain/people/rename-account.server.ts'
+import { staffRoleLabels } from '#app/domain/people/roles.ts'
+import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
+import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { AbsenceSection } from '../people/absence-section.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor, staffSession } from '../staff-actor.ts'
+import type { Route } from './+types/account-page.ts'
+import { NameSection } from './name-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { account, name, email, roles } = context.get(staffActor)
+  const { id: current } = context.get(staffSession)
+  const { db } = database()
+  const now = new Date()
+  const team = await listTeam(db)
+  const own = team.find(({ id }) => id === account)
+  const names = new Map(team.map((member) => [member.id, member.name]))
+  const absences = await absencesFrom(db, isoDayOf(now), account)
+  return {
+    ...{ account, name, email },
+    roles: roles.map((role) => staffRoleLabels[role]),
+    hasAuthenticator: own?.hasAuthenticator ?? false,
+    sessions: (await listSessions(db, account, now)).map((session) => ({
+      ...session,
+      isThis: session.id === current,
+    })),
+    passkeys: await listPasskeys(db, account),
+    colleagues: team.filter(({ id, deactivatedAt }) => id !== account && !deactivatedAt),
+    absences: absences.map((absence) => ({ ...absence, cover: names.get(absence.cover) ?? '' })),
+  }
+})
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const actor = context.get(staffActor)
+  const { db } = database()
+  const intent = form.get('intent')
+  if (intent === 'rename') {
+    const sent = parseWithZod(form, { schema: nameForm })
+    if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+    await renameAccount(db, actor, sent.value.name)
+  }
+  const id = String(form.get('id'))
+  if (intent === 'end-session' && idPattern.test(id)) await endSession(db, actor, id)
+  if (intent === 'remove-passkey' && idPattern.test(id)) await removePasskey(db, actor, id)
+  return redirect('/staff/account', 303)
+})
+
+export function meta() {
+  return staffMeta('Your account')
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, name, email, roles, hasAuthenticator } = loaderData
+  const { sessions, passkeys, colleagues, absences } = loaderData
+  return (
+    <>
+      <PageHead title="Your account" text={`${email} · ${roles.join(', ')}`} />
+      <div className="desk-sections">
+        <NameSection name={name} lastResult={actionData} />
+        <SessionsSection sessions={sessions} />
+        <PasskeySection passkeys={passkeys} hasAuthenticator={hasAuthenticator} />
+        <AbsenceSection mayPlan back="/staff/account" {...{ account, colleagues, absences }} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { nameForm } from '#app/domain/desk/team/team-forms.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
+
+interface NameSectionProps {
+  name: string
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** What one is called. */
+export function NameSection({ name, lastResult }: NameSectionProps) {
+  const { form, fields, ref } = useSchemaForm(nameForm, {
+    id: 'name',
+    lastResult,
+    defaultValue: { name },
+  })
+  return (
+    <section aria-labelledby="name-title">
+      <h2 id="name-title">Who you are</h2>
+      <StaffForm {...getFormProps(form)} ref={ref} className="mt-4 grid max-w-sm gap-4">
+        <SchemaField schema={nameForm} field={fields.name} />
+        <Button name="intent" value="rename" look="secondary" className="justify-self-start">
+          Save
+        </Button>
+      </StaffForm>
+    </section>
+  )
+}

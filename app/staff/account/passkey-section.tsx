@@ -1,0 +1,90 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { KeptPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { formTokenField } from '../forms/form-token-field.ts'
+import { StaffForm, useFormToken } from '../forms/staff-form.tsx'
+import { sendIntent } from '../sign-in/send-intent.ts'
+
+interface PasskeySectionProps {
+  passkeys: KeptPasskey[]
+  hasAuthenticator: boolean
+}
+
+/** Passkeys and the authenticator app: what one signs in by beside the mail. */
+export function PasskeySection({ passkeys, hasAuthenticator }: PasskeySectionProps) {
+  const formToken = useFormToken()
+  const { revalidate } = useRevalidator()
+  const [refusal, setRefusal] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+
+  async function add() {
+    setRefusal('')
+    setIsAdding(true)
+    const send = (fields: Record<string, string>) =>
+      sendIntent('/staff/account/passkey', { ...fields, [formTokenField]: formToken })
+    try {
+      const { options, confirm } = await send({ intent: 'ask' })
+      if (confirm) return window.location.assign(confirm)
+      const response = await startRegistration({ optionsJSON: options })
+      const { refused } = await send({ intent: 'answer', response: JSON.stringify(response) })
+      setRefusal(refused ? 'This passkey was not accepted. Try again.' : '')
+      await revalidate()
+    } catch {
+      setRefusal('No passkey was made. Try again, or use another device.')
+    }
+    setIsAdding(false)
+  }
+
+  return (
+    <section aria-labelledby="keys-title">
+      <h2 id="keys-title">How you sign in</h2>
+      <p className="mt-1 text-muted">
+        By a mail to your address. A passkey of your phone or computer is quicker and safer: it
+        works on this site alone.
+      </p>
+      <ul className="desk-list">
+        {passkeys.map(({ id, name, createdAt }) => (
+          <li key={id}>
+            <div>
+              <p className="font-medium">{name}</p>
+              <p className="numeric text-sm text-muted">
+                {createdAt ? `Since ${formatInstant(createdAt)}` : ''}
+              </p>
+            </div>
+            <StaffForm>
+              <input type="hidden" name="id" value={id} />
+              <Button name="intent" value="remove-passkey" look="secondary" size="small">
+                Remove<span className="sr-only"> {name}</span>
+              </Button>
+            </StaffForm>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          type="button"
+          look="secondary"
+          className="needs-scripts"
+          pending={isAdding}
+          onClick={() => void add()}
+        >
+          Add a passkey
+        </Button>
+        {hasAuthenticator ? null : (
+          <ButtonLink to="/staff/sign-in/authenticator" look="secondary">
+            Set up an authenticator app
+          </ButtonLink>
+        )}
+      </div>
+      <p role="alert" className="mt-2 text-sm text-vermilion">
+        {refusal}
+      </p>
+      {hasAuthenticator ? (
+        <p className="mt-2 text-sm text-muted">Your authenticator app is set up.</p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import { readAuditSearch } from '#app/domain/people/audit/audit-search.ts'
+import { exportAudit } from '#app/domain/people/audit/export-audit.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { notAllowed } from '../shell/require-operation.server.ts'
+import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/audit-csv.ts'
+
+/** The audit log as a file; whoever takes it shows first that it is still them. */
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+  requireConfirmed(context, '/staff/audit')
+  const search = readAuditSearch(url.searchParams)
+  const actor = context.get(staffActor)
+  const made = await exportAudit(database().db, actor, search, context.get(visitorAddress))
+  if (!made.ok) throw notAllowed(made)
+  const name = `audit-${isoDayOf(new Date())}.csv`
+  return new Response(
+    Readable.toWeb(Readable.from(made.csv, { objectMode: false })) as ReadableStream,
+    {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    },
+  )
+})

@@ -1,0 +1,96 @@
+import { Form, Link } from 'react-router'
+import { readAuditSearch } from '#app/domain/people/audit/audit-search.ts'
+import { auditActions, searchAudit } from '#app/domain/people/audit/search-audit.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { notAllowed } from '../shell/require-operation.server.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/audit-page.ts'
+import { AuditTable } from './audit-table.tsx'
+import { actionWords, sourceWords } from './audit-words.ts'
+
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+  const { db } = database()
+  const search = readAuditSearch(url.searchParams)
+  const found = await searchAudit(db, context.get(staffActor), search)
+  if (!found.ok) throw notAllowed(found)
+  const query = new URLSearchParams(url.searchParams)
+  query.delete('before')
+  const { rows, next } = found
+  return { search, query: query.toString(), rows, next, actions: await auditActions(db) }
+})
+
+export function meta() {
+  return staffMeta('Audit')
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { search, query, rows, next, actions } = loaderData
+  return (
+    <>
+      <PageHead
+        title="Audit"
+        text="Every change at the desk and by command: who, what, when, from where. Nothing here can be changed or deleted."
+      >
+        <a href={`/staff/audit.csv${query && `?${query}`}`} className="button button-secondary">
+          Export as CSV
+        </a>
+      </PageHead>
+      <Form key={query} className="audit-search">
+        <TextField
+          id="q"
+          name="q"
+          label="Name, reference or subject"
+          maxLength={100}
+          defaultValue={search.q}
+        />
+        <SelectField
+          id="action"
+          name="action"
+          label="What was done"
+          placeholder="Anything"
+          defaultValue={search.action}
+          options={actions.map((value) => ({ value, label: actionWords(value) }))}
+        />
+        <SelectField
+          id="source"
+          name="source"
+          label="Where from"
+          placeholder="Anywhere"
+          defaultValue={search.source}
+          options={Object.entries(sourceWords).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField id="from" name="from" label="From" type="date" defaultValue={search.from} />
+        <TextField id="to" name="to" label="To" type="date" defaultValue={search.to} />
+        <div className="flex items-end gap-3">
+          <Button look="secondary">Search</Button>
+          {query ? (
+            <Link to="/staff/audit" className="text-link py-2">
+              Clear
+            </Link>
+          ) : null}
+        </div>
+      </Form>
+      {rows.length > 0 ? (
+        <AuditTable rows={rows} />
+      ) : (
+        <p className="py-10 text-muted">Nothing matches. Ask for less, or for more days.</p>
+      )}
+      {next === null ? null : (
+        <p className="mt-6">
+          <ButtonLink
+            to={`/staff/audit?${new URLSearchParams([...new URLSearchParams(query), ['before', String(next)]])}`}
+            look="secondary"
+          >
+            Older entries
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AuditSource } from '#app/domain/people/audit/audit-entry.ts'
+
+export const sourceWords: Record<AuditSource, string> = {
+  screen: 'Desk',
+  command: 'Command line',
+  rule: 'Rule',
+  mail: 'Incoming mail',
+}
+
+/** `move-enquiry` as people read it: “Move enquiry”. */
+export function actionWords(action: string): string {
+  const words = action.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What a change was from and to, a line for each thing: “roles: coordinator → editor”. */
+export function changeWords(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => {
+    const [old, now] = [before?.[name], after?.[name]].map(valueWords)
+    const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    return `${words}: ${old && now ? `${old} → ${now}` : now || (old ? `${old} → –` : '–')}`
+  })
+}
+
+function valueWords(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

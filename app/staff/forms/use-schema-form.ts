@@ -1,0 +1,31 @@
+import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
+
+interface SchemaFormOptions<Fields extends Record<string, unknown>> {
+  /** Unique on the page. */
+  id?: string
+  /** The answer of the action, where it refused the form. */
+  lastResult?: SubmissionResult<string[]> | undefined
+  defaultValue?: DefaultValue<Fields>
+}
+
+/** A form of the desk that its schema checks, here and in its action; the first mistake takes the focus. */
+export function useSchemaForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  { id, lastResult, defaultValue }: SchemaFormOptions<z.input<Schema>> = {},
+) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
+    ...(id === undefined ? {} : { id }),
+    ...(lastResult === undefined ? {} : { lastResult }),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+  })
+  useFocusOnFirstError(ref, lastResult)
+  return { form, fields, ref }
+}

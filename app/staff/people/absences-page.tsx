@@ -1,0 +1,74 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { cancelAbsence, planAbsence } from '#app/domain/desk/team/absences.server.ts'
+import { absenceForm } from '#app/domain/desk/team/team-forms.ts'
+import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { formatDay } from '#app/platform/text/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { notAllowed } from '../shell/require-operation.server.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { nextPage } from '../sign-in/sign-in-path.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/absences-page.ts'
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function loader() {
+  return null
+}
+
+/** Plans an absence or takes one back, for the pages that show somebody's absences. */
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const actor = context.get(staffActor)
+  const { db } = database()
+  const back = nextPage(String(form.get('back')))
+  const account = idOf(form.get('account'))
+  if (form.get('intent') === 'cancel') {
+    const result = await cancelAbsence(db, actor, idOf(form.get('absence')))
+    if (result.ok) return redirect(back, 303)
+    if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
+    throw refusePage(teamRefusals[result.reason], { status: 404 })
+  }
+  const sent = parseWithZod(form, { schema: absenceForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const result = await planAbsence(db, actor, { account, ...sent.value })
+  if (result.ok) return redirect(back, 303)
+  if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
+  const words =
+    result.reason === 'circle'
+      ? `On ${formatDay(result.day)} the covers would lead back to who is away, so nobody would be there. Choose somebody else.`
+      : teamRefusals[result.reason]
+  return data(sent.reply({ formErrors: [words] }), { status: 409 })
+})
+
+/** @throws the page for an address that is nobody's */
+function idOf(value: unknown): string {
+  const id = String(value)
+  if (idPattern.test(id)) return id
+  throw refusePage(teamRefusals['not-found'], { status: 404 })
+}
+
+export function meta() {
+  return staffMeta('Absence')
+}
+
+/** What is wrong, for a browser without scripts: with scripts it stands beside the form. */
+export default function AbsencesPage({ actionData }: Route.ComponentProps) {
+  const mistakes = Object.values(actionData?.error ?? {}).flatMap((words) => words ?? [])
+  return (
+    <>
+      <PageHead title="The absence was not planned" />
+      <Notice tone="error">
+        {mistakes.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>Go back to the page that you came from: what you typed is still there.</p>
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { inviteStaff } from '#app/domain/desk/team/invite-staff.server.ts'
+import { inviteForm } from '#app/domain/desk/team/team-forms.ts'
+import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { FormRefused } from '../forms/form-refused.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/invite-page.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+const page = '/staff/people/invite'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireOperation(context, 'manage-staff')
+  requireConfirmed(context, page)
+  return null
+}
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  requireOperation(context, 'manage-staff')
+  requireConfirmed(context, page)
+  const sent = parseWithZod(await request.formData(), { schema: inviteForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const result = await inviteStaff(database().db, context.get(staffActor), sent.value)
+  if (result.ok) return redirect(`/staff/people/${result.account}`, 303)
+  if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
+  const refused = sent.reply({ fieldErrors: { email: [teamRefusals[result.reason]] } })
+  return data(refused, { status: 409 })
+})
+
+export function meta() {
+  return staffMeta('Invite somebody')
+}
+
+export default function InvitePage({ actionData }: Route.ComponentProps) {
+  const { form, fields, ref } = useSchemaForm(inviteForm, { lastResult: actionData })
+  const chosen = fields.roles.initialValue
+  return (
+    <>
+      <PageHead
+        title="Invite somebody"
+        text="They get a mail that leads to the desk. There they ask for a link to sign in by; there is no password."
+      />
+      <StaffForm {...getFormProps(form)} ref={ref} className="grid max-w-lg gap-5">
+        <FormRefused result={actionData} />
+        <SchemaField schema={inviteForm} field={fields.name} />
+        <SchemaField schema={inviteForm} field={fields.email} />
+        <RoleChoice
+          name={fields.roles.name}
+          chosen={[chosen ?? []].flat().filter((role) => role !== undefined)}
+          errors={fields.roles.errors}
+        />
+        <Button className="justify-self-start">Send the invitation</Button>
+      </StaffForm>
+    </>
+  )
+}

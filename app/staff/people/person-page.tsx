@@ -1,0 +1,130 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
+import { changeRoles } from '#app/domain/desk/team/change-roles.server.ts'
+import { deactivateStaff, reactivateStaff } from '#app/domain/desk/team/deactivate-staff.server.ts'
+import { inviteAgain } from '#app/domain/desk/team/invite-staff.server.ts'
+import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
+import { removeAuthenticator } from '#app/domain/desk/team/remove-authenticator.server.ts'
+import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
+import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { staffRoleLabels } from '#app/domain/people/roles.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { pageNotFound } from '#app/platform/request/route-validation.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/person-page.ts'
+import { AbsenceSection } from './absence-section.tsx'
+import { LeaveSection } from './leave-section.tsx'
+import { RolesSection } from './roles-section.tsx'
+import { SignInSection } from './sign-in-section.tsx'
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  requireOperation(context, 'see-people')
+  const actor = context.get(staffActor)
+  const { db } = database()
+  const team = await listTeam(db)
+  const person = team.find(({ id }) => id === params.account)
+  if (!person) throw pageNotFound(url)
+  const colleagues = team.filter(({ id, deactivatedAt }) => id !== person.id && !deactivatedAt)
+  const names = new Map(team.map(({ id, name }) => [id, name]))
+  const absences = await absencesFrom(db, isoDayOf(new Date()), person.id)
+  const isSelf = person.id === actor.account
+  return {
+    person: { ...person, version: person.updatedAt.toISOString() },
+    mayManage: reachOf(actor, 'manage-staff') === 'all' && !isSelf,
+    mayPlan: isSelf || reachOf(actor, 'plan-absence') === 'all',
+    colleagues: colleagues.map(({ id, name, roles }) => ({
+      id,
+      name,
+      takesEnquiries: roles.some((role) => role !== 'editor'),
+    })),
+    absences: absences.map((absence) => ({ ...absence, cover: names.get(absence.cover) ?? '' })),
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, context, url }: Route.ActionArgs) => {
+  const { account } = params
+  if (!idPattern.test(account)) throw pageNotFound(url)
+  const page = `/staff/people/${account}`
+  requireOperation(context, 'manage-staff')
+  requireConfirmed(context, page)
+  const form = await request.formData()
+  const result = await act(form, account, context.get(staffActor))
+  if ('lastResult' in result) return data(result, { status: 400 })
+  if (result.ok) return redirect(page, 303)
+  if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
+  const status = result.reason === 'not-found' ? 404 : 409
+  return data({ refusal: teamRefusals[result.reason] }, { status })
+})
+
+async function act(form: FormData, account: string, actor: Parameters<typeof changeRoles>[1]) {
+  const { db } = database()
+  switch (form.get('intent')) {
+    case 'change-roles': {
+      const sent = parseWithZod(form, { schema: rolesForm })
+      if (sent.status !== 'success') return { lastResult: sent.reply() }
+      return changeRoles(db, actor, { account, ...sent.value })
+    }
+    case 'deactivate': {
+      const sent = parseWithZod(form, { schema: leaveForm })
+      if (sent.status !== 'success') return { lastResult: sent.reply() }
+      const { heir, version } = sent.value
+      return deactivateStaff(db, actor, { account, heir: heir || null, version })
+    }
+    case 'reactivate':
+      return reactivateStaff(db, actor, account)
+    case 'invite-again':
+      return inviteAgain(db, actor, account)
+    default:
+      return removeAuthenticator(db, actor, account)
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData?.person.name ?? 'People')
+}
+
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, mayManage, mayPlan, colleagues, absences } = loaderData
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null
+  const lastResult = actionData && 'lastResult' in actionData ? actionData.lastResult : undefined
+  const isHere = !person.deactivatedAt
+  return (
+    <>
+      <PageHead
+        title={person.name}
+        text={`${person.email} · ${person.roles.map((role) => staffRoleLabels[role]).join(', ')}`}
+      >
+        {isHere ? null : <StatusTag>Left</StatusTag>}
+      </PageHead>
+      {refusal ? (
+        <Notice tone="error" role="alert" className="mb-6 max-w-2xl">
+          <p>{refusal}</p>
+        </Notice>
+      ) : null}
+      <div className="desk-sections" key={person.version}>
+        {mayManage && isHere ? <RolesSection person={person} lastResult={lastResult} /> : null}
+        {isHere ? (
+          <AbsenceSection
+            account={person.id}
+            {...{ mayPlan, colleagues, absences }}
+            back={`/staff/people/${person.id}`}
+          />
+        ) : null}
+        {mayManage && isHere ? <SignInSection person={person} /> : null}
+        {mayManage ? <LeaveSection person={person} colleagues={colleagues} /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { TeamMember } from '#app/domain/desk/team/list-team.server.ts'
+import { staffRoleLabels } from '#app/domain/people/roles.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+
+type Row = TeamMember & {
+  /** Who stands in today; null where they are there themselves. */
+  cover: string | null
+}
+
+/** Everybody at the desk: a table, on a phone one card each. */
+export function TeamTable({ team }: { team: Row[] }) {
+  return (
+    <table className="desk-table">
+      <caption className="sr-only">People at the desk</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Roles</th>
+          <th scope="col">Standing</th>
+          <th scope="col" className="desk-figure">
+            Open enquiries
+          </th>
+          <th scope="col">Last seen</th>
+        </tr>
+      </thead>
+      <tbody>
+        {team.map((member) => (
+          <tr key={member.id}>
+            <th scope="row">
+              <Link to={`/staff/people/${member.id}`} className="text-link">
+                {member.name}
+              </Link>
+              <span className="block text-sm font-normal text-muted">{member.email}</span>
+            </th>
+            <td data-label="Roles">
+              {member.roles.map((role) => staffRoleLabels[role]).join(', ')}
+            </td>
+            <td data-label="Standing">
+              <Standing {...member} />
+            </td>
+            <td data-label="Open enquiries" className="numeric desk-figure">
+              {member.open}
+            </td>
+            <td data-label="Last seen" className="numeric text-muted">
+              {member.seenAt ? formatInstant(member.seenAt) : '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Standing({ deactivatedAt, hasArrived, cover }: Row) {
+  if (deactivatedAt) return <StatusTag>Left</StatusTag>
+  if (cover) return <StatusTag tone="attention">{`Away, ${cover} covers`}</StatusTag>
+  if (!hasArrived) return <StatusTag tone="attention">Invited</StatusTag>
+  return <StatusTag tone="positive">Here</StatusTag>
+}

@@ -1,0 +1,69 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { promisesForm } from '#app/domain/desk/team/team-forms.ts'
+import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
+import { setPromises } from '#app/domain/people/promises/set-promises.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/settings-page.ts'
+
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+  requireOperation(context, 'set-promises')
+  const { answer, confirm } = await promisedHours(database().db)
+  const promises = { answer: String(answer), confirm: String(confirm) }
+  return { promises, isSaved: url.searchParams.has('saved') }
+})
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const sent = parseWithZod(await request.formData(), { schema: promisesForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const result = await setPromises(database().db, context.get(staffActor), sent.value)
+  if (!result.ok) throw notAllowed(result)
+  return redirect('/staff/settings?saved=yes', 303)
+})
+
+export function meta() {
+  return staffMeta('Settings')
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { promises, isSaved } = loaderData
+  const { form, fields, ref } = useSchemaForm(promisesForm, {
+    lastResult: actionData,
+    defaultValue: promises,
+  })
+  return (
+    <>
+      <PageHead title="Settings" text="What holds for everybody at the desk." />
+      {isSaved && !actionData ? (
+        <Notice tone="success" role="status" className="mb-6 max-w-2xl">
+          <p>Saved. The queue reckons with it from now on.</p>
+        </Notice>
+      ) : null}
+      <div className="desk-sections">
+        <section aria-labelledby="promises-title">
+          <h2 id="promises-title">What customers are promised</h2>
+          <p className="mt-1 text-muted">
+            Counted in hours in which we are open; the clock stands still while a customer owes us
+            an answer.
+          </p>
+          <StaffForm {...getFormProps(form)} ref={ref} className="mt-4 grid max-w-sm gap-5">
+            <SchemaField schema={promisesForm} field={fields.answer} />
+            <SchemaField schema={promisesForm} field={fields.confirm} />
+            <Button className="justify-self-start">Save</Button>
+          </StaffForm>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Form, redirect } from 'react-router'
+import { hasAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { staffMiddleware } from '../route-middleware.server.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/confirm-page.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { nextPage, nextParameter } from './sign-in-path.ts'
+
+export const middleware = staffMiddleware('has-session', 'signed-in')
+
+/** Asks somebody who is signed in to show that it is still them: by the app where they have one. */
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+  const { account, email } = context.get(staffActor)
+  const next = nextPage(url.searchParams.get(nextParameter))
+  if (await hasAuthenticator(database().db, account)) {
+    throw redirect(`/staff/sign-in/second-factor?${new URLSearchParams({ [nextParameter]: next })}`)
+  }
+  return { email, next }
+})
+
+export function meta() {
+  return staffMeta('Is it still you?')
+}
+
+export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
+  const { email, next } = loaderData
+  return (
+    <>
+      <h1 className="text-heading">Is it still you?</h1>
+      <p className="mt-4 text-muted">
+        What you are about to do asks you to sign in afresh. The mail goes to {email}.
+      </p>
+      <Form method="post" action="/staff/sign-in?index" className="mt-6">
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="next" value={next} />
+        <Button className="w-full">Mail me a link and a code</Button>
+      </Form>
+      <PasskeyButton next={next} />
+    </>
+  )
+}

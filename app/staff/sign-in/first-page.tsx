@@ -1,0 +1,75 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form } from 'react-router'
+import {
+  isFirstAdministratorToken,
+  makeFirstAdministrator,
+} from '#app/domain/sign-in/first/first-administrator.server.ts'
+import { firstAdministratorForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { FormRefused } from '../forms/form-refused.tsx'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/first-page.ts'
+import { enterDesk, placeOf } from './door.server.ts'
+
+const linkOver =
+  'This link works only as long as the desk has no administrator. Ask the administrator to invite you.'
+
+export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
+  const isOpen = await isFirstAdministratorToken(database().db, params.token)
+  const headers = { 'Referrer-Policy': 'no-referrer' }
+  return data({ isOpen }, { status: isOpen ? 200 : 410, headers })
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const sent = parseWithZod(await request.formData(), { schema: firstAdministratorForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const place = placeOf(request, context.get(visitorAddress))
+  const { token } = params
+  const person = { ...sent.value, ...place, token }
+  const result = await makeFirstAdministrator(database().db, person, new Date())
+  if (!result.ok) return data(sent.reply({ formErrors: [linkOver] }), { status: 410 })
+  return enterDesk(request, result, '/staff')
+})
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta() {
+  return staffMeta('First administrator')
+}
+
+export default function FirstPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields, ref } = useSchemaForm(firstAdministratorForm, { lastResult: actionData })
+  if (!loaderData.isOpen) {
+    return (
+      <>
+        <h1 className="text-heading">This link no longer works</h1>
+        <p className="mt-4 text-muted">{linkOver}</p>
+        <ButtonLink to="/staff/sign-in" className="mt-6">
+          Sign in
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className="text-heading">Be the first administrator</h1>
+      <p className="mt-4 text-muted">
+        You will set up an authenticator app next, then invite your colleagues.
+      </p>
+      <Form {...getFormProps(form)} ref={ref} method="post" className="mt-6 grid gap-5">
+        <FormRefused result={actionData} />
+        <SchemaField schema={firstAdministratorForm} field={fields.name} />
+        <SchemaField schema={firstAdministratorForm} field={fields.email} />
+        <Button>Begin</Button>
+      </Form>
+    </>
+  )
+}

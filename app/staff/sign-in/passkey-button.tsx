@@ -1,0 +1,44 @@
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { sendIntent } from './send-intent.ts'
+
+/** Signs in by a passkey of this device or beside it. Passkeys need scripts; the mail does not. */
+export function PasskeyButton({ next }: { next: string }) {
+  const [refusal, setRefusal] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function signIn() {
+    setRefusal('')
+    setIsAsking(true)
+    try {
+      const { options } = await sendIntent('/staff/sign-in/passkey', { intent: 'ask' })
+      const response = await startAuthentication({ optionsJSON: options })
+      const answer = { intent: 'answer', response: JSON.stringify(response) }
+      const { refused } = await sendIntent('/staff/sign-in/passkey', answer)
+      if (!refused) return window.location.assign(next)
+      setRefusal('This passkey is not known here. Ask for a mail instead.')
+    } catch {
+      setRefusal('No passkey was given. Try again, or ask for a mail.')
+    }
+    setIsAsking(false)
+  }
+
+  return (
+    <div className="needs-scripts">
+      <p className="my-4 text-center text-sm text-muted">or</p>
+      <Button
+        type="button"
+        look="secondary"
+        className="w-full"
+        pending={isAsking}
+        onClick={() => void signIn()}
+      >
+        Use a passkey
+      </Button>
+      <p role="alert" className="mt-2 text-sm text-vermilion">
+        {refusal}
+      </p>
+    </div>
+  )
+}

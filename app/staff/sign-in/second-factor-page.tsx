@@ -1,0 +1,70 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
+import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { staffMiddleware } from '../route-middleware.server.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { staffActor, staffSession } from '../staff-actor.ts'
+import type { Route } from './+types/second-factor-page.ts'
+import { sessionCookieFor } from './door.server.ts'
+import { nextPage, nextParameter } from './sign-in-path.ts'
+
+export const middleware = staffMiddleware('has-session', 'own-forms')
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const next = nextPage(url.searchParams.get(nextParameter))
+  const { stage } = context.get(staffSession)
+  // Somebody who is in already comes here to show that it is still them.
+  return { next, isConfirming: stage === 'open' }
+}
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const sent = parseWithZod(await request.formData(), { schema: secondFactorForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const { code, next } = sent.value
+  const session = context.get(staffSession)
+  const { db } = database()
+  const result = await showSecondFactor(db, context.get(staffActor), session.id, code, new Date())
+  if (!result.ok) {
+    if (result.reason === 'session-ended') throw redirect('/staff/sign-in', 303)
+    const wrong = 'This code is wrong, or was used already. Your app shows a new one every 30 s.'
+    return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
+  }
+  const headers = { 'Set-Cookie': sessionCookieFor(result.sessionToken) }
+  return redirect(nextPage(next), { status: 303, headers })
+})
+
+export function meta() {
+  return staffMeta('Second step')
+}
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, isConfirming } = loaderData
+  const { form, fields, ref } = useSchemaForm(secondFactorForm, { lastResult: actionData })
+  return (
+    <>
+      <h1 className="text-heading">{isConfirming ? 'Is it still you?' : 'One step more'}</h1>
+      <p className="mt-4 text-muted">
+        {isConfirming
+          ? 'What you are about to do asks for a fresh code of your authenticator app.'
+          : 'Open your authenticator app and type the code that it shows for the desk.'}
+      </p>
+      <StaffForm {...getFormProps(form)} ref={ref} className="mt-6">
+        <SchemaField schema={secondFactorForm} field={fields.code} />
+        <input type="hidden" name={fields.next.name} value={next} />
+        <Button className="mt-5 w-full">Go on</Button>
+      </StaffForm>
+      <p className="mt-6 text-sm text-muted">
+        Lost your phone? A recovery code takes the place of the app’s, once. Without any, an
+        administrator can take the authenticator off your account.
+      </p>
+    </>
+  )
+}
