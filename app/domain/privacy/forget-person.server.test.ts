@@ -117,7 +117,7 @@ describe('a person who asks to be forgotten', () => {
     expect(after).toMatchObject({
       status: 'declined',
       createdAt: before?.createdAt,
-      forgotten: { by: 'Ann' },
+      forgotten: { by: atDesk.name },
       details: { state: 'SA', postcode: '5353', role: 'winery', neededBy: '2027-02-03' },
       lines: [{ pieces: 1008, product: { sku: product.sku } }],
       events: [

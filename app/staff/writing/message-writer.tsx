@@ -49,7 +49,7 @@ export function MessageWriter(props: MessageWriterProps) {
         {...(error && { errors: [error] })}
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button>Send to {recipient}</Button>
+        <Button>{`Send to ${recipient}`}</Button>
         <SnippetChoice snippets={snippets} onChoose={insert} />
         <p role="status" className="text-sm text-muted">
           {note}

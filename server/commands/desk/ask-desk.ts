@@ -21,9 +21,9 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--note "…"] [--by Ann] [--no-mail]
   npm run desk -- correct VP-104233 phone="08 5550 1234" postcode=5353 [--by Ann]   also a message’s id
   npm run desk -- relink VP-104233                withdraws its private links, for when others know one
-  npm run desk -- mails [--status failed] [--all] mail of the outbox: queued, sent, kept, failed, forgotten
+  npm run desk -- mails [--status failed] [--all] mail of the outbox: queued, sent, kept, failed, uncertain …
   npm run desk -- mail <id>                       one mail as it was sent or kept
-  npm run desk -- retry <id>                      sends a failed or kept mail again
+  npm run desk -- retry <id>                      sends a failed, uncertain or kept mail again
   npm run desk -- held                            what came in a flood and waits apart
   npm run desk -- release VP-104233               mails what was kept back; also a message’s id
   npm run desk -- reviews [--status approved]     what customers say of deliveries, to be approved
