@@ -48,7 +48,7 @@ export function reckonWorkingDays(
 }
 
 /** Whether we and carriers work on a day: a weekday, no public holiday, and within no shutdown. */
-export function isWorkDay(isoDay: string, shutdowns: readonly Shutdown[]): boolean {
+function isWorkDay(isoDay: string, shutdowns: readonly Shutdown[]): boolean {
   const isClosed = shutdowns.some(({ first, last }) => first <= isoDay && isoDay <= last)
   return !isClosed && isWorkingDay(numberOf(isoDay))
 }
