@@ -11,7 +11,7 @@ it('what holds a password or a key is not passed on', () => {
 it('every setting that holds one is named', () => {
   const settings = Object.keys(environmentSchema.shape)
   const holding = settings.filter((name) =>
-    /SECRET|PASSWORD|TOKEN|^(DATABASE|SMTP).*_URL$/.test(name),
+    /SECRET|PASSWORD|TOKEN|^(DATABASE|SMTP|IMAP).*_URL$/.test(name),
   )
   expect(holding.length).toBeGreaterThan(2)
   expect(secretSettings.toSorted()).toEqual(holding.toSorted())

@@ -71,7 +71,7 @@ export function Combobox(props: ComboboxProps) {
         <Autocomplete.Input {...wiring.control} {...input} />
         <Autocomplete.Portal hidden={found.length === 0 && !isEmpty}>
           <Autocomplete.Positioner sideOffset={4} align="start" className="overlay-place">
-            <Autocomplete.Popup className="menu combobox-popup">
+            <Autocomplete.Popup className="combobox-list combobox-popup">
               <Autocomplete.Status className="px-3 text-sm text-muted">
                 {isEmpty ? 'Nothing found' : null}
               </Autocomplete.Status>
@@ -80,7 +80,7 @@ export function Combobox(props: ComboboxProps) {
                   <Autocomplete.Item
                     key={item.value}
                     value={item}
-                    className="menu-item"
+                    className="combobox-item"
                     onClick={() => {
                       setChosen(item.value)
                       props.onChoose?.(item)

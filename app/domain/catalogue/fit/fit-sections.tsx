@@ -64,7 +64,7 @@ function FitRow({
   const { relation, category, categoryName, inCategory, best, total, toAsk, askReason, tools } =
     answer
   const heading = fitHeadings[relation]
-  const all = `${addresses.catalogue}?${new URLSearchParams({ category, fits: sku })}`
+  const all = `${addresses.catalogue}?${new URLSearchParams({ category, fits: sku, show: 'items' })}`
   return (
     <section aria-label={`${heading} that fit`} className="fit-row">
       <div className="fit-row-head">

@@ -57,7 +57,7 @@ describe('what fits a product', () => {
     for (const subject of catalogue.products.filter((_, place) => place % 7 === 0)) {
       const fitting = fittingRows(catalogue, [subject.sku])
       for (const { category, inCategory } of whatFits(catalogue, subject)) {
-        const query = { ...wholeCatalogue, category, fits: [subject.sku] }
+        const query = { ...wholeCatalogue, category, fits: [subject.sku], show: 'items' } as const
         expect(browse(catalogue.index, query, { fitting }).total, subject.sku).toBe(inCategory)
       }
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
@@ -23,7 +24,7 @@ export function viewQuery(params: URLSearchParams): string {
   return String(query).slice(0, longestQuery)
 }
 
-export const savedViewForm = z.object({
+export const savedViewForm = formSchema({
   name: z
     .string('Give the view a name.')
     .transform(oneLine)

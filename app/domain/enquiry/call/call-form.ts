@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { enquiryForm } from '../checkout/enquiry-form.ts'
 import type { EnquiryDetails } from '../record/enquiry.ts'
 
@@ -31,7 +32,7 @@ export type ReadCall =
 /** Reads who calls and where it goes, by the rules of the checkout form. @param today ISO date */
 export function readCallForm(typed: Readonly<Record<string, string>>, today: string): ReadCall {
   const { shape } = enquiryForm(today)
-  const schema = z.object(
+  const schema = formSchema(
     Object.fromEntries(callFields.map((name) => [name, shape[name]])) as Pick<
       typeof shape,
       CallField
