@@ -31,14 +31,14 @@ export function fitCarton(bottle: Figures, carton: Figures): Fit {
 export function packFit(bottle: Figures, holder: Figures, holds: number | null): Fit[] {
   const format = textOf(bottle, 'format')
   if (format === 'bulk') return []
+  const comesIn = numberOf(bottle, 'packSize')
   const own = textOf(bottle, 'cartonClass')
   const other = textOf(holder, 'cartonClass')
   if (format !== null && own !== null && other !== null) {
     return own === other
-      ? [fits(`This glass already comes in its carton, ${own}.`)]
+      ? [fits(`This glass already comes in its carton${comesIn === null ? '' : ` of ${comesIn}`}.`)]
       : [doesNotFit(`This glass comes in its own carton, ${own}, and needs no other.`)]
   }
-  const comesIn = numberOf(bottle, 'packSize')
   if (format === null || comesIn === null) return [notOnFile('how this glass is packed')]
   if (holds === null) return [notOnFile('how many bottles this pack holds')]
   return comesIn === holds
