@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { FamilyMatrixTable } from '#app/domain/catalogue/family/family-matrix-table.tsx'
+import { FamilyMatrixSection } from '#app/domain/catalogue/family/family-matrix-section.tsx'
 import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
 import { ProductColours } from '#app/domain/catalogue/product/page/product-colours.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure.tsx'
@@ -25,13 +25,15 @@ const ProductStatus = lazy(() => import('#app/domain/catalogue/product/page/prod
 interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
   /** What the visitor's cart holds of it. */
   line: CartQuantity | null
+  /** Its family as markup; null of a family of one. */
+  variations: string | null
 }
 
 /**
  * Everything about a product: what is seen at first, and what follows when it is there. Give it the
  * family as its key, so that an item of the same takes its place in it.
  */
-export function ProductArticle({ line, ...more }: ProductArticleProps) {
+export function ProductArticle({ line, variations, ...more }: ProductArticleProps) {
   const { product } = more
   // Of an obsolete product, its replacements come first.
   const [kept] = useState(keptQuantity)
@@ -75,7 +77,7 @@ export function ProductArticle({ line, ...more }: ProductArticleProps) {
             <AddToEnquiry key={product.sku} product={product} line={line} kept={kept} />
           )}
           <OptionalSection>
-            <FamilyMatrixTable matrix={product.matrix} shown={product.name} />
+            <FamilyMatrixSection markup={variations} shown={product.name} />
           </OptionalSection>
           <ProductSections product={product} />
           {!isGone && <ProductDetails product={product} />}
