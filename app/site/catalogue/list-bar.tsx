@@ -1,5 +1,4 @@
 import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
-import { countInWords } from '#app/domain/catalogue/browse/count-in-words.ts'
 import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filters.tsx'
 import { ListSwitches } from '#app/domain/catalogue/browse/list-switches.tsx'
 import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
@@ -7,16 +6,19 @@ import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { type ShownResults, sortedColumn } from './shown-results.ts'
 
 type ListBarProps = ShownResults &
-  Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total' | 'totalItems' | 'listed'>
+  Pick<BrowseResult, 'query' | 'facets' | 'markets'> & {
+    /** How much the list has. */
+    counted: string
+  }
 
 /** Over the list: what it is narrowed by, how many products it has, and in which order and view. */
-export function ListBar({ query, facets, markets, ...shown }: ListBarProps) {
+export function ListBar({ query, facets, markets, counted, ...shown }: ListBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <ChosenFilters query={query} facets={facets} markets={markets} />
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="w-full text-sm text-muted numeric sm:w-auto" role="status">
-          {countInWords({ query, ...shown })}
+          {counted}
         </p>
         <SortMenu query={query} column={sortedColumn({ query, ...shown })} />
         <ListSwitches query={query} />

@@ -25,8 +25,8 @@ const ProductStatus = lazy(() => import('#app/domain/catalogue/product/page/prod
 interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
   /** What the visitor's cart holds of it. */
   line: CartQuantity | null
-  /** Its family as markup; null of a family of one. */
-  variations: string | null
+  /** Its family as markup. */
+  variations: string
 }
 
 /**

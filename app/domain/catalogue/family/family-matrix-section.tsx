@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { inPlace } from '#app/ui/in-place.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 /**
  * The variations of a product: its family, each item of which is a link that shows it in place of this
@@ -13,12 +11,11 @@ export function FamilyMatrixSection({
   markup,
   shown,
 }: {
-  /** Null of a family of one. */
-  markup: string | null
+  /** Made by React on the server. */
+  markup: string
   /** The name of the product whose page this is. */
   shown: string
 }) {
-  const addresses = useAddresses()
   const navigate = useNavigate()
   const section = useRef<HTMLElement>(null)
   /** The look of the pressed link, where it stood, and how far the page was scrolled. */
@@ -57,15 +54,8 @@ export function FamilyMatrixSection({
       <h2 id="variations" className="text-heading">
         Variations of this Product
       </h2>
-      {markup ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React on the server
-        <div dangerouslySetInnerHTML={{ __html: markup }} />
-      ) : (
-        <p className="mt-2 text-muted">
-          This is the one version that we list. <TextLink to={addresses.writeToUs}>Ask us</TextLink>{' '}
-          for another colour, pack or finish.
-        </p>
-      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by React on the server */}
+      <div dangerouslySetInnerHTML={{ __html: markup }} />
       <p role="status" className="sr-only">
         {`Showing ${shown}`}
       </p>
