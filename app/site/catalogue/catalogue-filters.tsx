@@ -10,6 +10,8 @@ import { FitsEnquiryLink } from '../enquiry/fits-enquiry-link.tsx'
 interface CatalogueFiltersProps
   extends Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total'> {
   mistakes: readonly RangeMistake[]
+  /** What one of the list is called. */
+  noun: string
   /** Of the element that holds the list. */
   listId: string
 }
@@ -21,6 +23,7 @@ export function CatalogueFilters({
   markets,
   mistakes,
   total,
+  noun,
   listId,
 }: CatalogueFiltersProps) {
   return (
@@ -34,7 +37,7 @@ export function CatalogueFilters({
           </Disclosure>
           <FacetList query={query} facets={facets} mistakes={mistakes} />
         </LinkGroup>
-        <FiltersFoot query={query} total={total} listId={listId} />
+        <FiltersFoot query={query} total={total} noun={noun} listId={listId} />
       </details>
     </aside>
   )

@@ -6,6 +6,7 @@ import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
 import { isNarrowed, placeAlone, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import { goToPage } from '#app/domain/catalogue/browse/change-query.ts'
+import { countedList } from '#app/domain/catalogue/browse/count-in-words.ts'
 import { PlaceNav } from '#app/domain/catalogue/browse/facets/place-nav.tsx'
 import { RangeMistakes } from '#app/domain/catalogue/browse/facets/range-mistakes.tsx'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
@@ -59,7 +60,16 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const heading = headingOf(result.query)
   const unknownFits = fits.filter((sku) => !catalogue.bySku.has(sku))
   return data(
-    { ...result, unknownFits, mistakes, ...shown, heading, canonical, words },
+    {
+      ...result,
+      ...countedList(result),
+      unknownFits,
+      mistakes,
+      ...shown,
+      heading,
+      canonical,
+      words,
+    },
     { status, headers },
   )
 }

@@ -1,5 +1,4 @@
 import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
-import { countInWords } from '#app/domain/catalogue/browse/count-in-words.ts'
 import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filters.tsx'
 import { ListSwitches } from '#app/domain/catalogue/browse/list-switches.tsx'
 import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
@@ -7,13 +6,21 @@ import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { type ShownResults, sortedColumn } from './shown-results.ts'
 
 type ListBarProps = ShownResults &
-  Pick<
-    Answer,
-    'query' | 'typed' | 'understood' | 'facets' | 'markets' | 'total' | 'totalItems' | 'listed'
-  >
+  Pick<Answer, 'query' | 'typed' | 'understood' | 'facets' | 'markets'> & {
+    /** How much the list has. */
+    counted: string
+  }
 
 /** Over the list: what it is narrowed by, how many products it has, and in which order and view. */
-export function ListBar({ query, typed, understood, facets, markets, ...shown }: ListBarProps) {
+export function ListBar({
+  query,
+  typed,
+  understood,
+  facets,
+  markets,
+  counted,
+  ...shown
+}: ListBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <ChosenFilters
@@ -24,7 +31,7 @@ export function ListBar({ query, typed, understood, facets, markets, ...shown }:
       />
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="w-full text-sm text-muted numeric sm:w-auto" role="status">
-          {countInWords({ query, ...shown })}
+          {counted}
         </p>
         <SortMenu query={typed} column={sortedColumn({ query, ...shown })} />
         <ListSwitches query={typed} />

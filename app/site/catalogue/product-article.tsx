@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { FamilyMatrixTable } from '#app/domain/catalogue/family/family-matrix-table.tsx'
+import { FamilyMatrixSection } from '#app/domain/catalogue/family/family-matrix-section.tsx'
 import type { LighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
 import { ProductColours } from '#app/domain/catalogue/product/page/product-colours.tsx'
@@ -33,13 +33,15 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
   /** What can be sent of it as a sample; null for nothing. */
   sample: SampleOffer | null
   lighter: LighterBottle | null
+  /** Its family as markup. */
+  variations: string
 }
 
 /**
  * Everything about a product: what is seen at first, and what follows when it is there. Give it the
  * family as its key, so that an item of the same takes its place in it.
  */
-export function ProductArticle({ line, sample, lighter, ...more }: ProductArticleProps) {
+export function ProductArticle({ line, sample, lighter, variations, ...more }: ProductArticleProps) {
   const { product } = more
   // Of an obsolete product, its replacements come first.
   const [kept] = useState(keptQuantity)
@@ -94,7 +96,7 @@ export function ProductArticle({ line, sample, lighter, ...more }: ProductArticl
             </p>
           )}
           <OptionalSection>
-            <FamilyMatrixTable matrix={product.matrix} shown={product.name} />
+            <FamilyMatrixSection markup={variations} shown={product.name} />
           </OptionalSection>
           <ProductSections product={product} />
           {!isGone && <ProductDetails product={product} />}

@@ -3,11 +3,14 @@ import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { fitDescription } from '#app/document/fit-description.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
+import { publicAddresses } from '#app/document/public-addresses.ts'
 import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { sharedPicture } from '#app/document/shared-picture.server.ts'
 import { breadcrumbFacts } from '#app/document/structured-data.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { lighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
+import { familyMatrix } from '#app/domain/catalogue/family/family-matrix.ts'
+import { familyMatrixMarkup } from '#app/domain/catalogue/family/family-matrix-markup.server.tsx'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { productView } from '#app/domain/catalogue/product/page/product-view.ts'
@@ -40,6 +43,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   return data(
     {
       product: view,
+      variations: familyMatrixMarkup(familyMatrix(catalogue, product), publicAddresses),
       sheet: technicalDrawingOf(product),
       documents: productDocuments(issueDay(catalogue, product), {
         ...productFiles(product.slug),

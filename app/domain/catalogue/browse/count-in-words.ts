@@ -11,9 +11,14 @@ const nouns: Readonly<Record<string, string>> = {
 }
 
 /** What one card or row of the list is called: “bottle”, “product”, or “item” where each has its own. */
-export function shownNoun({ category, show }: BrowseResult['query']): string {
+function shownNoun({ category, show }: BrowseResult['query']): string {
   if (show === 'items') return 'item'
   return (category !== null && Object.hasOwn(nouns, category) && nouns[category]) || 'product'
+}
+
+/** What the list has, for its page: in words, and what one of it is called. */
+export function countedList(result: Parameters<typeof countInWords>[0]) {
+  return { counted: countInWords(result), noun: shownNoun(result.query) }
 }
 
 /** How much the list has: “57 bottles, 249 items”; where every item is shown “249 of 455 items”. */

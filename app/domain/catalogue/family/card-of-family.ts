@@ -9,6 +9,9 @@ import {
 } from '../product/card/card-of-product.ts'
 import { familyChoice } from './family-choice.ts'
 
+/** Colours for which a card has room; more are told in words. */
+const mostSwatches = 6
+
 /**
  * The card of what stands in the list: of a family the item that stands for it, which its button
  * adds, with the figures of all its items that match; of an item alone its own.
@@ -20,7 +23,8 @@ export function cardOfShown(catalogue: CatalogueSnapshot, shown: ShownProduct): 
   const card = cardOfItems(catalogue, product, matching)
   const colours = coloursOf(catalogue, matching)
   if (colours.length < 2) return { ...card, family }
-  if (product.category === 'bottles') return { ...card, family, colours }
+  const isGlass = product.category === 'bottles'
+  if (isGlass && colours.length <= mostSwatches) return { ...card, family, colours }
   const named = { label: 'Colours', text: namesOf(colours.map(({ label }) => label)) }
   return { ...card, family, facts: [...card.facts, named] }
 }

@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react'
-import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type BrowseQuery, isNarrowed } from '../browse-query.ts'
 import { clearAll } from '../change-query.ts'
-import { shownNoun } from '../count-in-words.ts'
 import { useListAddress } from '../use-list-address.ts'
 
 /**
@@ -15,10 +14,13 @@ import { useListAddress } from '../use-list-address.ts'
 export function FiltersFoot({
   query,
   total,
+  noun,
   listId,
 }: {
   query: BrowseQuery
   total: number
+  /** What one of the list is called. */
+  noun: string
   listId: string
 }) {
   const listAddress = useListAddress()
@@ -26,9 +28,7 @@ export function FiltersFoot({
   return (
     <div className="filters-foot">
       <ButtonLink to={`${list}#${listId}`} replace prefetch="none" onClick={foldAway}>
-        {total > 0
-          ? `Show ${countOf(total, shownNoun(query))}`
-          : `No ${pluralOf(shownNoun(query))} match: see why`}
+        {total > 0 ? `Show ${countOf(total, noun)}` : `No ${noun} matches: see why`}
       </ButtonLink>
       {(isNarrowed(query) || query.market) && (
         <TextLink to={listAddress(clearAll(query))} preventScrollReset className="text-sm">

@@ -14,9 +14,6 @@ interface ProductCardViewProps {
   marks?: ReactNode
 }
 
-/** Colours for which a card has room. */
-const mostSwatches = 6
-
 /** One product in a list, or the one that stands for its family. */
 export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
   const addresses = useAddresses()
@@ -52,14 +49,9 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
               <span className="sr-only">
                 {`Comes in ${colours.map(({ label }) => label).join(', ')}`}
               </span>
-              {colours.slice(0, mostSwatches).map(({ value }) => (
+              {colours.map(({ value }) => (
                 <ColourSwatch key={value} colour={value} />
               ))}
-              {colours.length > mostSwatches && (
-                <span aria-hidden="true" className="text-xs text-muted">
-                  +{colours.length - mostSwatches}
-                </span>
-              )}
             </span>
           )}
           <div>{action}</div>

@@ -1,13 +1,12 @@
-import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { inPlace } from '#app/ui/in-place.ts'
-import { useHeldInPlace } from '#app/ui/use-held-in-place.ts'
 import type { ColourLink } from './product-view.ts'
 
-/** The same item in its other colours: a swatch each, painted like its drawing. */
+/**
+ * The same item in its other colours: a swatch each, painted like its drawing. The links are followed
+ * by `FamilyMatrixSection`.
+ */
 export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: string }) {
   const addresses = useAddresses()
-  const hold = useHeldInPlace(sku)
   if (colours.length === 0) return null
   return (
     <section aria-labelledby="colours">
@@ -17,12 +16,9 @@ export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: s
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {colours.map(({ slug, label, material, sku: other }) => (
           <li key={other}>
-            <Link
-              to={addresses.product(slug)}
-              prefetch="intent"
-              preventScrollReset
-              state={inPlace}
-              onClick={hold}
+            <a
+              href={addresses.product(slug)}
+              data-link="in-place"
               aria-current={other === sku ? 'page' : undefined}
               className="colour-link"
               title={label}
@@ -37,7 +33,7 @@ export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: s
                 />
               </svg>
               <span className="sr-only">{label}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -7,7 +7,6 @@ import {
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
-import { type FamilyMatrix, familyMatrix } from '#app/domain/catalogue/family/family-matrix.ts'
 import { joinedFamilyOf } from '#app/domain/catalogue/family/one-body.ts'
 import { type FitAnswer, whatFits } from '#app/domain/catalogue/fit/what-fits.ts'
 import type { StackPicture } from '#app/domain/catalogue/technical-drawing/files/stack-picture.ts'
@@ -48,8 +47,6 @@ export interface ProductView extends ProductLink {
   successor: ProductLink | null
   /** Our own listing, where this is one of a particular supplier. */
   base: ProductLink | null
-  /** Its family; null of a family of one. */
-  matrix: FamilyMatrix | null
   listings: ListingLink[]
   related: { relation: Relation; cards: CardOfProduct[] }[]
   /** What goes with it by its figures. */
@@ -116,7 +113,6 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     markets: product.markets.map((market) => ({ slug: market, name: marketLabels[market] })),
     successor: successor && linkTo(successor),
     base: base === product ? null : linkTo(base),
-    matrix: familyMatrix(catalogue, product),
     listings: supplierListings(catalogue, product).map(listingOf),
     related: groupByRelation(catalogue, product),
     fits: whatFits(catalogue, product),

@@ -1,53 +1,19 @@
-import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
-import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { inPlace } from '#app/ui/in-place.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { useHeldInPlace } from '#app/ui/use-held-in-place.ts'
-import type { FamilyMatrix, MatrixCell, MatrixRow } from './family-matrix.ts'
-
-/** Lazy, since only few families have any. */
-const GoneItems = lazy(() => import('./gone-items.tsx'))
-
-type Hold = ReturnType<typeof useHeldInPlace>
+import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
+import { ProductName } from '../product/page/product-name.tsx'
+import type { ProductLink } from '../product/product-link.ts'
+import type { FamilyMatrix, GoneItem, MatrixCell, MatrixRow } from './family-matrix.ts'
 
 /**
- * The variations of a product: its family by the attributes in which the items differ. Each is a link
- * that shows it in place of this one, with what was typed.
+ * A family as a table: what exists, how soon each can leave, and what is no longer made. Rendered by
+ * the server alone (`family-matrix-markup.server.tsx`), so its links are plain ones.
  */
-export function FamilyMatrixTable({
-  matrix,
-  shown,
+export function FamilyMatrixView({
+  matrix: { name, rowLabel, columnLabel, columns, groups, gone },
+  addresses,
 }: {
-  matrix: FamilyMatrix | null
-  /** The name of the product whose page this is. */
-  shown: string
+  matrix: FamilyMatrix
+  addresses: ViewAddresses
 }) {
-  const addresses = useAddresses()
-  return (
-    <section aria-labelledby="variations">
-      <h2 id="variations" className="text-heading">
-        Variations of this Product
-      </h2>
-      {matrix ? (
-        <Matrix matrix={matrix} shown={shown} />
-      ) : (
-        <p className="mt-2 text-muted">
-          This is the one version that we list. <TextLink to={addresses.writeToUs}>Ask us</TextLink>{' '}
-          for another colour, pack or finish.
-        </p>
-      )}
-      <p role="status" className="sr-only">
-        {`Showing ${shown}`}
-      </p>
-    </section>
-  )
-}
-
-function Matrix({ matrix, shown }: { matrix: FamilyMatrix; shown: string }) {
-  const { name, rowLabel, columnLabel, columns, groups, gone } = matrix
-  const addresses = useAddresses()
-  const hold = useHeldInPlace(shown)
   const isGrid = columnLabel !== ''
   const hasGaps = groups.some(({ rows }) => rows.some(({ cells }) => cells.includes(null)))
   return (
@@ -78,7 +44,7 @@ function Matrix({ matrix, shown }: { matrix: FamilyMatrix; shown: string }) {
                 </tr>
               )}
               {rows.map((row) => (
-                <Row key={row.label} row={row} columns={columns} hold={hold} />
+                <Row key={row.label} row={row} columns={columns} addresses={addresses} />
               ))}
             </tbody>
           ))}
@@ -89,14 +55,20 @@ function Matrix({ matrix, shown }: { matrix: FamilyMatrix; shown: string }) {
         {hasGaps && (
           <>
             {' '}
-            “–” is not on our list: <TextLink to={addresses.writeToUs}>ask us</TextLink> about it.
+            “–” is not on our list:{' '}
+            <a className="text-link" data-link="page" href={addresses.writeToUs}>
+              ask us
+            </a>{' '}
+            about it.
           </>
         )}
       </p>
       {gone.length > 0 && (
-        <Suspense>
-          <GoneItems items={gone} />
-        </Suspense>
+        <ul className="mt-3 text-sm">
+          {gone.map((item) => (
+            <Gone key={item.sku} item={item} addresses={addresses} />
+          ))}
+        </ul>
       )}
     </>
   )
@@ -105,11 +77,11 @@ function Matrix({ matrix, shown }: { matrix: FamilyMatrix; shown: string }) {
 function Row({
   row: { label, material, cells },
   columns,
-  hold,
+  addresses,
 }: {
   row: MatrixRow
   columns: readonly string[]
-  hold: Hold
+  addresses: ViewAddresses
 }) {
   return (
     <tr>
@@ -128,27 +100,31 @@ function Row({
         {label}
       </th>
       {cells.map((cell, at) => (
-        <td key={columns[at]}>{cell ? <Cell {...cell} hold={hold} /> : <Nothing />}</td>
+        <td key={columns[at]}>
+          {cell ? <Choice cell={cell} addresses={addresses} /> : <Nothing />}
+        </td>
       ))}
     </tr>
   )
 }
 
-function Cell({ slug, name, days, isOwn, hold }: MatrixCell & { hold: Hold }) {
-  const addresses = useAddresses()
+function Choice({
+  cell: { slug, name, days, isOwn },
+  addresses,
+}: {
+  cell: MatrixCell
+  addresses: ViewAddresses
+}) {
   return (
-    <Link
-      to={addresses.product(slug)}
-      state={inPlace}
-      prefetch="intent"
-      preventScrollReset
-      onClick={hold}
+    <a
+      href={addresses.product(slug)}
+      data-link="in-place"
       aria-current={isOwn ? 'page' : undefined}
       className="family-matrix-choice"
     >
       <span className="sr-only">{`${name}, lead time `}</span>
       {days ? `${days} days` : 'on request'}
-    </Link>
+    </a>
   )
 }
 
@@ -158,5 +134,25 @@ function Nothing() {
       <span aria-hidden="true">–</span>
       <span className="sr-only">not listed</span>
     </>
+  )
+}
+
+function Gone({
+  item: { successor, isOwn, ...item },
+  addresses,
+}: {
+  item: GoneItem
+  addresses: ViewAddresses
+}) {
+  const linkOf = ({ slug, name }: ProductLink) => (
+    <a className="text-link" data-link="page" href={addresses.product(slug)}>
+      <ProductName name={name} />
+    </a>
+  )
+  return (
+    <li className="border-t border-rule py-1.5">
+      {isOwn ? <ProductName name={item.name} /> : linkOf(item)}: no longer made
+      {successor && <>, replaced by {linkOf(successor)}</>}.
+    </li>
   )
 }
