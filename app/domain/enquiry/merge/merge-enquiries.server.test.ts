@@ -7,6 +7,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { receiveMessage } from '../conversation/receive-message.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { findRecord } from '../record/find-record.server.ts'
+import { forgetEnquiries } from '../record/forget-enquiries.server.ts'
 import { moveEnquiry } from '../record/move-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { leadOn } from './lead-on.server.ts'
@@ -43,6 +44,16 @@ describe('merging doubles', () => {
     expect(await unmergeEnquiry(test.db, coordinator, { double: second.id })).toMatchObject({
       reason: 'not-merged',
     })
+  })
+
+  it('lets the double be forgotten once the other is over', async () => {
+    const { first, second, coordinator, merge } = await two()
+    await merge()
+    const forget = () =>
+      forgetEnquiries(test.db, { ids: [second.id, first.id], by: 'Ann', now: new Date() })
+    expect(await forget()).toEqual([])
+    await moveEnquiry(test.db, coordinator, { enquiry: first.id, to: 'declined' })
+    expect((await forget()).sort()).toEqual([first.id, second.id].sort())
   })
 
   it('is refused for itself, in chains, and across customers', async () => {
