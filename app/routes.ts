@@ -21,6 +21,9 @@ export default [
     route('catalogue/:slug', 'site/catalogue/product-page.tsx', { id: 'catalogue-slug' }),
     route('catalogue/:slug/reviews', 'site/catalogue/reviews-page.tsx', { id: 'product-reviews' }),
     route('enquiry/:token', 'site/enquiry/enquiry-page.tsx', { id: 'enquiry' }),
+    route('enquiry/:token/message', 'site/enquiry/private/message-page.tsx', {
+      id: 'enquiry-message',
+    }),
     route('enquiry/:token/review', 'site/enquiry/review-page.tsx', { id: 'enquiry-review' }),
     route('news', 'site/news/news-page.tsx', { id: 'news' }),
     route(':article', 'site/news/article-page.tsx', { id: 'article' }),
@@ -34,6 +37,10 @@ export default [
   route('catalogue/suggestions', 'endpoints/catalogue-suggestions.ts', {
     id: 'catalogue-suggestions',
   }),
+  route('enquiry/:token/files/:file', 'site/enquiry/private/file-download.ts', {
+    id: 'enquiry-file',
+  }),
+  route('enquiry/:token/enquiry.pdf', 'site/enquiry/private/enquiry-pdf.ts', { id: 'enquiry-pdf' }),
   route('product/:slug', 'site/catalogue/product-redirect.ts', { id: 'product-slug' }),
   route('catalogue/:slug/specification.pdf', 'endpoints/specification-pdf.ts', {
     id: 'specification-pdf',

@@ -7,3 +7,5 @@ export const contactDraft = `${storePrefix}.contact`
 export const pasteDraft = `${storePrefix}.paste`
 /** Of one item that is reviewed. */
 export const reviewDraft = (sku: string) => `${storePrefix}.review.${sku}`
+/** Of a message about one enquiry. */
+export const messageDraft = (reference: string) => `${storePrefix}.message.${reference}`

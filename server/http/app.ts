@@ -81,7 +81,9 @@ export function createApp(parts: AppParts) {
     const form = await readForm(raw)
     if (!form.ok) {
       noteRefusal('body', form.reason, visitorAddress)
-      return isToEndpoint ? endpointRefusal(form.status) : refuse(form.status, c.env)
+      // Whoever is too slow would go on sending.
+      const closing: [string, string][] = form.status === 408 ? [['Connection', 'close']] : []
+      return isToEndpoint ? endpointRefusal(form.status) : refuse(form.status, c.env, closing)
     }
     // Without the request's signal: a form is processed even if its sender disconnects.
     const headers = publicHeaders(raw)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { consentCookie } from '#app/document/preference-cookies.ts'
+import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect } from './journey.ts'
@@ -12,6 +13,7 @@ import {
   specialOrder,
   supplierListing,
 } from './products.ts'
+import { atTheDeskOf, type Desk, proposeLess, scheduleSome } from './stored-record.ts'
 
 const at = (address: string) => async (page: Page) => {
   await page.goto(address)
@@ -32,6 +34,18 @@ async function openCheckout(page: Page) {
 const atDesk = (address: string) => async (page: Page) => {
   await enterDesk(page, ['administrator', 'coordinator'])
   await page.goto(address)
+}
+
+async function sendEnquiry(page: Page): Promise<string> {
+  await openCheckout(page)
+  await fillCheckout(page, newBuyer())
+  await submitButton(page).click()
+  return expectReceived(page)
+}
+
+async function workedOn(page: Page, work: (desk: Desk) => Promise<unknown>) {
+  await atTheDeskOf(await sendEnquiry(page), work)
+  await page.reload()
 }
 
 /** Every page there is, by what a visitor would call it, and the way to it. */
@@ -85,13 +99,25 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('Enter your name.')).toBeVisible()
   },
   'an enquiry': async (page) => {
-    await openCheckout(page)
-    await fillCheckout(page, newBuyer())
-    await submitButton(page).click()
-    await expectReceived(page)
+    await sendEnquiry(page)
+  },
+  'an enquiry with a proposal to answer': (page) => workedOn(page, proposeLess),
+  'an enquiry on its way': (page) =>
+    workedOn(page, async (desk) => {
+      await proposeLess(desk)
+      await answerProposal(desk.db, desk.customer, { ...desk, number: 1, answers: 'accept-all' })
+      await scheduleSome(desk)
+    }),
+  'a message to the team': async (page) => {
+    await sendEnquiry(page)
+    await page.goto(`${new URL(page.url()).pathname}/message`)
   },
   'an unknown address': at('/no/such/page'),
   'an unknown product': at('/catalogue/no-such-product'),
+  'the queue of the desk': atDesk('/staff/queue?view=all'),
+  'one’s own views of the queue': atDesk('/staff/queue/views?view=new'),
+  'an export of the queue': atDesk('/staff/exports/new?view=all'),
+  'an enquiry by phone': atDesk('/staff/call'),
   'the door of the desk': at('/staff/sign-in'),
   'the code of a mail': at('/staff/sign-in/code'),
   'a link to the desk that does not work': at('/staff/sign-in/link/unknown'),

@@ -119,14 +119,16 @@ describe('the page of an enquiry', () => {
     }
   })
 
-  it('changes nothing when it is read, and takes no forms', async () => {
-    const before = await countRows(site.database.db)
+  it('changes nothing when it is read, and takes no form that it does not have', async () => {
     const visitor = openVisitor(site)
+    const foreign = `/enquiry/${changed(mine, 20)}`
+    const before = await countRows(site.database.db)
     await visitor.get(`/enquiry/${mine}`)
-    for (const path of [`/enquiry/${mine}`, `/enquiry/${mine}.data`]) {
-      const answer = await visitor.post(path, { intent: 'cancel', status: 'delivered' })
-      expect(answer.status).toBe(405)
-      expect(answer.text).not.toContain('Mine Wines')
+    for (const path of [`/enquiry/${mine}`, `/enquiry/${mine}.data`, foreign]) {
+      const intent = path === foreign ? 'cancel' : 'deliver'
+      const answer = await visitor.post(path, { intent, status: 'delivered' })
+      expect(answer.status).toBe(path === foreign ? 404 : 400)
+      if (path === foreign) expect(answer.text).not.toContain('Mine Wines')
       expect(answer.headers.get('cache-control')).toMatch('no-store')
     }
     expect(await countRows(site.database.db)).toEqual(before)

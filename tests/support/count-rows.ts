@@ -7,6 +7,8 @@ const tables = [
   'enquiry',
   'enquiry_line',
   'enquiry_event',
+  'message',
+  'file',
   'mail',
   'pgboss.job',
 ] as const

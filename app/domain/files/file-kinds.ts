@@ -27,6 +27,9 @@ export const maxFilesAtOnce = 5
 /** Most bytes of all files of one form. */
 export const maxBytesAtOnce = 20 * 1024 * 1024
 
+/** Most bytes of all files that one enquiry's customer can leave with us. */
+export const maxBytesKept = 100 * 1024 * 1024
+
 /** What a form's file field accepts, as browsers are told. */
 export const acceptedFiles = Object.values(fileKinds)
   .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))

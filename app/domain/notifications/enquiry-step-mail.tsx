@@ -48,7 +48,7 @@ export function EnquiryStepMail(props: EnquiryStepMailProps) {
           <MailFacts facts={rows.facts} />
         </MailSection>
       )}
-      <Text style={styles.text}>
+      <Text style={{ ...styles.text, marginTop: '16px' }}>
         <Button href={link} style={styles.button}>
           {button}
         </Button>

@@ -1,8 +1,8 @@
-import { and, asc, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, isNull, lt } from 'drizzle-orm'
 import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { isOver } from '#app/domain/enquiry/merge/is-over.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/record/forget-enquiries.server.ts'
-import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -35,13 +35,7 @@ export function forgetExpired(
     const enquiries = await tx
       .select({ id: enquiryTable.id })
       .from(enquiryTable)
-      .where(
-        and(
-          lt(enquiryTable.updatedAt, before),
-          inArray(enquiryTable.status, closedStatuses),
-          isNull(enquiryTable.forgottenAt),
-        ),
-      )
+      .where(and(lt(enquiryTable.updatedAt, before), isOver(), isNull(enquiryTable.forgottenAt)))
       .orderBy(asc(enquiryTable.updatedAt))
       .limit(mostAtOnce)
       .for('update', { skipLocked: true })

@@ -6,20 +6,28 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 interface EnquiryActionsProps {
   reference: string
   company: Pick<Company, 'phone' | 'email' | 'hours'>
+  /** Address of the form for reviews; null before the goods have arrived. */
+  reviewAddress: string | null
+  pdfAddress: string
 }
 
 /** What people do with an enquiry they sent: keep it on paper, go on looking, ask about it. */
-export function EnquiryActions({ reference, company }: EnquiryActionsProps) {
+export function EnquiryActions(props: EnquiryActionsProps) {
+  const { reference, company, reviewAddress, pdfAddress } = props
   const { phone, email, hours } = company
   const subject = encodeURIComponent(`Enquiry ${reference}`)
   return (
     <div className="mt-6">
       <p className="flex flex-wrap gap-3 print:hidden">
+        {reviewAddress && <ButtonLink to={reviewAddress}>Review what you received</ButtonLink>}
         <span className="needs-scripts">
           <Button type="button" look="secondary" onClick={() => print()}>
             Print this page
           </Button>
         </span>
+        <a href={pdfAddress} download className="button button-secondary">
+          Save as PDF
+        </a>
         <ButtonLink to={href('/catalogue')} look="secondary">
           Return to Catalogue
         </ButtonLink>

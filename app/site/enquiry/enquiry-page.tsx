@@ -7,21 +7,26 @@ import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
-import { checkoutDraft } from '#app/domain/drafts.ts'
+import { checkoutDraft, messageDraft } from '#app/domain/drafts.ts'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
 import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
 import { loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
+import { customerView } from '#app/domain/enquiry/record/customer-view.ts'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { EnquiryLines } from '#app/domain/enquiry/record/enquiry-lines.tsx'
 import { EnquiryTimeline } from '#app/domain/enquiry/record/enquiry-timeline.tsx'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
-import { lineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
+import {
+  needsDatabase,
+  tryAgainLater,
+  unlessDatabaseAway,
+} from '#app/platform/database/needs-database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,24 +34,30 @@ import type { Route } from './+types/enquiry-page.ts'
 import { EnquiryActions } from './enquiry-actions.tsx'
 import { EnquiryReceived } from './enquiry-received.tsx'
 import { openLink } from './open-link.server.ts'
+import { Arrangements } from './private/arrangements.tsx'
+import { Conversation } from './private/conversation.tsx'
+import { doneWords } from './private/done-words.ts'
+import { takeRecordForm } from './private/take-record-form.server.ts'
 import { privately } from './private-headers.ts'
 
 export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   const { db } = database()
   const enquiry = await findEnquiry(db, await openLink(db, args))
   if (!enquiry) throw missingPage(args.url, { headers: privately })
+  const record = await findRecord(db, enquiry)
   const { phone, email, hours } = currentContent('GLOBAL').company
   const isOver = closedStatuses.includes(enquiry.status)
+  const agreed = record.agreed.map((line) => line.agreed).filter(({ pieces }) => pieces > 0)
   return data(
     {
       reference: enquiry.reference,
       status: lifecycle[enquiry.status].customerReads,
       isDelivered: lifecycle[enquiry.status].hasArrived,
       sentAt: enquiry.createdAt,
-      lines: enquiry.lines.map((line) => lineInWords(line)),
+      ...customerView(enquiry, record, new Date()),
       facts: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }),
       message: enquiry.details.message,
-      load: loadFacts(enquiryTotals(enquiry.lines)),
+      load: loadFacts(enquiryTotals(agreed)),
       timeline: timeline(enquiry),
       received: enquiry.status === 'submitted' && {
         text: currentContent('CATALOGUE-CHECKOUT-PAGE').received,
@@ -55,28 +66,52 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
       },
       company: { phone, email, hours },
       shutdown: isOver ? '' : shutdownNotice(workCalendar(new Date())),
+      done: doneWords(args.url.searchParams.get('done')),
     },
     { headers: privately },
   )
 })
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
+export async function action(args: Route.ActionArgs) {
+  const { db } = database()
+  const { params, request, context, url } = args
+  const form = await request.formData()
+  const taking = openLink(db, args).then(async (id) => {
+    const enquiry = await findEnquiry(db, id)
+    if (!enquiry) throw missingPage(url, { headers: privately })
+    return takeRecordForm(db, { token: params.token, enquiry, form, request, context })
+  })
+  const taken = await unlessDatabaseAway(taking)
+  if (taken instanceof Response) return taken
+  if (!taken) {
+    const away = { intent: 'unknown' as const, message: changeOutOfReach, note: '' }
+    return data({ ...away, chosen: {}, open: [] }, { status: 503, headers: tryAgainLater })
+  }
+  return data(taken.refusal, { status: taken.status, headers: taken.headers ?? {} })
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders])
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateMeta(siteNameOf(matches), loaderData?.reference ?? 'Enquiry')
 }
 
-export default function EnquiryPage({ loaderData, params }: Route.ComponentProps) {
-  const { reference, status, isDelivered, sentAt, lines, facts, message, load } = loaderData
+export default function EnquiryPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { reference, status, sentAt, lines, facts, message, load, done } = loaderData
+  const isChanged = lines.some(({ asked }) => asked !== '')
+  const drawn = [...lines, ...(loaderData.proposal?.lines ?? [])]
 
   // The enquiry has arrived, so the draft that was kept of its form is deleted.
   useEffect(() => forgetFields(checkoutDraft), [])
+  useEffect(() => {
+    if (done === doneWords('sent')) forgetFields(messageDraft(reference))
+  }, [done, reference])
 
   return (
     <div className="page-width pt-8 pb-16 lg:pt-12">
-      <DrawingDefinitions drawings={lines.map(({ drawing }) => drawing)} />
+      <DrawingDefinitions drawings={drawn.map(({ drawing }) => drawing)} />
       <p className="text-muted">Your enquiry</p>
       <h1 className="text-title numeric">{reference}</h1>
       <p className="mt-3 text-lg">
@@ -84,32 +119,53 @@ export default function EnquiryPage({ loaderData, params }: Route.ComponentProps
         {formatInstant(sentAt)}
         {load[0] && ` · ${load[0].value}`}
       </p>
-      {loaderData.received && <EnquiryReceived {...loaderData.received} />}
+      {done && (
+        <Notice tone="success" role="status" className="mt-6 max-w-2xl print:hidden">
+          <p>{done}</p>
+        </Notice>
+      )}
+      {actionData?.intent === 'repeat' || actionData?.intent === 'unknown' ? (
+        <Notice tone="error" role="alert" className="mt-6 max-w-2xl">
+          <p>{actionData.message}</p>
+        </Notice>
+      ) : null}
+      {loaderData.received && !done && <EnquiryReceived {...loaderData.received} />}
       {loaderData.shutdown && (
         <Notice className="mt-5 max-w-2xl">
           <p>{loaderData.shutdown}</p>
         </Notice>
       )}
-      {isDelivered && (
-        <ButtonLink to={href('/enquiry/:token/review', params)} className="mt-5">
-          Review what you received
-        </ButtonLink>
-      )}
-      <EnquiryActions reference={reference} company={loaderData.company} />
+      <EnquiryActions
+        reference={reference}
+        company={loaderData.company}
+        reviewAddress={loaderData.isDelivered ? href('/enquiry/:token/review', params) : null}
+        pdfAddress={href('/enquiry/:token/enquiry.pdf', params)}
+      />
+      <Arrangements {...loaderData} refusal={actionData} token={params.token} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <section aria-labelledby="lines">
-          <h2 id="lines" className="text-heading mb-4">
-            What you asked for
-          </h2>
-          <EnquiryLines lines={lines} />
-          <EnquiryLoad load={load} />
-          {message && (
-            <>
-              <h3 className="mt-8 font-semibold">Your message</h3>
-              <p className="mt-2 break-words whitespace-pre-wrap">{message}</p>
-            </>
-          )}
-        </section>
+        <div>
+          <section aria-labelledby="lines">
+            <h2 id="lines" className="text-heading mb-4">
+              {isChanged ? 'What is agreed' : 'What you asked for'}
+            </h2>
+            <EnquiryLines lines={lines} />
+            <EnquiryLoad load={load} />
+            {message && (
+              <>
+                <h3 className="mt-8 font-semibold">Your message</h3>
+                <p className="mt-2 break-words whitespace-pre-wrap">{message}</p>
+              </>
+            )}
+          </section>
+          <Conversation
+            reference={reference}
+            messages={loaderData.messages}
+            asksForAnswer={loaderData.asksForAnswer}
+            may={loaderData.may}
+            token={params.token}
+            refusal={actionData}
+          />
+        </div>
         <div className="print:grid print:grid-cols-2 print:gap-x-12">
           <section aria-labelledby="status">
             <h2 id="status" className="text-heading mb-4">

@@ -1,8 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
+import { href, type RouterContextProvider, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { leadOn } from '#app/domain/enquiry/merge/lead-on.server.ts'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   type LinkRefusal,
   openPrivateToken,
+  privateToken,
 } from '#app/domain/enquiry/record/private-link.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
@@ -18,6 +21,14 @@ const refusals: Record<Exclude<LinkRefusal, 'unknown'>, string> = {
     'A private link ends a year after its enquiry is over. Call or write to us if you still need something from it.',
 }
 
+/** The link of a double leads to the page of the enquiry that it was merged into. */
+async function redirectToSurvivor(db: Database, id: string): Promise<Response> {
+  const enquiry = await findEnquiry(db, id)
+  if (!enquiry) throw refusePage(refusals.ended, { status: 410, headers: privately })
+  const token = await privateToken(db, enquiry)
+  return redirect(href('/enquiry/:token', { token }), { status: 303, headers: privately })
+}
+
 interface AskedPage {
   params: { token: string }
   url: URL
@@ -30,7 +41,11 @@ interface AskedPage {
  */
 export async function openLink(db: Database, { params, url, context }: AskedPage): Promise<string> {
   const opened = await openPrivateToken(db, params.token)
-  if (opened.ok) return opened.enquiry
+  if (opened.ok) {
+    const into = await leadOn(db, opened.enquiry)
+    if (into === opened.enquiry) return into
+    throw await redirectToSurvivor(db, into)
+  }
   noteRefusal('link', opened.reason, context.get(visitorAddress))
   if (opened.reason === 'unknown') throw missingPage(url, { headers: privately })
   throw refusePage(refusals[opened.reason], { status: 410, headers: privately })

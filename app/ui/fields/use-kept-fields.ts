@@ -2,10 +2,13 @@ import { type RefObject, useEffect } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** Hidden fields are the page's own, and no script may choose a file. */
+const unkept = new Set(['hidden', 'file'])
+
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is Field =>
-      (element instanceof HTMLInputElement && element.type !== 'hidden') ||
+      (element instanceof HTMLInputElement && !unkept.has(element.type)) ||
       element instanceof HTMLTextAreaElement ||
       element instanceof HTMLSelectElement,
   )

@@ -12,7 +12,7 @@ import { createStalledReaders } from './stalled-readers.ts'
 interface Timeouts {
   /** For the head of a request, from its first byte; for the first one, from the connection. */
   head: number
-  /** For a whole request, whose body is a small form. */
+  /** For a whole request with the files that it brings; forms without have less time. */
   request: number
   /** For a client that reads nothing of its answer. */
   reader: number
@@ -20,7 +20,7 @@ interface Timeouts {
   lookEvery: number
 }
 
-const usual: Timeouts = { head: 15_000, request: 30_000, reader: 20_000, lookEvery: 1000 }
+const usual: Timeouts = { head: 15_000, request: 130_000, reader: 20_000, lookEvery: 1000 }
 
 /** The limits from the settings; behind our proxies, every connection comes from a proxy's address. */
 export function connectionLimits(

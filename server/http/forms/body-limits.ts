@@ -1,4 +1,6 @@
+import { maxBytesAtOnce } from '#app/domain/files/file-kinds.ts'
 import { readAddress } from '../address.ts'
+import { takesFiles } from './upload-paths.ts'
 
 const kibibyte = 1024
 
@@ -19,11 +21,15 @@ const largerForms: ReadonlyMap<string, number> = new Map([
   ['/catalogue/checkout', 128 * kibibyte],
 ])
 
+/** For the text fields and the boundaries of a form with files. */
+const uploadedTextBytes = 128 * kibibyte
+
 /**
  * The most bytes of a form that is sent to an address.
  * @param target path and query as typed, of a page or of its data
  */
 export function bodyLimit(target: string): number {
+  if (takesFiles(target)) return maxBytesAtOnce + uploadedTextBytes
   const address = readAddress(target)
   return (address.ok && largerForms.get(address.path)) || usualBytes
 }

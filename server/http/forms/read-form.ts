@@ -1,6 +1,9 @@
 import { mostFormFields } from '#app/platform/forms/form-fields.ts'
+import { withinTime } from '#app/platform/request/within-time.ts'
 import { bodyLimit } from './body-limits.ts'
 import { type ReadForm, readParts, refuseForm } from './read-parts.ts'
+import { readUpload } from './read-upload.ts'
+import { takesFiles } from './upload-paths.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
@@ -8,10 +11,14 @@ const json = 'application/json'
 /** The contact endpoint, the one address that takes JSON too. */
 export const jsonPath = '/contact-requests-store-from-website'
 
+/** Timeouts of a form in milliseconds: a small one, and one that may bring files. */
+const formTime = 30_000
+const uploadTime = 120_000
+
 /**
  * Reads the whole body of a request, so that routes get bounded and well-formed forms.
  * @returns 415 unless it is a form (or JSON, where that is taken) as it is, 413 when it is too large
- * or has too many fields, 400 when it is malformed, cut off or holds a NUL character, which the
+ * or has too many fields, 408 when it takes too long, 400 when it is malformed, cut off or holds a NUL character, which the
  * database cannot store
  */
 export async function readForm(request: Request): Promise<ReadForm> {
@@ -25,14 +32,24 @@ export async function readForm(request: Request): Promise<ReadForm> {
   if (!isJson && mediaType !== urlencoded && mediaType !== multipart) {
     return refuseForm(415, 'no form')
   }
-  const body = await readBounded(request, bodyLimit(pathname)).catch(() => 'cut off' as const)
+  const bringsFiles = mediaType === multipart && takesFiles(pathname)
+  const read = () => readInTime(request, bodyLimit(pathname), bringsFiles ? uploadTime : formTime)
+  if (bringsFiles) return readUpload(contentType, read)
+  const body = await read()
   if (body === 'cut off') return refuseForm(400, body)
+  if (body === 'too slow') return refuseForm(408, body)
   if (body === 'too large') return refuseForm(413, body)
   if (body.includes(0)) return refuseForm(400, 'NUL')
   if (mediaType === multipart) return readParts(body, contentType)
   if (!isJson && body.includes('%00')) return refuseForm(400, 'NUL')
   if (!isJson && countFields(body) > mostFormFields) return refuseForm(413, 'too many fields')
   return { ok: true, body, contentType }
+}
+
+/** The whole body, or why it did not come whole. */
+async function readInTime(request: Request, most: number, time: number) {
+  const reading = readBounded(request, most).catch(() => 'cut off' as const)
+  return (await withinTime(reading, time)) ?? ('too slow' as const)
 }
 
 async function readBounded(request: Request, most: number): Promise<Buffer | 'too large'> {

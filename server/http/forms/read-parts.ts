@@ -1,20 +1,35 @@
 import { mostFormFields } from '#app/platform/forms/form-fields.ts'
 
+type RefusedStatus = 400 | 408 | 413 | 415 | 503
+
 export type ReadForm =
   | { ok: true; body: Buffer; contentType: string }
   /** `reason` is for the security log. */
-  | { ok: false; status: 400 | 413 | 415; reason: string }
+  | { ok: false; status: RefusedStatus; reason: string }
 
-export function refuseForm(status: 400 | 413 | 415, reason: string): ReadForm {
+export function refuseForm(status: RefusedStatus, reason: string): ReadForm {
   return { ok: false, status, reason }
 }
 
 /**
  * Converts a `multipart/form-data` body, as scripts in browsers send it, to
- * `application/x-www-form-urlencoded`, so that routes get one kind of form. No form of ours takes
- * files: a file counts as an empty text.
+ * `application/x-www-form-urlencoded`, so that routes get one kind of form. A file counts as an
+ * empty text: forms that take files are read by `readUpload`.
  */
 export async function readParts(body: Buffer, contentType: string): Promise<ReadForm> {
+  const form = await parseParts(body, contentType)
+  if (!(form instanceof FormData)) return form
+  const fields = new URLSearchParams()
+  for (const [name, value] of form) fields.append(name, typeof value === 'string' ? value : '')
+  return {
+    ok: true,
+    body: Buffer.from(fields.toString()),
+    contentType: 'application/x-www-form-urlencoded;charset=UTF-8',
+  }
+}
+
+/** The fields of a form in parts, or why it is refused. */
+export async function parseParts(body: Buffer, contentType: string) {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? bare
   if (boundary === undefined) return refuseForm(400, 'malformed')
@@ -23,14 +38,7 @@ export async function readParts(body: Buffer, contentType: string): Promise<Read
   }
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
   const form = await response.formData().catch(() => null)
-  if (!form) return refuseForm(400, 'malformed')
-  const fields = new URLSearchParams()
-  for (const [name, value] of form) fields.append(name, typeof value === 'string' ? value : '')
-  return {
-    ok: true,
-    body: Buffer.from(fields.toString()),
-    contentType: 'application/x-www-form-urlencoded;charset=UTF-8',
-  }
+  return form ?? refuseForm(400, 'malformed')
 }
 
 /** Counts the boundaries, one before every part and one after the last, up to the limit. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { maxBytesKept } from '#app/domain/files/file-kinds.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { auditTable } from '#app/domain/people/tables.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
@@ -45,7 +46,9 @@ describe('a message of the customer', () => {
     ])
     expect((await mailsOf(id)).map(({ kind }) => kind)).toContain('enquiry-news-for-team')
     const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
-    expect(audit).toMatchObject([{ action: 'write-to-team', actor: 'Mary Hill', source: 'screen' }])
+    expect(audit).toMatchObject([
+      { action: 'write-to-team', actor: 'The customer', source: 'screen' },
+    ])
   })
 
   it('changes no other status, and is taken after the end too', async () => {
@@ -90,6 +93,17 @@ describe('a message of the customer', () => {
     })
     expect(await findMessages(test.db, [id])).toEqual([])
     expect(await findEnquiry(test.db, id)).toMatchObject({ version: 0 })
+  })
+
+  it('brings no more files than 100 MB for one enquiry', async () => {
+    const { id, customer } = await storeRecord(test.db)
+    const send = () =>
+      receiveMessage(test.db, customer, { enquiry: id, text: 'x', files: [pdf], via: 'page' })
+    await send()
+    await test.pool.query('update file set bytes = $1', [maxBytesKept - pdf.content.length])
+    expect(await send()).toMatchObject({ ok: true })
+    expect(await send()).toMatchObject({ reason: 'too-many-files' })
+    await test.pool.query('update file set bytes = 10')
   })
 
   it('keeps script as text', async () => {

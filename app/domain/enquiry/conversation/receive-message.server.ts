@@ -1,4 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { maxBytesKept } from '#app/domain/files/file-kinds.ts'
+import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
@@ -12,6 +15,7 @@ import { tellTeam } from '../record/tell-customer.server.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
 import type { MessageKind, MessageVia } from './message.ts'
 import { storeMessage } from './store-message.server.ts'
+import { messageFileTable, messageTable } from './tables.server.ts'
 
 export interface ReceivedMessage {
   enquiry: string
@@ -48,6 +52,7 @@ export async function receiveMessage(
   return changeEnquiry<ReceiveMessageResult>(db, actor, change, async (tx, enquiry) => {
     const why = requestRefusal(enquiry, kind)
     if (why) return { ok: false, reason: 'not-possible', message: why }
+    if (files.length > 0 && (await isFull(tx, id, files))) return full
     const message = await storeMessage(tx, actor, {
       ...{ enquiry: id, from: 'customer', kind, via, text, files, now },
       author: author ?? (actor.kind === 'customer' ? undefined : enquiry.contactName),
@@ -67,6 +72,24 @@ export async function receiveMessage(
     await tellTeam(tx, enquiry, event)
     return { ok: true, message, event }
   })
+}
+
+const full = {
+  ok: false,
+  reason: 'too-many-files',
+  message: 'This enquiry holds 100 MB of files already. Send the rest by e-mail, or call us.',
+} as const
+
+/** Whether these files are more than one enquiry's customer can leave with us. */
+async function isFull(tx: Database, enquiry: string, files: readonly CheckedFile[]) {
+  const [held] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${fileTable.bytes}), 0)::float8` })
+    .from(messageFileTable)
+    .innerJoin(fileTable, eq(fileTable.id, messageFileTable.file))
+    .innerJoin(messageTable, eq(messageTable.id, messageFileTable.message))
+    .where(and(eq(messageTable.enquiry, enquiry), eq(messageTable.from, 'customer')))
+  const bytes = files.reduce((sum, { content }) => sum + content.length, held?.bytes ?? 0)
+  return bytes > maxBytesKept
 }
 
 const askedBy = { 'change-request': 'change', 'cancel-request': 'cancel' } as const

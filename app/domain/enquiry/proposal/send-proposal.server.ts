@@ -110,7 +110,7 @@ export async function sendProposal(
       event: {
         kind: 'proposal',
         note: reason,
-        details: { proposal: number, accepted: plan.lines.length },
+        details: { proposal: number, lines: plan.lines.length },
       },
       audit: { after: { proposal: number, lines: plan.lines.map(briefly) } },
     })

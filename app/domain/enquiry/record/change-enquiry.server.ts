@@ -8,7 +8,7 @@ import { oneLine } from '#app/platform/text/plain-text.ts'
 import { setClock } from '../clock/set-clock.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import type { EnquiryEvent } from './enquiry.ts'
-import { type ActedOn, belongsTo, eventActorOf } from './enquiry-actors.ts'
+import { type ActedOn, auditedAs, belongsTo, eventActorOf } from './enquiry-actors.ts'
 import { type DeskEntry, deskEntry } from './timeline.ts'
 
 /** An enquiry's row, locked until the transaction ends. */
@@ -135,7 +135,7 @@ export async function recordChange(
     .returning({ id: enquiryEventTable.id })
   if (!stored) throw new Error('The event was not stored.')
   await setClock(tx, enquiry.id)
-  await writeAudit(tx, actor, {
+  await writeAudit(tx, auditedAs(actor), {
     action: operation,
     subject: { kind: 'enquiry', id: enquiry.id, label: enquiry.reference },
     ...audit,

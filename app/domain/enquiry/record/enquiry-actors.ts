@@ -27,6 +27,13 @@ export function eventActorOf(actor: Actor): EventActor {
   return 'customer'
 }
 
+/** Who the audit log names: it outlives forgetting, so of customers without an account no name. */
+export function auditedAs(actor: Actor): Actor {
+  return actor.kind === 'customer' && actor.account === null
+    ? { ...actor, name: 'The customer' }
+    : actor
+}
+
 /** The customer who opened their private link. @param name of the enquiry's contact */
 export function linkedCustomer(enquiry: string, name: string): CustomerActor {
   return { kind: 'customer', account: null, company: null, name, enquiry }

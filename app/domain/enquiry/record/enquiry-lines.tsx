@@ -24,6 +24,10 @@ export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
               {line.quantity}
               {line.weight && <span className="text-muted">{unbroken(` · ${line.weight}`)}</span>}
             </p>
+            {line.asked && (
+              <p className="numeric text-sm text-muted">You asked for: {line.asked}</p>
+            )}
+            {line.progress && <p className="numeric text-sm text-green">{line.progress}</p>}
             {line.note && <p className="mt-1 text-sm break-words text-muted">Note: {line.note}</p>}
             {line.remarks?.map((remark) => (
               <p key={remark} className="numeric mt-1 text-sm text-amber">

@@ -99,8 +99,9 @@ export type EventKind = (typeof eventKinds)[number]
 
 /** What an event is about. Nothing in it says who somebody is, so that it outlives forgetting. */
 export interface EventDetails {
-  /** Number of a proposal. */
+  /** Number of a proposal, its lines, and how they were answered. */
   proposal?: number
+  lines?: number
   accepted?: number
   declined?: number
   /** Number of a delivery, what was done with it, and what was told of it then. */

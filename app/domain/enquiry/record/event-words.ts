@@ -44,7 +44,7 @@ const words: Readonly<Record<EventKind, (event: ToldEvent, details: EventDetails
       title: asks === 'cancel' ? 'Asked to cancel' : 'Asked for a change',
       text: 'Our team looks at it and answers.',
     }),
-    proposal: (_, { proposal, accepted: lines = 0 }) => ({
+    proposal: (_, { proposal, lines = 0 }) => ({
       title: `Proposal ${proposal}`,
       text: `We propose a change to ${countOf(lines, 'line')}, to accept or decline.`,
     }),

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { forgetConversations } from '../conversation/forget-conversations.server.ts'
+import { isOver } from '../merge/is-over.server.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import { forgetArrangements } from './forget-arrangements.server.ts'
-import { closedStatuses } from './lifecycle.ts'
 
 /**
  * Removes from enquiries, their lines, events, conversations, files and mails everything that identifies
  * the sender, and all free text. Products, quantities, dates and the postcode stay as figures. Enquiries that are not
- * closed or are forgotten already are skipped.
+ * over or are forgotten already are skipped.
  * @param by who decides, stored with each enquiry
  * @returns ids of those that were forgotten
  */
@@ -29,13 +29,7 @@ export async function forgetEnquiries(
       forgottenAt: now,
       forgottenBy: by,
     })
-    .where(
-      and(
-        inArray(enquiryTable.id, [...ids]),
-        inArray(enquiryTable.status, closedStatuses),
-        isNull(enquiryTable.forgottenAt),
-      ),
-    )
+    .where(and(inArray(enquiryTable.id, [...ids]), isOver(), isNull(enquiryTable.forgottenAt)))
     .returning({ id: enquiryTable.id })
   const forgotten = rows.map(({ id }) => id)
   if (forgotten.length === 0) return []

@@ -21,6 +21,10 @@ export interface LineInWords {
   /** “6.4 t glass, 6.9 t gross”; empty where it is not known. */
   weight: string
   note: string
+  /** What was asked for, where something else is agreed. */
+  asked?: string
+  /** How much of it is delivered or on its way. */
+  progress?: string
   /** What the checks of the cart say of the line. */
   remarks?: string[]
   /** Why it may not arrive by the date asked for; empty for nothing. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { EnquiryEvent } from './enquiry.ts'
-import { eventWords } from './event-words.ts'
+import { type EnquiryEvent, eventKinds } from './enquiry.ts'
+import { eventWords, internalKinds } from './event-words.ts'
 import { enquiryStatuses } from './lifecycle.ts'
-import { timeline } from './timeline.ts'
+import { deskTimeline, timeline } from './timeline.ts'
 
 const event = (changes: Partial<EnquiryEvent>): EnquiryEvent => ({
   id: 1,
@@ -66,5 +66,32 @@ describe('the timeline a customer reads', () => {
 
   it('has a sentence for every status', () => {
     for (const to of enquiryStatuses) expect(eventWords(event({ to })).text).toMatch(/^[A-Z].+\.$/)
+  })
+})
+
+describe('what happens beside the status', () => {
+  const told = (kind: EnquiryEvent['kind'], details: EnquiryEvent['details']) =>
+    eventWords(event({ kind, details, from: 'verifying', to: 'verifying' }))
+
+  it('is told in words of its own', () => {
+    expect(told('proposal', { proposal: 2, lines: 3 })).toEqual({
+      title: 'Proposal 2',
+      text: 'We propose a change to 3 lines, to accept or decline.',
+    })
+    expect(told('proposal-answered', { proposal: 2, accepted: 2, declined: 1 }).text).toBe(
+      '2 lines accepted, 1 declined.',
+    )
+    expect(told('delivery', { delivery: 1, step: 'dispatched', told: 'On its way.' })).toEqual({
+      title: 'Delivery 1 on its way',
+      text: 'On its way.',
+    })
+    expect(told('message', { from: 'customer', files: 2 }).text).toBe('With 2 files.')
+    for (const kind of eventKinds) expect(told(kind, null).title).toMatch(/^[A-Z]/)
+  })
+
+  it('stays with the team where it is theirs', () => {
+    const events = internalKinds.map((kind) => event({ kind, note: 'SO-9917' }))
+    expect(timeline({ status: 'verifying', events }).past).toEqual([])
+    expect(deskTimeline({ events })).toHaveLength(internalKinds.length)
   })
 })

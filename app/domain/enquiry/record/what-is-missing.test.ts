@@ -138,6 +138,14 @@ describe('what the team has to settle before confirming', () => {
     ])
   })
 
+  it.each([
+    ['2027-02-06', 'Saturday'],
+    ['2027-01-26', 'Tuesday'],
+  ])('is another day where %s, a %s, is no working day', (neededBy, weekday) => {
+    const [first] = missing({ details: buildDetails({ neededBy }), lines: [screwcap, carton] })
+    expect(first).toMatch(new RegExp(`^Needed by ${weekday} .*: ask for another day\\.$`))
+  })
+
   it('is nothing for closures and cartons ordered by themselves', () => {
     expect(missing({ lines: [screwcap, carton] })).toEqual([])
   })

@@ -1,8 +1,9 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import { isWorkDay } from '#app/domain/calendar/working-days.ts'
 import { leadTimeInWords } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { formatDay, formatWeekday, isoDayOf } from '#app/platform/text/format.ts'
 import { leadTimeWarnings, warningOn } from '../checkout/lead-times.ts'
 import { postcodeWarning } from '../checkout/postcodes.ts'
 import { runClashes, runGaps } from '../run/run-checks.ts'
@@ -55,7 +56,15 @@ function timing(
     const verdict = warning.kind === 'late' ? 'cannot be met' : 'may be missed'
     return [`${usually}, so ${formatDay(neededBy)} ${verdict}.`]
   })
-  return [...late, ...open]
+  return [...late, ...onClosedDay(neededBy, calendar.shutdowns), ...open]
+}
+
+/** Carriers and most loading docks rest on days that are no working days. */
+function onClosedDay(neededBy: string, shutdowns: readonly Shutdown[]): string[] {
+  if (isWorkDay(neededBy, shutdowns)) return []
+  return [
+    `Needed by ${formatWeekday(neededBy)}, on which nothing is delivered: ask for another day.`,
+  ]
 }
 
 function belowMinimum({ product, pieces }: EnquiryLine): string[] {

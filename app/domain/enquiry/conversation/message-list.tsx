@@ -1,0 +1,43 @@
+import { formatInstant } from '#app/platform/text/format.ts'
+import { classes } from '#app/ui/classes.ts'
+import type { CustomerMessage } from '../record/customer-view.ts'
+import { fileSize } from './file-size.ts'
+
+interface MessageListProps {
+  messages: CustomerMessage[]
+  /** Address of a file. */
+  fileAddress: (id: string) => string
+}
+
+/** What customer and team wrote to each other, oldest first, with the files. */
+export function MessageList({ messages, fileAddress }: MessageListProps) {
+  return (
+    <ol className="space-y-4">
+      {messages.map(({ id, isOurs, by, asks, at, text, files }) => (
+        <li
+          key={id}
+          className={classes('border-l-2 pl-4', isOurs ? 'border-green' : 'border-edge')}
+        >
+          <p className="text-sm text-muted">
+            <span className="font-medium text-ink">{by}</span> ·{' '}
+            <time dateTime={at.toISOString()}>{formatInstant(at)}</time>
+            {asks && ` · ${asks}`}
+          </p>
+          {text && <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>}
+          {files.length > 0 && (
+            <ul className="mt-2 space-y-1 text-sm">
+              {files.map((file) => (
+                <li key={file.id}>
+                  <a href={fileAddress(file.id)} download className="text-link break-words">
+                    {file.name}
+                  </a>{' '}
+                  <span className="text-muted">{fileSize(file.bytes)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

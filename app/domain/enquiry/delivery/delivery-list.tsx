@@ -1,0 +1,31 @@
+import { StatusTag, type TagTone } from '#app/ui/status-tag.tsx'
+import type { CustomerDelivery } from '../record/customer-view.ts'
+import { type DeliveryState, deliveryStateLabels } from './delivery.ts'
+
+const tones: Readonly<Record<DeliveryState, TagTone>> = {
+  scheduled: 'neutral',
+  dispatched: 'attention',
+  delivered: 'positive',
+  cancelled: 'negative',
+}
+
+/** The deliveries of an enquiry: when, by whom, and what they carry. */
+export function DeliveryList({ deliveries }: { deliveries: CustomerDelivery[] }) {
+  return (
+    <ol className="border-t border-rule">
+      {deliveries.map(({ number, state, words, pallets, note, carries }) => (
+        <li key={number} className="border-b border-rule py-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h3 className="font-medium">Delivery {number}</h3>
+            <StatusTag tone={tones[state]}>{deliveryStateLabels[state]}</StatusTag>
+          </div>
+          {state !== 'cancelled' && <p className="numeric mt-1">{words}</p>}
+          <p className="numeric mt-1 text-sm text-muted">
+            {[...carries, pallets].filter(Boolean).join(' · ')}
+          </p>
+          {note && <p className="mt-2 border-l-2 border-vermilion pl-3 break-words">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

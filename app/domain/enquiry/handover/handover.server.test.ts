@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accountTable, auditTable } from '#app/domain/people/tables.server.ts'
+import { storeRecord } from '#tests/factories/record.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { answerProposal } from '../proposal/answer-proposal.server.ts'
+import { sendProposal } from '../proposal/send-proposal.server.ts'
+import { assignEnquiry } from '../record/assign-enquiry.server.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { readLines } from '../record/read-lines.server.ts'
+import { deskTimeline, timeline } from '../record/timeline.ts'
+import { linesAsCsv } from './lines-as-csv.ts'
+import { enquiryAsJson } from './lines-as-json.ts'
+import { noteErpEntry } from './note-erp-entry.server.ts'
+
+const test = openTestDatabase()
+
+async function enquiryOf(id: string) {
+  const enquiry = await findEnquiry(test.db, id)
+  if (!enquiry) throw new Error('gone')
+  return enquiry
+}
+
+describe('handing over to the company’s own system', () => {
+  it('gives the lines as they are agreed, not as they were asked for', async () => {
+    const { id, coordinator, customer, product } = await storeRecord(test.db)
+    const line = { position: 1, sku: product.sku, level: 'piece' as const, deliverOn: null }
+    await sendProposal(test.db, coordinator, {
+      ...{ enquiry: id, reason: 'Short' },
+      lines: [{ ...line, pieces: 504, split: [], reason: '' }],
+    })
+    await answerProposal(test.db, customer, { enquiry: id, number: 1, answers: 'accept-all' })
+    const { agreed } = await readLines(test.db, id)
+    expect(linesAsCsv(agreed)).toContain(`${product.sku},${product.name},504,bottle`)
+    expect(JSON.parse(enquiryAsJson(await enquiryOf(id), agreed))).toMatchObject({
+      customer: { company: 'Hill & Sons Wines' },
+      lines: [{ sku: product.sku, pieces: 504 }],
+    })
+  })
+
+  it('notes under which number it was entered, for the team alone', async () => {
+    const { id, coordinator } = await storeRecord(test.db)
+    const note = (reference: string, version?: number) =>
+      noteErpEntry(test.db, coordinator, { enquiry: id, reference, version })
+    expect(await note(' SO-9917 ')).toEqual({ ok: true })
+    const enquiry = await enquiryOf(id)
+    expect(enquiry.erpReference).toBe('SO-9917')
+    expect(deskTimeline(enquiry)[0]).toMatchObject({ note: 'SO-9917', by: 'Robin Hale' })
+    expect(JSON.stringify(timeline(enquiry))).not.toContain('SO-9917')
+    expect(await note('x', 0)).toMatchObject({ reason: 'stale' })
+    expect(await note('x'.repeat(61))).toMatchObject({ reason: 'too-long' })
+  })
+})
+
+describe('giving an enquiry to somebody', () => {
+  it('is told to the team and the audit log, and to no customer', async () => {
+    const { id, coordinator } = await storeRecord(test.db)
+    const kim = await storeStaff(test.db, 'Kim Lee')
+    const give = (to: string | null) => assignEnquiry(test.db, coordinator, { enquiry: id, to })
+    expect(await give(kim.account)).toEqual({ ok: true, changed: true })
+    expect(await give(kim.account)).toEqual({ ok: true, changed: false })
+    const enquiry = await enquiryOf(id)
+    expect(enquiry).toMatchObject({ assignee: kim.account, version: 1 })
+    expect(timeline(enquiry).past).toHaveLength(1)
+    expect(deskTimeline(enquiry)[0]).toMatchObject({ isInternal: true, by: 'Robin Hale' })
+    const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
+    expect(audit).toMatchObject([{ action: 'assign-enquiry', after: { assignee: kim.account } }])
+    await test.db
+      .update(accountTable)
+      .set({ deactivatedAt: new Date() })
+      .where(eq(accountTable.id, kim.account))
+    await give(null)
+    expect(await give(kim.account)).toMatchObject({ reason: 'no-such-staff' })
+  })
+})

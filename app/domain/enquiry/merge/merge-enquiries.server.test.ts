@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { companyTable } from '#app/domain/people/tables.server.ts'
+import { storeRecord } from '#tests/factories/record.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { receiveMessage } from '../conversation/receive-message.server.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { findRecord } from '../record/find-record.server.ts'
+import { forgetEnquiries } from '../record/forget-enquiries.server.ts'
+import { moveEnquiry } from '../record/move-enquiry.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import { leadOn } from './lead-on.server.ts'
+import { mergeEnquiries, unmergeEnquiry } from './merge-enquiries.server.ts'
+import { findRelated } from './related-enquiries.server.ts'
+
+const test = openTestDatabase()
+
+async function two(email = 'mary@hill.example.com') {
+  const first = await storeRecord(test.db, 'verifying')
+  const second = await storeRecord(test.db, 'submitted', { email })
+  const { coordinator } = first
+  const merge = () => mergeEnquiries(test.db, coordinator, { enquiry: first.id, double: second.id })
+  return { first, second, coordinator, merge }
+}
+
+describe('merging doubles', () => {
+  it('leads the double’s mail and page on, and shows its messages, until it is undone', async () => {
+    const { first, second, coordinator, merge } = await two()
+    const said = { enquiry: second.id, text: 'Both are one order', via: 'page' as const }
+    await receiveMessage(test.db, second.customer, said)
+    expect(await merge()).toEqual({ ok: true })
+    expect(await leadOn(test.db, second.id)).toBe(first.id)
+    const record = await findRecord(test.db, first)
+    expect(record.doubles).toMatchObject([{ reference: second.reference }])
+    expect(record.messages).toMatchObject([{ text: 'Both are one order' }])
+    const move = { enquiry: second.id, to: 'verifying' as const }
+    expect(await moveEnquiry(test.db, coordinator, move)).toMatchObject({ reason: 'merged' })
+    expect(await unmergeEnquiry(test.db, coordinator, { double: second.id })).toEqual({ ok: true })
+    expect(await leadOn(test.db, second.id)).toBe(second.id)
+    expect((await findRecord(test.db, first)).messages).toEqual([])
+    const history = (await findEnquiry(test.db, first.id))?.events.map(({ kind }) => kind)
+    expect(history).toEqual(['status', 'merged', 'unmerged'])
+    expect(await unmergeEnquiry(test.db, coordinator, { double: second.id })).toMatchObject({
+      reason: 'not-merged',
+    })
+  })
+
+  it('lets the double be forgotten once the other is over', async () => {
+    const { first, second, coordinator, merge } = await two()
+    await merge()
+    const forget = () =>
+      forgetEnquiries(test.db, { ids: [second.id, first.id], by: 'Ann', now: new Date() })
+    expect(await forget()).toEqual([])
+    await moveEnquiry(test.db, coordinator, { enquiry: first.id, to: 'declined' })
+    expect((await forget()).sort()).toEqual([first.id, second.id].sort())
+  })
+
+  it('is refused for itself, in chains, and across customers', async () => {
+    const { first, coordinator, merge } = await two()
+    await merge()
+    const third = await storeRecord(test.db)
+    const of = (enquiry: string, double: string) =>
+      mergeEnquiries(test.db, coordinator, { enquiry, double })
+    expect(await of(first.id, first.id)).toMatchObject({ reason: 'itself' })
+    expect(await of(third.id, first.id)).toMatchObject({ reason: 'merged-already' })
+    const strangers = await two('eve@other.example.com')
+    expect(await strangers.merge()).toMatchObject({ reason: 'other-customer' })
+  })
+
+  it('both ways at the same moment merges one way, and ends', async () => {
+    const { first, second, coordinator } = await two()
+    const results = await Promise.all([
+      mergeEnquiries(test.db, coordinator, { enquiry: first.id, double: second.id }),
+      mergeEnquiries(test.db, coordinator, { enquiry: second.id, double: first.id }),
+    ])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('is an account manager’s for their companies alone', async () => {
+    const { first, second } = await two()
+    const manager = await storeStaff(test.db, 'Alex', ['account-manager'])
+    const merge = () => mergeEnquiries(test.db, manager, { enquiry: first.id, double: second.id })
+    expect(await merge()).toMatchObject({ reason: 'not-allowed-to-you' })
+    const [company] = await test.db
+      .insert(companyTable)
+      .values({ name: 'Hill', accountManager: manager.account })
+      .returning()
+    const companyId = company?.id ?? ''
+    await test.db.update(enquiryTable).set({ companyId }).where(eq(enquiryTable.id, first.id))
+    expect(await merge()).toEqual({ ok: true })
+  })
+})
+
+describe('related enquiries', () => {
+  it('are those of the same person or company, and doubles ask for some of the same', async () => {
+    const email = 'related@hill.example.com'
+    const first = await storeRecord(test.db, 'verifying', { email })
+    const second = await storeRecord(test.db, 'delivered', { email: email.toUpperCase() })
+    const row = async () => {
+      const [found] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, first.id))
+      if (!found) throw new Error('gone')
+      return found
+    }
+    const found = await findRelated(test.db, await row())
+    expect(found.doubles).toEqual([])
+    expect(found.earlier.map(({ id }) => id)).toEqual([second.id])
+    const third = await storeRecord(test.db, 'submitted', { email })
+    const sku = first.product.sku
+    await test.pool.query('update enquiry_line set sku = $1 where enquiry = $2', [sku, third.id])
+    const again = await findRelated(test.db, await row())
+    expect(again.doubles).toMatchObject([{ id: third.id, sameLines: 1 }])
+  })
+})

@@ -1,0 +1,81 @@
+import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
+import type { customerView } from '../record/customer-view.ts'
+import type { Enquiry } from '../record/enquiry.ts'
+import { enquiryFacts } from '../record/enquiry-facts.ts'
+import { lifecycle } from '../record/lifecycle.ts'
+
+export interface PaperRow {
+  label: string
+  text: string
+}
+
+/** An enquiry as it goes on paper: plain data, which a thread can be given. */
+export interface RecordPaper {
+  company: string
+  reference: string
+  /** “Delivery scheduled, sent 3 February 2027 at 9:30 am”. */
+  standing: string
+  sections: { heading: string; rows: PaperRow[] }[]
+  foot: string
+  /** ISO date. */
+  day: string
+}
+
+/** Longest text of one row; the page has the rest. */
+const mostCharacters = 1500
+
+/** What the paper of an enquiry says: its lines, deliveries, details and messages, as its customer sees them. */
+export function recordPaper(
+  enquiry: Enquiry,
+  view: ReturnType<typeof customerView>,
+  company: { name: string; phone: string; email: string },
+  now: Date,
+): RecordPaper {
+  const { reference, status, createdAt } = enquiry
+  const day = isoDayOf(now)
+  const sections = [
+    {
+      heading: 'Lines',
+      rows: view.lines.map(({ sku, name, quantity, asked, progress, note }) => ({
+        label: `${name}\n${sku}`,
+        text: [quantity, asked && `You asked for: ${asked}`, progress, note && `Note: ${note}`]
+          .filter(Boolean)
+          .join('\n'),
+      })),
+    },
+    {
+      heading: 'Deliveries',
+      rows: view.deliveries.map(({ title, words, pallets, carries, note }) => ({
+        label: title,
+        text: [words, ...carries, pallets, note].filter(Boolean).join('\n'),
+      })),
+    },
+    {
+      heading: 'Delivery and contact',
+      rows: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }).map(
+        ({ label, value }) => ({ label, text: value }),
+      ),
+    },
+    {
+      heading: 'Messages',
+      rows: view.messages.map(({ by, at, text, files }) => ({
+        label: `${by}\n${formatInstant(at)}`,
+        text: [shortened(text), ...files.map(({ name }) => `File: ${name}`)]
+          .filter(Boolean)
+          .join('\n'),
+      })),
+    },
+  ]
+  return {
+    company: company.name,
+    reference,
+    standing: `${lifecycle[status].customerReads}, sent ${formatInstant(createdAt)}`,
+    sections: sections.filter(({ rows }) => rows.length > 0),
+    foot: `As of ${formatDay(day)} · ${company.name} · ${company.phone} · ${company.email}`,
+    day,
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)} …` : text
+}

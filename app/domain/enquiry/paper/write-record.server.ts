@@ -1,0 +1,90 @@
+import PDFDocument from 'pdfkit'
+import { inTypeface } from '#app/domain/catalogue/specification-sheet/in-typeface.ts'
+import { sheetFonts } from '#app/domain/catalogue/specification-sheet/sheet-fonts.server.ts'
+import {
+  foot,
+  inks,
+  line,
+  margin,
+  type Pdf,
+  write,
+} from '#app/domain/catalogue/specification-sheet/sheet-paper.ts'
+import type { PaperRow, RecordPaper } from './record-paper.ts'
+
+const size = 9
+const labelWidth = 170
+const top = 40
+
+/**
+ * Writes an enquiry as it stands on A4 pages. It is tagged for screen readers, and its text can be
+ * selected. Call it in a worker thread only.
+ */
+export async function writeRecord(paper: RecordPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const fonts = await sheetFonts()
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-AU',
+    displayTitle: true,
+    font: '',
+    info: {
+      Title: `Enquiry ${paper.reference}`,
+      Author: paper.company,
+      CreationDate: new Date(paper.day),
+    },
+  } as PDFKit.PDFDocumentOptions)
+  pdf.registerFont('regular', fonts.regular)
+  pdf.registerFont('bold', fonts.bold)
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  const whole = pdf.struct('Document')
+  pdf.addStructure(whole)
+  const put = (tag: string, work: () => void) => whole.add(pdf.struct(tag, {}, work))
+
+  put('P', () => write(pdf, `${paper.company}.`, { ...line, top, size: 13, bold: true }))
+  put('H1', () => write(pdf, paper.reference, { ...line, top: top + 26, size: 20, bold: true }))
+  put('P', () => write(pdf, paper.standing, { ...line, top: pdf.y + 3, size: 10 }))
+  let y = pdf.y + 18
+  for (const { heading, rows } of paper.sections) {
+    y = roomFor(pdf, y, 40)
+    put('H2', () => write(pdf, heading, { ...line, top: y, size: 12, bold: true }))
+    y = pdf.y + 6
+    for (const row of rows) {
+      const height = heightOf(pdf, row)
+      y = roomFor(pdf, y, height)
+      put('P', () =>
+        write(pdf, row.label, { width: labelWidth - 10, top: y, size, ink: inks.muted }),
+      )
+      const beside = { left: margin + labelWidth, width: line.width - labelWidth }
+      put('P', () => write(pdf, row.text, { ...beside, top: y, size }))
+      y += height + 5
+    }
+    y += 10
+  }
+  put('P', () => write(pdf, paper.foot, { ...line, top: foot + 18, size: 7.5, ink: inks.muted }))
+  whole.end()
+  pdf.end()
+  await finished
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function roomFor(pdf: Pdf, y: number, height: number): number {
+  if (y + height <= foot) return y
+  pdf.addPage()
+  return top
+}
+
+function heightOf(pdf: Pdf, { label, text }: PaperRow): number {
+  const tall = (words: string, width: number) =>
+    pdf
+      .font('regular')
+      .fontSize(size)
+      .heightOfString(inTypeface(words), { width, lineGap: size * 0.18 })
+  return Math.max(tall(label, labelWidth - 10), tall(text, line.width - labelWidth))
+}

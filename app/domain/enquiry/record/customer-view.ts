@@ -1,0 +1,161 @@
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
+import { type Message, messageKindLabels } from '../conversation/message.ts'
+import { type Delivery, deliveryStateLabels } from '../delivery/delivery.ts'
+import { deliveryInWords } from '../delivery/delivery-in-words.ts'
+import type { LineBalance } from '../delivery/line-balances.ts'
+import { type AgreedLine, sameTerms } from '../proposal/agreed-lines.ts'
+import type { Proposal } from '../proposal/proposal.ts'
+import { termsInWords } from '../proposal/terms-in-words.ts'
+import { customerMay } from './customer-may.ts'
+import type { Enquiry } from './enquiry.ts'
+import type { EnquiryRecord } from './find-record.server.ts'
+import { type LineInWords, lineInWords } from './line-in-words.ts'
+
+/** A line as its customer sees it: as agreed, with what was asked for where that differs. */
+export interface CustomerLine extends LineInWords {
+  position: number
+  /** What was asked for; empty where it is what is agreed. */
+  asked: string
+  /** Where its pieces are, once something is planned; empty before. */
+  progress: string
+}
+
+/** A proposal to answer, line by line. */
+export interface ProposalToAnswer {
+  number: number
+  isAmendment: boolean
+  reason: string
+  sentBy: string
+  /** Until when, in words. */
+  answerBy: string
+  isOver: boolean
+  lines: {
+    position: number
+    name: string
+    drawing: LineInWords['drawing']
+    before: string
+    after: string
+    reason: string
+  }[]
+}
+
+/** A delivery in words. */
+export interface CustomerDelivery {
+  number: number
+  state: Delivery['state']
+  title: string
+  words: string
+  pallets: string
+  note: string
+  carries: string[]
+}
+
+/** One message of the conversation. */
+export interface CustomerMessage {
+  id: string
+  isOurs: boolean
+  by: string
+  /** What it asks for, where it is no plain message; else empty. */
+  asks: string
+  at: Date
+  text: string
+  files: Message['files']
+}
+
+/** All of an enquiry's record that its customer's page shows. */
+export function customerView(
+  enquiry: Pick<Enquiry, 'status' | 'openProposal'>,
+  record: EnquiryRecord,
+  now: Date,
+) {
+  const { agreed, balances, proposals, deliveries, messages } = record
+  const open = proposals.find(({ number }) => number === enquiry.openProposal)
+  return {
+    lines: agreed
+      .filter((line) => line.asked !== null || line.agreed.pieces > 0)
+      .map((line) => customerLine(line, balances)),
+    proposal: open ? proposalToAnswer(open, now) : null,
+    deliveries: deliveries.map((delivery) => customerDelivery(delivery, agreed)),
+    messages: messages.map((message) => customerMessage(message)),
+    may: customerMay[enquiry.status],
+    asksForAnswer: enquiry.status === 'needs-information',
+  }
+}
+
+function customerLine(line: AgreedLine, balances: readonly LineBalance[]): CustomerLine {
+  const { position, asked, agreed, note } = line
+  const differs = asked !== null && !sameTerms(asked, agreed)
+  const words = lineInWords({ product: agreed.product, pieces: agreed.pieces, note })
+  const balance = balances.find((one) => one.position === position)
+  return {
+    ...words,
+    position,
+    quantity: capitalised(termsInWords(agreed)),
+    asked:
+      asked === null
+        ? 'not this: it was added with your agreement'
+        : differs
+          ? termsInWords(asked, agreed)
+          : '',
+    progress: balance ? progressInWords(balance, agreed.product.packs.piece) : '',
+  }
+}
+
+function progressInWords(balance: LineBalance, piece: string): string {
+  const { delivered, underWay, scheduled, closedShort } = balance
+  const parts = [
+    delivered > 0 && `${countOf(delivered, piece)} delivered`,
+    underWay > 0 && `${countOf(underWay, piece)} on the way`,
+    scheduled > 0 && `${countOf(scheduled, piece)} scheduled`,
+    closedShort > 0 && `${countOf(closedShort, piece)} will not come`,
+  ].filter(Boolean)
+  return parts.join(', ')
+}
+
+function proposalToAnswer(proposal: Proposal, now: Date): ProposalToAnswer {
+  const { number, kind, reason, sentBy, answerBy, lines } = proposal
+  return {
+    ...{ number, reason, sentBy },
+    isAmendment: kind === 'amendment',
+    answerBy: formatInstant(answerBy),
+    isOver: answerBy <= now,
+    lines: lines.map(({ position, before, after, reason: why }) => ({
+      position,
+      name: (before ?? after).product.name,
+      drawing: lineInWords({ product: after.product, pieces: after.pieces, note: '' }).drawing,
+      before: before ? termsInWords(before) : '',
+      after: capitalised(termsInWords(after, before)),
+      reason: why,
+    })),
+  }
+}
+
+function customerDelivery(delivery: Delivery, agreed: readonly AgreedLine[]): CustomerDelivery {
+  const { number, state, pallets, note, lines } = delivery
+  return {
+    ...{ number, state, note },
+    title: `Delivery ${number}: ${deliveryStateLabels[state].toLowerCase()}`,
+    words: capitalised(deliveryInWords(delivery)),
+    pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
+    carries: lines.flatMap(({ position, pieces }) => {
+      const line = agreed.find((one) => one.position === position)
+      if (!line) return []
+      const { name, packs } = line.agreed.product
+      return [`${countOf(pieces, packs.piece)}, ${name}`]
+    }),
+  }
+}
+
+function customerMessage({ id, from, kind, author, at, text, files }: Message): CustomerMessage {
+  const isOurs = from === 'team'
+  return {
+    ...{ id, isOurs, at, text, files },
+    by: isOurs ? `${author}, Customer Service Team` : 'You',
+    asks: kind === 'message' ? '' : messageKindLabels[kind],
+  }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

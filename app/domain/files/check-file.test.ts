@@ -1,0 +1,98 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { checkFile } from './check-file.ts'
+import { maxFileBytes } from './file-kinds.ts'
+import { fileResponse } from './file-response.ts'
+
+const check = (name: string, content: string | Uint8Array) =>
+  checkFile({
+    name,
+    content: typeof content === 'string' ? Buffer.from(content, 'latin1') : content,
+  })
+
+const contentTypes = (part: string, type: string) =>
+  strToU8(
+    `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`,
+  )
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+const workbook = (more: Record<string, Uint8Array> = {}) =>
+  zipSync({
+    '[Content_Types].xml': contentTypes('xl/workbook.xml', sheet),
+    'xl/workbook.xml': strToU8('<workbook/>'),
+    ...more,
+  })
+const dxf = '  0\r\nSECTION\r\n  2\r\nHEADER\r\n  0\r\nENDSEC\r\n  0\r\nEOF\r\n'
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('a file that somebody sends', () => {
+  it('is what its content is, whatever it is called', async () => {
+    expect(await check('label.pdf', '%PDF-1.7\n1 0 obj')).toMatchObject({ file: { kind: 'pdf' } })
+    expect(await check('photo.png', png)).toMatchObject({
+      file: { kind: 'png', name: 'photo.png' },
+    })
+    expect(await check('photo.jpg', png)).toMatchObject({ file: { name: 'photo.jpg.png' } })
+    expect(await check('neck.dxf', dxf)).toMatchObject({ file: { kind: 'dxf', name: 'neck.dxf' } })
+    expect(await check('neck.dxf', `999\nby CAD\n${dxf}`)).toMatchObject({ file: { kind: 'dxf' } })
+    expect(await check('order.xlsx', workbook())).toMatchObject({ file: { kind: 'xlsx' } })
+  })
+
+  it.each([
+    ['an executable called .pdf', 'invoice.pdf', `MZ\x90\0${'\0'.repeat(200)}`],
+    ['a page called .dxf', 'a.dxf', '<html><script>alert(1)</script></html>'],
+    ['a picture with script in it', 'a.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['plain text', 'a.txt', 'hello'],
+    ['a script', 'a.sh', '#!/bin/sh\n'],
+    ['another archive', 'a.xlsx', zipSync({ 'a.txt': strToU8('x') })],
+  ])('is refused as %s', async (_, name, content) => {
+    expect(await check(name, content)).toMatchObject({ ok: false, reason: 'kind' })
+  })
+
+  it('is refused empty, and larger than 10 MB', async () => {
+    expect(await check('a.pdf', '')).toMatchObject({ reason: 'empty' })
+    const large = Buffer.alloc(maxFileBytes + 1, ' ')
+    large.write('%PDF-1.7')
+    expect(await check('a.pdf', large)).toMatchObject({ reason: 'too-large' })
+  })
+
+  it('is refused where it would unpack to a bomb, or has macros', async () => {
+    const bomb = workbook({ 'xl/sheet.xml': new Uint8Array(210 * 1024 * 1024) })
+    expect(bomb.length).toBeLessThan(maxFileBytes)
+    expect(await check('a.xlsx', bomb)).toMatchObject({ reason: 'packed-too-tightly' })
+    const many = Object.fromEntries(
+      Array.from({ length: 2100 }, (_, part) => [`xl/${part}.xml`, strToU8('x')]),
+    )
+    expect(await check('a.xlsx', workbook(many))).toMatchObject({ reason: 'packed-too-tightly' })
+    const macros = workbook({ 'xl/vbaProject.bin': strToU8('x') })
+    expect(await check('a.xlsx', macros)).toMatchObject({
+      message: expect.stringContaining('has macros'),
+    })
+    const cut = workbook().subarray(0, -30)
+    expect(await check('a.xlsx', cut)).toMatchObject({ ok: false })
+  })
+
+  it('has a name that harms nobody', async () => {
+    const named = async (name: string) => {
+      const checked = await check(name, '%PDF-1.7')
+      return checked.ok && checked.file.name
+    }
+    expect(await named('../../etc/passwd')).toBe('passwd.pdf')
+    expect(await named('C:\\Users\\mary\\label.pdf')).toBe('label.pdf')
+    expect(await named('a"\r\nSet-Cookie: x=1.pdf')).toBe('a_ Set-Cookie_ x=1.pdf')
+    expect(await named('.htaccess')).toBe('htaccess.pdf')
+    expect(await named('')).toBe('file.pdf')
+  })
+
+  it('leaves as a download that no browser runs', async () => {
+    const checked = await check('Etikett „Groß“.pdf', '%PDF-1.7')
+    if (!checked.ok) throw new Error(checked.message)
+    const { headers } = fileResponse(checked.file)
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Etikett _Gro__.pdf"; filename\*=UTF-8''Etikett%20/,
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+})

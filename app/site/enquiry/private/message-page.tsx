@@ -1,0 +1,81 @@
+import { data, href, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { privateMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
+import { messageDraft } from '#app/domain/drafts.ts'
+import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { cannotTake } from '#app/platform/database/database-away-words.ts'
+import {
+  needsDatabase,
+  tryAgainLater,
+  unlessDatabaseAway,
+} from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { openLink } from '../open-link.server.ts'
+import { privately } from '../private-headers.ts'
+import type { Route } from './+types/message-page.ts'
+import { takeMessage } from './take-message.server.ts'
+import { textOf } from './take-record-form.server.ts'
+
+export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
+  const { db } = database()
+  const enquiry = await findEnquiry(db, await openLink(db, args))
+  if (!enquiry) throw missingPage(args.url, { headers: privately })
+  return data({ reference: enquiry.reference }, { headers: privately })
+})
+
+export async function action(args: Route.ActionArgs) {
+  const { db } = database()
+  const { params, context, request } = args
+  const form = await request.formData()
+  const taking = openLink(db, args).then(async (id) => {
+    const enquiry = await findEnquiry(db, id)
+    if (!enquiry) throw missingPage(args.url, { headers: privately })
+    return takeMessage(db, enquiry, form, context.get(visitorAddress))
+  })
+  const taken = await unlessDatabaseAway(taking)
+  if (!taken) {
+    const refused = {
+      text: textOf(form, 'text'),
+      problem: cannotTake('message'),
+      aboutFiles: false,
+    }
+    const kind = 'message' as const
+    return data({ ...refused, kind }, { status: 503, headers: tryAgainLater })
+  }
+  if (!taken.ok) return data(taken.refused, { status: taken.status, headers: taken.headers ?? {} })
+  return redirect(`${href('/enquiry/:token', params)}?done=sent#messages`, { status: 303 })
+}
+
+/** A refusal says when to try again, without scripts too. */
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders])
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(siteNameOf(matches), 'Write to our team')
+}
+
+export default function MessagePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { reference } = loaderData
+  return (
+    <div className="page-width pt-8 pb-16 lg:pt-12">
+      <p className="text-muted numeric">
+        <TextLink to={href('/enquiry/:token', params)}>Enquiry {reference}</TextLink>
+      </p>
+      <h1 className="text-title">Write to our team</h1>
+      <div className="mt-6">
+        <MessageForm
+          action={href('/enquiry/:token/message', params)}
+          draft={messageDraft(reference)}
+          kind={actionData?.kind ?? 'message'}
+          label="Your message"
+          refused={actionData}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { MessageKind } from '#app/domain/enquiry/conversation/message.ts'
+import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
+import { countLinkUse } from '#app/domain/enquiry/record/count-link-use.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
+import { type CheckedFile, checkFile } from '#app/domain/files/check-file.ts'
+import { maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { textOf } from './take-record-form.server.ts'
+
+export interface MessageRefused {
+  text: string
+  problem: string
+  aboutFiles: boolean
+  kind: MessageKind
+}
+
+type Taken =
+  | { ok: true }
+  | { ok: false; refused: MessageRefused; status: number; headers?: Record<string, string> }
+
+/** Takes a message of the private page: its text, what it asks for, and its files, each checked. */
+export async function takeMessage(
+  db: Database,
+  enquiry: Enquiry,
+  form: FormData,
+  address: string,
+): Promise<Taken> {
+  const now = new Date()
+  const text = textOf(form, 'text')
+  const kind = kindOf(textOf(form, 'kind'))
+  const refuse = (problem: string, status: number, aboutFiles = false) => ({
+    ok: false as const,
+    refused: { text, problem, aboutFiles, kind },
+    status,
+  })
+  const counted = await countLinkUse(db, { enquiry: enquiry.id, address, now })
+  if (!counted.ok) {
+    return {
+      ...refuse(counted.message, 429),
+      headers: { 'Retry-After': String(counted.retryAfter) },
+    }
+  }
+  const files: CheckedFile[] = []
+  for (const file of sentFiles(form)) {
+    const checked = await checkFile({
+      name: file.name,
+      content: new Uint8Array(await file.arrayBuffer()),
+    })
+    if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
+    files.push(checked.file)
+  }
+  const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)
+  const sent = { enquiry: enquiry.id, text, kind, via: 'page' as const, files, now }
+  const result = await receiveMessage(db, customer, sent)
+  if (result.ok) return { ok: true }
+  const isMistake = ['empty', 'too-long', 'too-many-files'].includes(result.reason)
+  return refuse(result.message, isMistake ? 400 : 409, result.reason === 'too-many-files')
+}
+
+/** The files that were chosen; one more than may be sent is enough to refuse them. */
+function sentFiles(form: FormData): File[] {
+  return form
+    .getAll('files')
+    .filter(
+      (value): value is File => value instanceof File && (value.size > 0 || value.name !== ''),
+    )
+    .slice(0, maxFilesAtOnce + 1)
+}
+
+function kindOf(typed: string): MessageKind {
+  return typed === 'change-request' || typed === 'cancel-request' ? typed : 'message'
+}

@@ -1,0 +1,66 @@
+import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
+import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
+import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
+import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
+import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import type { CustomerActor, StaffActor } from '#app/domain/people/actor.ts'
+import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
+import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+
+export interface Desk {
+  db: Database
+  coordinator: StaffActor
+  customer: CustomerActor
+  /** Id of the enquiry. */
+  enquiry: string
+  skus: string[]
+}
+
+/** Works at the desk on an enquiry of the running site, beside its browser. */
+export async function atTheDeskOf(
+  reference: string,
+  work: (desk: Desk) => Promise<unknown>,
+): Promise<void> {
+  const url = process.env.SITE_DATABASE ?? ''
+  const { db, close } = connectDatabase(url, 2)
+  await startJobs(url)
+  try {
+    const enquiry = await findEnquiryByReference(db, reference)
+    if (!enquiry) throw new Error(`There is no enquiry ${reference}.`)
+    const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)
+    const skus = enquiry.lines.map(({ product }) => product.sku)
+    const coordinator = await storeStaff(db)
+    await work({ db, coordinator, customer, enquiry: enquiry.id, skus })
+  } finally {
+    await stopJobs()
+    await close()
+  }
+}
+
+/** Verifies, writes to the customer, and proposes less of the first line and none of the second. */
+export async function proposeLess({ db, coordinator, enquiry, skus }: Desk): Promise<void> {
+  await moveEnquiry(db, coordinator, { enquiry, to: 'verifying' })
+  const text = 'One of your lines is short this season.\nPlease see what we propose.'
+  await sendMessage(db, coordinator, { enquiry, text })
+  const lines = skus.map((sku, index) => ({
+    ...{ position: index + 1, sku, level: 'piece' as const, deliverOn: '2099-02-03', split: [] },
+    pieces: index === 0 ? 504 : 0,
+    reason: index === 0 ? 'The mould runs again in March.' : '',
+  }))
+  const reason = 'The supplier has less of it than you asked for.'
+  const sent = await sendProposal(db, coordinator, { enquiry, lines, reason })
+  if (!sent.ok) throw new Error(sent.message)
+}
+
+/** Confirms, and schedules a part of the first line on a truck. */
+export async function scheduleSome({ db, coordinator, enquiry }: Desk): Promise<void> {
+  await moveEnquiry(db, coordinator, { enquiry, to: 'confirmed' })
+  const terms = { from: '07:00', until: '11:00', carrier: 'Kestrel Freight', pallets: 1 }
+  const scheduled = await scheduleDelivery(db, coordinator, {
+    ...{ enquiry, ...terms, on: '2099-02-03', consignment: 'KF-20114', note: 'Ring at the gate.' },
+    lines: [{ position: 1, pieces: 400 }],
+  })
+  if (!scheduled.ok) throw new Error(scheduled.message)
+}
