@@ -7,7 +7,7 @@ const company = () => `Quandong ${randomUUID().slice(0, 8)}`
 test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to a delivery', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   await signIn(context, baseURL)
   await page.goto('/staff/queue?view=new&sort=-received')
@@ -62,7 +62,8 @@ test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to 
   await expect(page.getByLabel('Its words')).toHaveValue(/by Kestrel Freight/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Schedule it' }).click()
-  await expect(page.getByText('by Kestrel Freight').first()).toBeVisible()
+  const deliveries = page.getByRole('region', { name: 'Deliveries' })
+  await expect(deliveries).toContainText('by Kestrel Freight')
   await page.goto(`/staff/queue?q=${reference}`)
   await expect(queue.getByRole('row', { name: new RegExp(name) })).toContainText('Scheduled')
 })
@@ -71,11 +72,11 @@ test('two people on one enquiry see each other, and a save on an older state los
   page,
   context,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   const { reference } = await sendEnquiry({ company: company() })
   await signIn(context, baseURL, 'Priya Nair')
-  const others = await browser.newContext({ baseURL })
+  const others = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   await signIn(others, baseURL, 'Sam Okoro')
   const place = `/staff/enquiries/${reference.toLowerCase()}`
   const sam = await others.newPage()
@@ -101,7 +102,7 @@ test.describe('without scripts, on a phone', () => {
   test('many are given to somebody, looked over first, and undone', async ({
     page,
     context,
-    baseURL = '',
+    baseURL,
   }) => {
     const name = company()
     const { reference } = await sendEnquiry({ company: name })

@@ -1,31 +1,48 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
+import { asc, eq } from 'drizzle-orm'
+import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
 import type { StaffRole } from '#app/domain/people/roles.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
-import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { buildDetails, storeCart } from '#tests/factories/enquiry.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 
 /** Signs a member of staff in, in every page of this browser. */
 export async function signIn(
   context: BrowserContext,
-  baseURL: string,
+  baseURL: string | undefined,
   name = 'Priya Nair',
   roles: readonly StaffRole[] = ['coordinator'],
 ) {
   return inSite(async (db) => {
     const staff = await signInStaff(db, { roles, name })
-    await context.addCookies([staff.browserCookie(baseURL)])
+    await context.addCookies([staff.browserCookie(baseURL ?? '')])
     return staff
   })
 }
 
-/** Sends an enquiry as a customer would. */
+/** Sends an enquiry over one product of the catalogue, as a customer would. */
 export async function sendEnquiry(details: Partial<EnquiryDetails> = {}) {
-  return inSite((db, url) => {
-    return startJobs(url)
-      .then(() => storeEnquiry(db, details))
-      .finally(stopJobs)
+  return inSite(async (db, url) => {
+    const [product] = await db
+      .select()
+      .from(productTable)
+      .where(eq(productTable.status, 'active'))
+      .orderBy(asc(productTable.sku))
+      .limit(1)
+    if (!product) throw new Error('The catalogue is empty.')
+    await startJobs(url)
+    const sent = await submitEnquiry(db, {
+      submission: randomUUID(),
+      cart: await storeCart(db, product),
+      details: buildDetails(details),
+      proven: 'proven',
+    }).finally(stopJobs)
+    if (!sent.ok) throw new Error(sent.message)
+    return sent
   })
 }
 

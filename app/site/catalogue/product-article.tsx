@@ -41,7 +41,13 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
  * Everything about a product: what is seen at first, and what follows when it is there. Give it the
  * family as its key, so that an item of the same takes its place in it.
  */
-export function ProductArticle({ line, sample, lighter, variations, ...more }: ProductArticleProps) {
+export function ProductArticle({
+  line,
+  sample,
+  lighter,
+  variations,
+  ...more
+}: ProductArticleProps) {
   const { product } = more
   // Of an obsolete product, its replacements come first.
   const [kept] = useState(keptQuantity)

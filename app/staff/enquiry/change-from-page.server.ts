@@ -8,13 +8,11 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { versionOf } from '../forms/read-mail-fields.ts'
 import type { Refusal } from '../forms/refused-save.tsx'
 
-type Outcome =
-  | { ok: true; at: string }
-  | { ok: false; intent: string; refusal: Refusal & { reason: string } }
+type Outcome = { ok: true } | { ok: false; intent: string; refusal: Refusal & { reason: string } }
 
 /**
  * Makes the change that a form of the enquiry's page asks for.
- * @returns where on the page to go on; null for a form that is none of the page's
+ * @returns null for a form that is none of the page's
  */
 export async function changeFromPage(
   db: Database,
@@ -25,25 +23,23 @@ export async function changeFromPage(
   const intent = String(sent.get('intent') ?? '')
   const text = String(sent.get('text') ?? '')
   const change = { enquiry, version: versionOf(sent) }
-  const outcome = (
-    result: { ok: true } | ({ ok: false; reason: string } & Refusal),
-    at: string,
-  ): Outcome => (result.ok ? { ok: true, at } : { ok: false, intent, refusal: result })
+  const outcome = (result: { ok: true } | ({ ok: false; reason: string } & Refusal)): Outcome =>
+    result.ok ? { ok: true } : { ok: false, intent, refusal: result }
   switch (intent) {
     case 'message':
-      return outcome(await sendMessage(db, actor, { ...change, text }), '#conversation')
+      return outcome(await sendMessage(db, actor, { ...change, text }))
     case 'note':
-      return outcome(await addInternalNote(db, actor, { enquiry, text }), '#notes')
+      return outcome(await addInternalNote(db, actor, { enquiry, text }))
     case 'erp': {
       const reference = String(sent.get('erp') ?? '')
-      return outcome(await noteErpEntry(db, actor, { ...change, reference }), '#hand-over')
+      return outcome(await noteErpEntry(db, actor, { ...change, reference }))
     }
     case 'withdraw':
-      return outcome(await withdrawProposal(db, actor, change), '')
+      return outcome(await withdrawProposal(db, actor, change))
     case 'merge': {
       const double = String(sent.get('double') ?? '')
       if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(double)) return null
-      return outcome(await mergeEnquiries(db, actor, { ...change, double }), '')
+      return outcome(await mergeEnquiries(db, actor, { ...change, double }))
     }
     default:
       return null

@@ -41,8 +41,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const changed = await changeFromPage(db, actor, id, sent)
   if (changed === null) throw refusePage('This form is none of ours.', { status: 400 })
-  if (changed.ok)
-    return redirect(`${enquiryAddress(params.reference)}${changed.at}`, { status: 303 })
+  // Without a fragment, which the router would take for a move within the page and load nothing.
+  if (changed.ok) return redirect(enquiryAddress(params.reference), { status: 303 })
   const { intent, refusal } = changed
   const status = refusal.reason === 'stale' ? 409 : 400
   return data({ intent, refusal, typed: typedIn(sent) }, { status })

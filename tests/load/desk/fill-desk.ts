@@ -47,7 +47,7 @@ export async function fillDesk(
       'phone', '(08) 5' || lpad((c.n % 1000000)::text, 7, '0'), 'postcode', (5000 + c.n % 900)::text,
       'status', case when c.n % 10 < 9 then 'delivered' else
         (array['submitted','verifying','needs-information','confirmed','scheduled'])[1 + c.n / 10 % 5] end,
-      'assignee', case when c.n / 10 % 3 > 0 then (${accounts}::uuid[])[1 + c.n / 30 % ${accounts.length}::int] end,
+      'assignee', case when c.n / 10 % 3 > 0 then (${`{${accounts}}`}::uuid[])[1 + c.n / 30 % ${accounts.length}::int] end,
       'created_at', now() - c.n * interval '7 minutes', 'updated_at', now() - c.n * interval '5 minutes',
       'due_at', case when c.n % 10 < 9 then '9999-12-31' else now() + (c.n % 4000 - 400) * interval '20 minutes' end,
       'delivery_on', case when c.n % 50 = 49 then current_date + c.n % 20 end,

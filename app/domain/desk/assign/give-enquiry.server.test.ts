@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { accountTable, auditTable } from '#app/domain/people/tables.server.ts'
+import { absenceTable, accountTable, auditTable } from '#app/domain/people/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
@@ -65,8 +65,8 @@ describe('giving an enquiry to somebody', () => {
     expect(await give()).toMatchObject({ ok: true, after: tom.account })
   })
 
-  it('by turns to the coordinator who waits longest, and to nobody who has left', async () => {
-    await askAsOwner(test, 'truncate staff_role, assignment_turn')
+  it('by turns to the coordinator who waits longest, and to nobody who is away or has left', async () => {
+    await askAsOwner(test, 'truncate staff_role, assignment_turn, absence')
     const [anna, ben, carl] = [
       await storeStaff(test.db, 'Anna'),
       await storeStaff(test.db, 'Ben'),
@@ -76,6 +76,10 @@ describe('giving an enquiry to somebody', () => {
       .update(accountTable)
       .set({ deactivatedAt: new Date() })
       .where(eq(accountTable.id, carl.account))
+    const aaron = await storeStaff(test.db, 'Aaron')
+    const away = { account: aaron.account, cover: anna.account }
+    const days = { firstDay: '2027-01-01', lastDay: '2027-02-01' }
+    await test.db.insert(absenceTable).values({ ...away, ...days })
     const names: (string | null)[] = []
     for (let i = 0; i < 4; i += 1) {
       const { id } = await storeEnquiry(test.db)

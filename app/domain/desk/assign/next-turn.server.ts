@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { absenceTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { assignmentTurnTable } from '../tables.server.ts'
 
 /** Serialises the turns, so that two enquiries at once go to two people. */
 const turns = 0x7475_726e
 
 /**
- * Whose turn it is: of the coordinators who may sign in, the one who waits longest. Notes that they had
+ * Whose turn it is: of the coordinators who are here, the one who waits longest. Notes that they had
  * their turn.
  * @returns null where there is no coordinator
  */
@@ -16,7 +18,9 @@ export async function takeTurn(tx: Database, now: Date): Promise<string | null> 
     select staff_role.account from staff_role
     join account on account.id = staff_role.account and account.deactivated_at is null
     left join ${assignmentTurnTable} on ${assignmentTurnTable.account} = staff_role.account
-    where staff_role.role = 'coordinator'
+    where staff_role.role = 'coordinator' and not exists (select from ${absenceTable}
+      where ${absenceTable.account} = staff_role.account
+        and ${isoDayOf(now)} between ${absenceTable.firstDay} and ${absenceTable.lastDay})
     order by ${assignmentTurnTable.lastAt} nulls first, account.name, account.id limit 1`)
   const account = rows[0]?.account ?? null
   if (account === null) return null

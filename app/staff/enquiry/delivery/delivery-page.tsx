@@ -31,8 +31,10 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const delivery = deliveryOf(record, params.number)
   if (delivery === undefined && params.number !== 'new') throw missingPage(url)
   const today = isoDayOf(new Date())
-  const fields = fieldsOf(record, delivery)
-  const terms = delivery ?? { ...emptyTerms, on: today, number: nextNumber(record), lines: [] }
+  const { neededBy } = enquiry.details
+  const usualDay = neededBy && neededBy >= today ? neededBy : today
+  const fields = fieldsOf(record, delivery, usualDay)
+  const terms = delivery ?? { ...emptyTerms, on: usualDay, number: nextNumber(record), lines: [] }
   const content = deliveryMail(delivery ? 'moved' : 'scheduled', terms, record.agreed)
   const preview = await previewStepMail(db, actor, enquiry, content)
   const { reference, version, details } = enquiry
@@ -58,15 +60,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const step = delivery ? 'moved' : 'scheduled'
   const number = delivery?.number ?? nextNumber(record)
   // Only what can be read can be told.
-  const isReadable = checkTerms(terms, '0000-01-01').ok
-  const told = isReadable ? terms : { ...emptyTerms, on: isoDayOf(new Date()) }
+  const read = checkTerms(terms, '0000-01-01')
+  const told = read.ok ? terms : { ...emptyTerms, on: isoDayOf(new Date()) }
   const carried = lines.filter(({ pieces }) => Number.isInteger(pieces) && pieces > 0)
   const content = deliveryMail(step, { ...told, number, lines: carried }, record.agreed)
   const mail = readMailFields(sent, content.words)
   const preview = () => previewStepMail(db, actor, enquiry, content, mail.words)
   const typed = typedIn(sent)
   if (asksForPreview(sent))
-    return data({ refusal: null, position: null, typed, preview: await preview() })
+    return data({ refusal: read.ok ? null : read, position: null, typed, preview: await preview() })
   const wanted = { enquiry: enquiry.id, version: versionOf(sent), ...terms, lines, mail }
   const result = delivery
     ? await changeDelivery(db, actor, { ...wanted, number })
@@ -89,6 +91,7 @@ const nextNumber = ({ deliveries }: EnquiryRecord) =>
 function fieldsOf(
   record: EnquiryRecord,
   delivery: EnquiryRecord['deliveries'][number] | undefined,
+  usualDay: string,
 ) {
   const others = record.deliveries.filter((one) => one !== delivery)
   const balances = lineBalances(record.agreed, others, record.shortCloses)
@@ -100,7 +103,7 @@ function fieldsOf(
     return [{ position, name, sku, packs, free, pieces: delivery ? on : free }]
   })
   const {
-    on = '',
+    on = usualDay,
     from = '',
     until = '',
     carrier = '',
