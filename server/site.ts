@@ -13,7 +13,7 @@ import { firstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.se
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
 import { startDraining } from '#app/platform/process/draining.server.ts'
-import { environment, publicUrl } from '#app/platform/process/environment.server.ts'
+import { environment, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { nameSourcesBy, writeRefusals } from '#app/platform/process/security-log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
@@ -77,6 +77,7 @@ export async function openSite({
 
   const { listener, figures } = createSiteListener({
     publicUrl: publicUrl(),
+    staffOrigin: settings.STAFF_URL && new URL(staffUrl()).origin,
     isLocal: settings.PUBLIC_URL === undefined,
     hsts: settings.HSTS,
     trustedProxies: settings.TRUSTED_PROXIES,

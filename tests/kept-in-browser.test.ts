@@ -16,14 +16,28 @@ const listed = shippedContent('COOKIE-STATEMENT-PAGE')
   // As the name is under https.
   .map((line) => line.split(': ')[0]?.replace(/^__Host-/, '') ?? '')
 
-it('keeps nothing in the browser that the Cookie Statement does not name, and nothing it names in vain', () => {
-  const kept = sources.flatMap(({ text }) =>
-    [...text.matchAll(/\$\{storePrefix\}([._][a-z_-]+)/g)].map(([, name]) => storePrefix + name),
-  )
+/** The desk, whose cookies its people read of in `docs/security.md`. */
+const ofDesk = /^app\/(?:staff|domain\/sign-in)\//
+
+it('keeps nothing in a visitor’s browser that the Cookie Statement does not name, and nothing it names in vain', () => {
+  const kept = keptBy(sources.filter(({ name }) => !ofDesk.test(name)))
   const names = new Set(kept.filter((name) => !channels.includes(name)))
   const ours = listed.filter((name) => name.startsWith(storePrefix))
   expect(ours.toSorted()).toEqual([...names].toSorted())
 })
+
+it('names in the documents all that the desk keeps in a browser', () => {
+  const kept = keptBy(sources.filter(({ name }) => ofDesk.test(name)))
+  expect(kept.length).toBeGreaterThan(3)
+  const security = readFileSync('docs/security.md', 'utf8')
+  expect(kept.filter((name) => !security.includes(`\`${name}\``))).toEqual([])
+})
+
+function keptBy(files: typeof sources): string[] {
+  return files.flatMap(({ text }) =>
+    [...text.matchAll(/\$\{storePrefix\}([._][a-z_-]+)/g)].map(([, name]) => storePrefix + name),
+  )
+}
 
 it('begins every name with the prefix, so that the test above sees it', () => {
   const keepers = sources.filter(({ text }) => /Storage\b|[cC]ookie/.test(text))

@@ -93,6 +93,9 @@ export const staffRoutes = [
     route('enquiries/:reference/presence', 'staff/enquiry/presence.ts', {
       id: 'staff-enquiry-presence',
     }),
+    route('call', 'staff/call/call-page.tsx', { id: 'staff-call' }),
+    route('call/customers', 'staff/call/call-customers.ts', { id: 'staff-call-customers' }),
+    route('call/products', 'staff/call/call-products.ts', { id: 'staff-call-products' }),
     route('people/invite', 'staff/people/invite-page.tsx', { id: 'staff-invite' }),
     route('people/absences', 'staff/people/absences-page.tsx', { id: 'staff-absences' }),
     route('people/:account', 'staff/people/person-page.tsx', { id: 'staff-person' }),

@@ -7,6 +7,7 @@ import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import { countMails, listMails } from '#app/domain/notifications/list-mails.server.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { auditTable } from '#app/domain/people/tables.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
@@ -251,5 +252,30 @@ describe('the team at its desk', () => {
     expect(left).not.toContain('Forget Wines')
     expect(left).not.toContain('/enquiry/')
     expect((await desk('forget', 'nonsense')).said).toContain('Give an e-mail address')
+  })
+})
+
+describe('the audit log', () => {
+  const written = () => test.db.select().from(auditTable).orderBy(auditTable.id)
+
+  it('has a row for every command that changed something, and names nobody who may be forgotten', async () => {
+    const { reference } = await storeEnquiry(test.db, { email: 'zoe@forget.example.com' })
+    const before = (await written()).length
+    await desk('show', reference)
+    await desk('forget', 'zoe@forget.example.com')
+    await desk('move', reference, 'delivered')
+    expect((await written()).length).toBe(before)
+    await desk('move', reference, 'verifying', '--by', 'Ann', '--no-mail')
+    await desk('correct', reference, 'phone=08 5550 9876', '--by=Ben')
+    await desk('move', reference, 'cancelled', '--no-mail')
+    await desk('forget', 'zoe@forget.example.com', '--yes')
+    const rows = (await written()).slice(before)
+    expect(rows.filter(({ action }) => action.startsWith('desk-'))).toMatchObject([
+      { actor: 'Ann', source: 'command', subject: reference, after: { to: 'verifying' } },
+      { actor: 'Ben', source: 'command', subject: reference, after: { fields: ['phone'] } },
+      { source: 'command', subject: reference, after: { to: 'cancelled' } },
+      { source: 'command', action: 'desk-forget', subject: 'a person' },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/zoe@|5550 9876/)
   })
 })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { audienceOfPath } from '#app/framework/audiences.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { withinTime } from '#app/platform/request/within-time.ts'
@@ -22,6 +23,8 @@ export interface RequestFacts {
 export interface AppParts extends SiteSecurity {
   /** Origin of the public address: every request is seen under it, whatever stands in front. */
   origin: string
+  /** Origin of the desk: the same, or one of its own. */
+  staffOrigin: string
   /** No public address is configured: a form's origin must equal the loopback host that it is sent to. */
   isLocal: boolean
   routes(request: Request, facts: RequestFacts): Promise<Response>
@@ -64,7 +67,10 @@ export function createApp(parts: AppParts) {
 
   app.post('*', async (c) => {
     const { raw, path } = c.req
-    const origins = [parts.origin, ...(parts.isLocal ? [`http://${raw.headers.get('host')}`] : [])]
+    const origins = [
+      originOf(path),
+      ...(parts.isLocal ? [`http://${raw.headers.get('host')}`] : []),
+    ]
     const isToEndpoint = path === jsonPath && !isForBrowser(raw)
     const { visitorAddress } = c.env
     const foreign = checkOrigin(path, raw.headers, { origins, isSecure: parts.isSecure })
@@ -113,9 +119,13 @@ export function createApp(parts: AppParts) {
     return !isData && isCrawler(headers.get('user-agent'))
   }
 
+  function originOf(path: string): string {
+    return audienceOfPath(path) === 'staff' ? parts.staffOrigin : parts.origin
+  }
+
   function publicAddress(request: Request): string {
     const { pathname, search } = new URL(request.url)
-    return `${parts.origin}${pathname}${withoutRepeatedParameters(search)}`
+    return `${originOf(pathname)}${pathname}${withoutRepeatedParameters(search)}`
   }
 
   return app

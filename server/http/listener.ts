@@ -37,6 +37,8 @@ export interface ListenerParts {
   isSecure: boolean
   /** Whether a host is one that is answered; undefined where every one is. */
   isOwnHost: ((host: string | undefined) => boolean) | undefined
+  /** Whether a host answers a path; undefined where the desk has no host name of its own. */
+  isHostOf: ((host: string | undefined, path: string) => boolean) | undefined
   /** Security headers of every answer. */
   headers: readonly [name: string, value: string][]
 }
@@ -64,6 +66,12 @@ export function createListener(
     const address = readAddress(request.url ?? '')
     if (!address.ok) return void settle(call, refuse(call, address.status))
     call.isData = address.isData
+    if (parts.isHostOf?.(request.headers.host, address.path) === false && !isHealth(request)) {
+      // The desk's own host, as people type it.
+      if (address.path === '/' && isRead)
+        return sendRedirect(response, '/staff', false, parts.headers)
+      return void settle(call, refuse(call, 404))
+    }
     if (!isRead) return void settle(call, answerFromRoutes(call, address))
 
     // A file of an earlier build.

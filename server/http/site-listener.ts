@@ -9,11 +9,14 @@ import { createResponders } from './respond.ts'
 import type { SiteSecurity } from './security/finish-response.ts'
 import { createHostCheck } from './security/own-host.ts'
 import { baseSecurityHeaders } from './security/security-headers.ts'
+import { createStaffHostCheck } from './security/staff-host.ts'
 import { createWorkGate, type WorkLimits } from './work/work-gate.ts'
 
 export interface SiteListenerOptions {
   /** Without a slash at the end. */
   publicUrl: string
+  /** Origin of the desk, where it has a host name of its own. */
+  staffOrigin?: string | undefined
   /** No public address is configured: only loopback hosts are answered. See `AppParts.isLocal`. */
   isLocal: boolean
   hsts?: SiteSecurity['hsts']
@@ -44,6 +47,7 @@ export function createSiteListener(options: SiteListenerOptions) {
   const scriptMark = randomBytes(18).toString('base64url')
   const parts: AppParts = {
     origin,
+    staffOrigin: options.staffOrigin ?? origin,
     isLocal: options.isLocal,
     isSecure: protocol === 'https:',
     isDevelopment: options.isDevelopment,
@@ -71,6 +75,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     gate,
     isSecure: parts.isSecure,
     isOwnHost: parts.isLocal ? createHostCheck() : undefined,
+    isHostOf: options.staffOrigin ? createStaffHostCheck(options.staffOrigin) : undefined,
     headers,
   })
   /** Current figures for monitoring. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { consentCookie } from '#app/document/preference-cookies.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
+import { enterDesk } from './enter-desk.ts'
 import { expect } from './journey.ts'
 import {
   bottle,
@@ -25,6 +26,12 @@ async function openFilledCart(page: Page) {
 async function openCheckout(page: Page) {
   await fillCart(page, bottle, closure)
   await page.goto('/catalogue/checkout')
+}
+
+/** A page of the desk, as an administrator sees it. */
+const atDesk = (address: string) => async (page: Page) => {
+  await enterDesk(page, ['administrator', 'coordinator'])
+  await page.goto(address)
 }
 
 /** Every page there is, by what a visitor would call it, and the way to it. */
@@ -85,4 +92,17 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   },
   'an unknown address': at('/no/such/page'),
   'an unknown product': at('/catalogue/no-such-product'),
+  'the door of the desk': at('/staff/sign-in'),
+  'the code of a mail': at('/staff/sign-in/code'),
+  'a link to the desk that does not work': at('/staff/sign-in/link/unknown'),
+  'the people of the desk': atDesk('/staff/people'),
+  'an invitation to the desk': atDesk('/staff/people/invite'),
+  'a person at the desk': async (page) => {
+    const { account } = await enterDesk(page, ['coordinator'])
+    await atDesk(`/staff/people/${account}`)(page)
+  },
+  'one’s own account': atDesk('/staff/account'),
+  'the audit log': atDesk('/staff/audit'),
+  'the settings of the desk': atDesk('/staff/settings'),
+  'a missing page of the desk': atDesk('/staff/nothing-here'),
 }

@@ -3,6 +3,7 @@ import { benchBackup } from './backup-bench.ts'
 import type { BenchPart } from './bench-report.ts'
 import { benchCatalogue } from './catalogue-bench.ts'
 import { benchCrash } from './crash-bench.ts'
+import { benchDesk } from './desk-bench.ts'
 import { benchDrawings } from './drawings-bench.ts'
 import { benchEnquiries } from './enquiries-bench.ts'
 import { benchFit } from './fit-bench.ts'
@@ -28,6 +29,7 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'enquiries', title: 'Enquiries', run: benchEnquiries },
   { name: 'crash', title: 'Enquiries, killed at random', run: benchCrash },
   { name: 'backup', title: 'Backup and restore', run: benchBackup },
+  { name: 'desk', title: 'The enquiry desk', run: benchDesk },
   { name: 'memory', title: 'Memory of the web process', run: benchMemory },
   { name: 'abuse', title: 'One visitor who wishes harm', run: benchAbuse },
 ]

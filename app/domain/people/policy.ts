@@ -20,6 +20,12 @@ interface Operation {
 
 const desk = { coordinator: 'all', 'account-manager': 'own', administrator: 'all' } as const
 const team = { coordinator: 'all', 'account-manager': 'all', administrator: 'all' } as const
+const everybody = {
+  coordinator: 'all',
+  'account-manager': 'all',
+  editor: 'all',
+  administrator: 'all',
+} as const
 const administrators = { administrator: 'all' } as const
 
 /** Who may do what: every operation that a person can cause, in one place. */
@@ -75,7 +81,7 @@ export const operations = {
   'set-aside-enquiry': { does: 'Set an enquiry aside, or note when to follow it up', staff: desk },
   'export-enquiries': { does: 'Export enquiries to a file', staff: desk },
   'take-call': { does: 'Make an enquiry for somebody on the phone', staff: desk },
-  'see-people': { does: 'See who works here', staff: { ...desk, editor: 'all' } },
+  'see-people': { does: 'See who works here', staff: everybody },
   'manage-staff': { does: 'Invite staff, give roles, deactivate', staff: administrators },
   'plan-absence': {
     does: 'Plan an absence and who covers it',

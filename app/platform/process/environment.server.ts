@@ -162,3 +162,8 @@ export function staffUrl(): string {
 export function isDeskSecure(): boolean {
   return staffUrl().startsWith('https:')
 }
+
+/** Where the desk's links to the public site lead: elsewhere, where it has a host name of its own. */
+export function siteAddress(): string {
+  return environment().STAFF_URL ? publicUrl() : '/'
+}

@@ -18,10 +18,13 @@ export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) =
   const made = await exportAudit(database().db, actor, search, context.get(visitorAddress))
   if (!made.ok) throw notAllowed(made)
   const name = `audit-${isoDayOf(new Date())}.csv`
-  return new Response(Readable.toWeb(Readable.from(made.csv)) as ReadableStream, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
+  return new Response(
+    Readable.toWeb(Readable.from(made.csv, { objectMode: false })) as ReadableStream,
+    {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
     },
-  })
+  )
 })

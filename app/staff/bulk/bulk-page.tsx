@@ -7,6 +7,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -82,10 +83,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
             key={enquiry}
             className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[8rem_1fr_1fr]"
           >
-            <Link
-              to={`/staff/enquiries/${reference}`}
-              className="numeric font-semibold hover:text-green"
-            >
+            <Link to={enquiryAddress(reference)} className="numeric font-semibold hover:text-green">
               {reference}
             </Link>
             <span>{company}</span>

@@ -6,10 +6,11 @@ import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/assign.ts'
 import { backTo } from './back-to.ts'
+import { enquiryAddress } from './enquiry-address.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(`/staff/enquiries/${params.reference}`)
+  throw redirect(enquiryAddress(params.reference))
 }
 
 /** Gives an enquiry to somebody, and leads back to where the form was. */

@@ -12,6 +12,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { changeFromPage } from './change-from-page.server.ts'
+import { enquiryAddress } from './enquiry-address.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 import { Conversation } from './parts/conversation.tsx'
 import { CustomerFacts } from './parts/customer-facts.tsx'
@@ -41,7 +42,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const changed = await changeFromPage(db, actor, id, sent)
   if (changed === null) throw refusePage('This form is none of ours.', { status: 400 })
   if (changed.ok)
-    return redirect(`/staff/enquiries/${params.reference}${changed.at}`, { status: 303 })
+    return redirect(`${enquiryAddress(params.reference)}${changed.at}`, { status: 303 })
   const { intent, refusal } = changed
   const status = refusal.reason === 'stale' ? 409 : 400
   return data({ intent, refusal, typed: typedIn(sent) }, { status })

@@ -2,10 +2,14 @@ import type { StepMail } from '#app/domain/enquiry/record/tell-customer.server.t
 
 /** Reads whether a step's mail is sent, and its words where they are not ours. */
 export function readMailFields(sent: FormData, ours: string): StepMail {
-  const words = String(sent.get('words') ?? '')
-    .replaceAll('\r\n', '\n')
-    .trim()
-  return { send: sent.get('mail') === 'yes', words: words === ours.trim() ? '' : words }
+  const text = (name: string) =>
+    String(sent.get(name) ?? '')
+      .replaceAll('\r\n', '\n')
+      .trim()
+  const words = text('words')
+  // Ours as they are now, or as they were when the form was shown.
+  const isOurs = words === ours.trim() || words === text('usualWords')
+  return { send: sent.get('mail') === 'yes', words: isOurs ? '' : words }
 }
 
 /** Whether the form asks only for another look at its mail. */

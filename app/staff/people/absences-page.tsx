@@ -18,7 +18,7 @@ import type { Route } from './+types/absences-page.ts'
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function loader() {
-  throw redirect('/staff/people')
+  return null
 }
 
 /** Plans an absence or takes one back, for the pages that show somebody's absences. */
@@ -67,7 +67,7 @@ export default function AbsencesPage({ actionData }: Route.ComponentProps) {
         {mistakes.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <p>Go back: what you typed is still there.</p>
+        <p>Go back to the page that you came from: what you typed is still there.</p>
       </Notice>
     </>
   )

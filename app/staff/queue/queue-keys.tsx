@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useRowKeys } from '#app/ui/table/use-row-keys.ts'
+import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { AssignSelect } from './assign-select.tsx'
 import { SetAsideFields } from './set-aside-fields.tsx'
@@ -89,7 +90,7 @@ export function QueueKeys({
           onClose={close}
         >
           <StaffForm
-            action={`/staff/enquiries/${row.reference}/${open.what === 'assign' ? 'assign' : 'aside'}`}
+            action={`${enquiryAddress(row.reference)}/${open.what === 'assign' ? 'assign' : 'aside'}`}
             onSubmit={close}
           >
             <input type="hidden" name="version" value={row.version} />

@@ -5,6 +5,7 @@ import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import type { QueueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
+import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { bulkForm } from './bulk-bar.tsx'
 import { QueueClock } from './queue-clock.tsx'
 import { QueueStatus } from './queue-status.tsx'
@@ -19,7 +20,7 @@ const cells: Readonly<
     cell: ({ reference, isUnproven }) => (
       <>
         <Link
-          to={`/staff/enquiries/${reference}`}
+          to={enquiryAddress(reference)}
           className="row-link numeric font-semibold whitespace-nowrap"
         >
           {reference}

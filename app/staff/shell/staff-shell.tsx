@@ -4,6 +4,7 @@ import { countTroubledMails } from '#app/domain/notifications/settle-trouble.ser
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { siteAddress } from '#app/platform/process/environment.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import styleSheet from '../staff.css?url'
 import { staffActor, staffSession } from '../staff-actor.ts'
@@ -23,6 +24,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   const actor = context.get(staffActor)
   const { name, roles } = actor
   return {
+    siteAddress: siteAddress(),
     formToken: context.get(staffSession).formToken,
     person: { name, roles: roles.map((role) => staffRoleLabels[role]) },
     theme: readPreferences(request.headers.get('cookie')).theme,
@@ -33,7 +35,7 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
 
 /** Every page of the desk: skip link, navigation, who is signed in, what failed, the page's main part. */
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
-  const { areas, person, theme, failedMails } = loaderData
+  const { areas, person, theme, failedMails, siteAddress } = loaderData
   const { pathname } = useLocation()
   return (
     <div className="staff-shell">
@@ -41,7 +43,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
         Skip to the content
       </a>
       <StaffNav areas={areas}>
-        <UserMenu {...person} theme={theme} from={pathname} />
+        <UserMenu {...person} {...{ theme, siteAddress }} from={pathname} />
       </StaffNav>
       <div className="staff-body">
         <FailuresNotice failedMails={failedMails} />

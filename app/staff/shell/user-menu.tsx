@@ -11,12 +11,14 @@ interface UserMenuProps {
   /** In words. */
   roles: string[]
   theme: Theme
+  /** Of the public site, as a link from here. */
+  siteAddress: string
   /** Path of the page that is shown. */
   from: string
 }
 
 /** Who is signed in, their own account, how the desk looks, and the way out. */
-export function UserMenu({ name, roles, theme, from }: UserMenuProps) {
+export function UserMenu({ name, roles, theme, siteAddress, from }: UserMenuProps) {
   return (
     <details className="user-menu">
       <summary>
@@ -34,7 +36,7 @@ export function UserMenu({ name, roles, theme, from }: UserMenuProps) {
           Your account
         </Link>
         {/* Another audience: a full load. */}
-        <a href="/" className="text-link">
+        <a href={siteAddress} className="text-link">
           The public site
         </a>
         {/* A full load, since the theme is set before the first paint. */}

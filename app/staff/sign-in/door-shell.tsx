@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { company } from '#app/document/company.ts'
 import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
-import { isDeskSecure } from '#app/platform/process/environment.server.ts'
+import { isDeskSecure, siteAddress } from '#app/platform/process/environment.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import { StaffError } from '../shell/staff-error.tsx'
 import styleSheet from '../staff.css?url'
@@ -14,15 +14,18 @@ export const middleware = staffMiddleware('never-kept')
 
 export function loader({ request }: Route.LoaderArgs) {
   const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
-  return { formToken: token === null ? '' : formTokenOf(token) }
+  return {
+    siteAddress: siteAddress(),
+    formToken: token === null ? '' : formTokenOf(token),
+  }
 }
 
 /** The pages before the desk, for those who are not signed in, or not entirely. */
-export default function DoorShell() {
+export default function DoorShell({ loaderData }: Route.ComponentProps) {
   return (
     <div className="door">
       <header className="door-header">
-        <a href="/" className="brand" aria-label={`${company.name}. Home`}>
+        <a href={loaderData.siteAddress} className="brand" aria-label={`${company.name}. Home`}>
           {company.name}
           <span className="text-vermilion-bright">.</span>
         </a>

@@ -14,8 +14,11 @@ import { type Database, database } from '#app/platform/database/database.server.
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import { signingKey, verifyingKeys } from '#app/platform/sender/signature.server.ts'
 
-const cookieName = (name: string) =>
-  isDeskSecure() ? `__Host-${storePrefix}_${name}` : `${storePrefix}_${name}`
+const host = () => (isDeskSecure() ? '__Host-' : '')
+/** Of a browser that asked for a mail. */
+const askedCookie = () => `${host()}${storePrefix}_asked`
+/** Of a browser in which somebody has signed in. */
+const knownCookie = () => `${host()}${storePrefix}_known`
 
 /** Seconds: a link that expired is still told from one of another browser. */
 const askedFor = 24 * 60 * 60
@@ -23,7 +26,7 @@ const knownFor = 365 * 24 * 60 * 60
 
 /** What the browser keeps that asked for a mail; null where it asked for none. */
 export function browserTokenOf({ headers }: Request): string | null {
-  return readTokenCookie(headers.get('cookie'), cookieName('asked'))
+  return readTokenCookie(headers.get('cookie'), askedCookie())
 }
 
 /** The same, made now where there is none, with the header that keeps it. */
@@ -31,7 +34,7 @@ export function ensureBrowserToken(request: Request): { token: string; setCookie
   const token = browserTokenOf(request) ?? newToken()
   return {
     token,
-    setCookie: writeTokenCookie(cookieName('asked'), token, askedFor, isDeskSecure()),
+    setCookie: writeTokenCookie(askedCookie(), token, askedFor, isDeskSecure()),
   }
 }
 
@@ -45,7 +48,7 @@ export function placeOf({ headers }: Request, address: string) {
  * alone, so that it names nobody.
  */
 export async function isKnownBrowser(request: Request, account: string): Promise<boolean> {
-  const known = readTokenCookie(request.headers.get('cookie'), cookieName('known'))
+  const known = readTokenCookie(request.headers.get('cookie'), knownCookie())
   if (!known) return false
   const keys = await verifyingKeys(database().db, 'known browser')
   return keys.some((key) => digestOf(key, account) === known)
@@ -66,7 +69,7 @@ export async function sessionHeaders(
   const known = digestOf(await signingKey(db, 'known browser'), account)
   const headers = new Headers()
   headers.append('Set-Cookie', sessionCookieFor(sessionToken))
-  headers.append('Set-Cookie', writeTokenCookie(cookieName('known'), known, knownFor, isSecure))
+  headers.append('Set-Cookie', writeTokenCookie(knownCookie(), known, knownFor, isSecure))
   return headers
 }
 

@@ -38,6 +38,22 @@ export function Combobox(props: ComboboxProps) {
   const [words, setWords] = useState(props.defaultValue ?? '')
   const [chosen, setChosen] = useState(props.defaultChosen ?? '')
   const { found, isEmpty } = useFound(words, props.search)
+  // Served markup may hold no styles, which the library's does.
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  const input = { name, required, maxLength, form, autoComplete: 'off', className: 'control' }
+  if (!isAwake) {
+    return (
+      <FieldFrame {...{ label, labelHidden, hint, wiring, required }} className={props.className}>
+        <input
+          {...wiring.control}
+          {...input}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </FieldFrame>
+    )
+  }
 
   return (
     <FieldFrame {...{ label, labelHidden, hint, wiring, required }} className={props.className}>
@@ -52,12 +68,7 @@ export function Combobox(props: ComboboxProps) {
           if (reason !== 'item-press') setChosen('')
         }}
       >
-        <Autocomplete.Input
-          {...wiring.control}
-          {...{ name, required, maxLength, form }}
-          autoComplete="off"
-          className="control"
-        />
+        <Autocomplete.Input {...wiring.control} {...input} />
         <Autocomplete.Portal hidden={found.length === 0 && !isEmpty}>
           <Autocomplete.Positioner sideOffset={4} align="start" className="overlay-place">
             <Autocomplete.Popup className="menu combobox-popup">

@@ -35,8 +35,6 @@ export interface TableShape {
   usualSort: string
 }
 
-/** Parameters of the address. All others are the page's own filters. */
-export const tableParameters = ['sort', 'column', 'density', 'after', 'before'] as const
 /** Most characters of the key of a row in an address. */
 const longestKey = 200
 

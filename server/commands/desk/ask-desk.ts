@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
+import { type Action, audited } from './audited.ts'
 import { correctOne } from './correct.ts'
 import { showEnquiries, showEnquiry, showOverview } from './enquiries.ts'
 import { forgetOne } from './forget.ts'
@@ -34,25 +35,24 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- forget ann@example.com          what we hold of somebody; also a reference or a message’s id
   npm run desk -- forget ann@example.com --yes [--by Ann]   forgets it for good`
 
-type Action = (db: Database, args: string[]) => Promise<string>
-
 const actions: Readonly<Record<string, Action>> = {
   list: showEnquiries,
   show: showEnquiry,
-  move: moveOne,
-  correct: correctOne,
-  relink: relinkOne,
+  move: audited('move', moveOne),
+  correct: audited('correct', correctOne),
+  relink: audited('relink', relinkOne),
   mails: showMails,
   mail: showMail,
-  retry,
+  retry: audited('retry', retry),
   reviews: showReviews,
-  review: reviewOne,
+  review: audited('review', reviewOne),
   redirects: showRedirects,
-  redirect: redirectOne,
+  redirect: audited('redirect', redirectOne),
   searches: showSearches,
   held: showHeld,
-  release: releaseOne,
-  forget: forgetOne,
+  release: audited('release', releaseOne),
+  // Without `--yes` it only shows.
+  forget: audited('forget', forgetOne, (args) => args.includes('--yes')),
 }
 
 /**

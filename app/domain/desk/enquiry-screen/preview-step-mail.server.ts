@@ -10,8 +10,10 @@ export interface MailPreview {
   to: string
   subject: string
   text: string
-  /** Our words, which may be edited. */
+  /** Its words: ours, or as somebody edited them. */
   words: string
+  /** Ours. */
+  usualWords: string
 }
 
 /** Writes the mail about a step that has not happened yet. @param edited in place of our words */
@@ -24,5 +26,11 @@ export async function previewStepMail(
 ): Promise<MailPreview> {
   const frame = await stepMailFrame(db, enquiry, actor.name)
   const { subject, text } = await composeStepMail(frame, content, edited)
-  return { to: enquiry.details.email, subject, text, words: edited || content.words }
+  return {
+    to: enquiry.details.email,
+    subject,
+    text,
+    words: edited || content.words,
+    usualWords: content.words,
+  }
 }

@@ -3,9 +3,6 @@ import type { Notifications } from '#app/platform/database/notifications.server.
 /** The channel on which a trigger of the table announces each enquiry that was added or changed. */
 const channel = 'enquiry_changed'
 
-/** Enquiries that have changed: their ids, or undefined when any may have. */
-export type ChangedEnquiries = ReadonlySet<string> | undefined
-
 interface Changes {
   follow(onChange: (changed: string | undefined) => void): () => void
   /** Ends what follows, before the process stops. */

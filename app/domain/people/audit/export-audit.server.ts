@@ -13,7 +13,7 @@ const columns = [
   ...['before', 'after', 'address'],
 ]
 
-export type AuditExport = { ok: true; csv: AsyncGenerator<string> } | PolicyRefusal
+export type AuditExport = { ok: true; csv: AsyncGenerator<Buffer> } | PolicyRefusal
 
 /**
  * The audit log as CSV, newest first, in pieces as they are read. That it was exported stands in it.
@@ -55,4 +55,4 @@ const cellsOf = (row: AuditRow) => [
 const json = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
 /** Formulas are escaped: a cell that begins with `=` is text in every spreadsheet. */
-const line = (rows: string[][]) => stringify(rows, { escape_formulas: true })
+const line = (rows: string[][]) => Buffer.from(stringify(rows, { escape_formulas: true }))

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { serializeSignedCookie } from 'better-call'
+import { storePrefix } from '#app/business-constants.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { signingKey } from '#app/platform/sender/signature.server.ts'
@@ -10,7 +11,7 @@ import { passkeyTable, sessionTable, verificationTable } from '../tables.server.
 
 /** Name of the cookie with the question that was put to a passkey, for the few minutes until its answer. */
 export const questionCookie = (isSecure: boolean) =>
-  isSecure ? '__Host-vpack_passkey' : 'vpack_passkey'
+  `${isSecure ? '__Host-' : ''}${storePrefix}_passkey`
 
 /** Better Auth's cookie for a session. No browser ever gets it: it is made here for each call. */
 const sessionCookie = 'session'
@@ -38,7 +39,8 @@ export async function openBetterAuth(db: Database, address: string) {
     }),
     session: { freshAge: 0, disableSessionRefresh: true },
     advanced: {
-      database: { generateId: 'uuid' },
+      // It asks for a table of accounts at other sites, and for pictures: there are none here.
+      database: { generateId: 'uuid', validateSchema: false },
       useSecureCookies: false,
       cookies: {
         session_token: { name: sessionCookie },
@@ -58,7 +60,7 @@ export async function openBetterAuth(db: Database, address: string) {
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         advanced: { webAuthnChallengeCookie: questionCookie(isSecure) },
         authentication: {
-          // A PIN, finger or face beside the key itself: two factors.
+          // What its owner knows or is, beside the key itself: two factors.
           afterVerification: ({ verification }) => {
             if (verification.authenticationInfo.userVerified) return
             throw new APIError('UNAUTHORIZED', { message: 'The key did not ask who you are.' })

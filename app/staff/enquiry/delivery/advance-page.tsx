@@ -15,6 +15,7 @@ import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
+import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { type DeliveryAdvanceTo, deliveryStepWords } from '../parts/delivery-step-words.ts'
 import type { Route } from './+types/advance-page.ts'
@@ -70,8 +71,7 @@ export async function action(args: Route.ActionArgs) {
     mail,
   }
   const result = await advanceDelivery(db, actor, step)
-  if (result.ok)
-    return redirect(`/staff/enquiries/${enquiry.reference}#deliveries`, { status: 303 })
+  if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
   return data(
     { refusal: result, typed, preview },
     { status: result.reason === 'stale' ? 409 : 400 },
@@ -88,7 +88,7 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="max-w-2xl">
       <p className="text-muted">
-        <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+        <Link to={enquiryAddress(reference)} className="text-link numeric">
           {reference}
         </Link>{' '}
         · {company}
@@ -122,7 +122,7 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
         />
         <div className="flex flex-wrap gap-3">
           <Button>{deliveryStepWords[to]}</Button>
-          <ButtonLink to={`/staff/enquiries/${reference}`} look="quiet">
+          <ButtonLink to={enquiryAddress(reference)} look="quiet">
             Back
           </ButtonLink>
         </div>

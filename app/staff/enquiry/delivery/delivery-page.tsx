@@ -17,6 +17,7 @@ import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
+import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import type { Route } from './+types/delivery-page.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -70,8 +71,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const result = delivery
     ? await changeDelivery(db, actor, { ...wanted, number })
     : await scheduleDelivery(db, actor, wanted)
-  if (result.ok)
-    return redirect(`/staff/enquiries/${enquiry.reference}#deliveries`, { status: 303 })
+  if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
   const position = 'position' in result ? (result.position ?? null) : null
   const status = result.reason === 'stale' ? 409 : 400
   return data({ refusal: result, position, typed, preview: await preview() }, { status })
@@ -121,7 +121,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   return (
     <div className="max-w-3xl">
       <p className="text-muted">
-        <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+        <Link to={enquiryAddress(reference)} className="text-link numeric">
           {reference}
         </Link>{' '}
         · {company}
@@ -145,7 +145,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         />
         <div className="flex flex-wrap gap-3">
           <Button>{number === null ? 'Schedule it' : 'Save the change'}</Button>
-          <ButtonLink to={`/staff/enquiries/${reference}`} look="quiet">
+          <ButtonLink to={enquiryAddress(reference)} look="quiet">
             Back
           </ButtonLink>
         </div>

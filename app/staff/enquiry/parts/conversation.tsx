@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
+import { enquiryAddress } from '../enquiry-address.ts'
 import type { Refused } from './refused.ts'
 import { ScreenPart } from './screen-part.tsx'
 
@@ -34,7 +35,7 @@ export function Conversation({
             <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>
             {files.map((file) => (
               <p key={file.id} className="mt-1 text-sm">
-                <a href={`/staff/enquiries/${reference}/files/${file.id}`} className="text-link">
+                <a href={`${enquiryAddress(reference)}/files/${file.id}`} className="text-link">
                   {file.name}
                 </a>
               </p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { enquiryAddress } from '../enquiry-address.ts'
 import { deliveryStepWords } from './delivery-step-words.ts'
 import { ScreenPart } from './screen-part.tsx'
 
@@ -8,7 +9,7 @@ import { ScreenPart } from './screen-part.tsx'
 export function Deliveries({ screen }: { screen: EnquiryScreen }) {
   const { deliveries, reference, unplanned } = screen
   if (deliveries.length === 0) return null
-  const address = `/staff/enquiries/${reference}/deliveries`
+  const address = `${enquiryAddress(reference)}/deliveries`
   return (
     <ScreenPart
       id="deliveries"

@@ -7,6 +7,7 @@ import { AssignSelect } from '../../queue/assign-select.tsx'
 import { QueueClock } from '../../queue/queue-clock.tsx'
 import { QueueStatus } from '../../queue/queue-status.tsx'
 import { SetAsideFields } from '../../queue/set-aside-fields.tsx'
+import { enquiryAddress } from '../enquiry-address.ts'
 import { Present } from './present.tsx'
 
 /** What the enquiry is, how it stands, who looks after it, and who else has it open. */
@@ -18,7 +19,7 @@ export function EnquiryHead({
   assignable: readonly { account: string; name: string }[]
 }) {
   const { reference, version, status, statusWords, clock, aside, assignee, assigneeName } = screen
-  const address = `/staff/enquiries/${reference}`
+  const address = enquiryAddress(reference)
   return (
     <header className="enquiry-head">
       <p className="text-sm text-muted">

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
+import { enquiryAddress } from '../enquiry-address.ts'
 import type { Refused } from './refused.ts'
 import { ScreenPart } from './screen-part.tsx'
 
@@ -18,7 +19,7 @@ export function HandOver({
 }) {
   const [copied, setCopied] = useState('')
   const { handOver, reference, version, erpReference } = screen
-  const address = `/staff/enquiries/${reference}`
+  const address = enquiryAddress(reference)
   const rows = handOver.map(({ sku, pieces, name, deliverOn }) => [sku, pieces, name, deliverOn])
   return (
     <ScreenPart id="hand-over" title="Hand-over">

@@ -2,6 +2,7 @@ import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry
 import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { enquiryAddress } from '../enquiry-address.ts'
 import { stepsOfDeliveries, stepWords } from './step-words.ts'
 
 /** What can be done next, the usual step first. Each is looked over on a page of its own. */
@@ -14,7 +15,7 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
   const usual = status === 'verifying' ? 'confirmed' : forward[0]
   const ordered = [...forward].sort((a, b) => Number(b === usual) - Number(a === usual))
   const canDeliver = ['confirmed', 'scheduled', 'dispatched'].includes(status) && screen.unplanned
-  const address = `/staff/enquiries/${reference}`
+  const address = enquiryAddress(reference)
   return (
     <nav aria-label="Next steps" className="next-steps">
       {ordered.map((to) => (

@@ -3,18 +3,23 @@ import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
+import { enquiryAddress } from '../enquiry-address.ts'
 import { ScreenPart } from './screen-part.tsx'
+
+/** How many of each stand there at once. */
+const shown = 4
 
 /** Possible doubles of the enquiry, and what its company asked for before. */
 export function Related({ screen }: { screen: EnquiryScreen }) {
   const { doubles, earlier } = screen.related
+  const [first, rest] = [earlier.slice(0, shown), earlier.slice(shown)]
   if (doubles.length + earlier.length === 0) return null
   return (
     <ScreenPart id="related" title="From the same customer">
       <ul className="text-sm">
-        {doubles.map(({ id, reference, at, sameLines }) => (
+        {doubles.slice(0, shown).map(({ id, reference, at, sameLines }) => (
           <li key={id} className="border-b border-rule py-2">
-            <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+            <Link to={enquiryAddress(reference)} className="text-link numeric">
               {reference}
             </Link>{' '}
             <strong className="font-semibold text-amber">may be a double</strong>
@@ -30,15 +35,31 @@ export function Related({ screen }: { screen: EnquiryScreen }) {
             </StaffForm>
           </li>
         ))}
-        {earlier.map(({ id, reference, at, statusWords }) => (
-          <li key={id} className="border-b border-rule py-2">
-            <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
-              {reference}
-            </Link>{' '}
-            {statusWords} <span className="text-muted">· {at}</span>
-          </li>
+        {first.map((one) => (
+          <Earlier key={one.id} {...one} />
         ))}
       </ul>
+      {rest.length > 0 && (
+        <details className="disclosure text-sm">
+          <summary>{countOf(rest.length, 'enquiry')} before</summary>
+          <ul>
+            {rest.map((one) => (
+              <Earlier key={one.id} {...one} />
+            ))}
+          </ul>
+        </details>
+      )}
     </ScreenPart>
+  )
+}
+
+function Earlier({ reference, statusWords, at }: EnquiryScreen['related']['earlier'][number]) {
+  return (
+    <li className="border-b border-rule py-2">
+      <Link to={enquiryAddress(reference)} className="text-link numeric">
+        {reference}
+      </Link>{' '}
+      {statusWords} <span className="text-muted">· {at}</span>
+    </li>
   )
 }

@@ -28,6 +28,7 @@ import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
+import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import type { Route } from './+types/proposal-page.ts'
 import { productChoices } from './product-choices.ts'
@@ -41,7 +42,6 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const kind = proposalKinds[enquiry.status]
   if (!kind) throw missingPage(url)
   const { agreed } = await findRecord(db, enquiry)
-  const content = contentOf(enquiry, [], '', usualTermDays)
   return {
     reference: enquiry.reference,
     version: enquiry.version,
@@ -50,7 +50,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     openProposal: enquiry.openProposal,
     rows: agreed.map(rowOf),
     products: productChoices(agreed),
-    preview: await previewStepMail(db, actor, enquiry, content),
+    to: enquiry.details.email,
   }
 })
 
@@ -84,7 +84,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       mail,
     }
     const result = await sendProposal(db, actor, proposal)
-    if (result.ok) return redirect(`/staff/enquiries/${enquiry.reference}`, { status: 303 })
+    if (result.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     const status = result.reason === 'stale' ? 409 : 400
     const line = 'line' in result ? (result.line ?? null) : null
@@ -122,7 +122,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
   return (
     <div className="max-w-5xl">
       <p className="text-muted">
-        <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+        <Link to={enquiryAddress(reference)} className="text-link numeric">
           {reference}
         </Link>{' '}
         · {company}
@@ -166,13 +166,14 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
         />
         <div className="max-w-2xl">
           <MailFields
-            preview={actionData?.preview ?? loaderData.preview}
+            preview={actionData?.preview ?? null}
+            to={loaderData.to}
             isSent={actionData ? typed.mail === 'yes' : true}
           />
         </div>
         <div className="flex flex-wrap gap-3">
           <Button>Send to the customer</Button>
-          <ButtonLink to={`/staff/enquiries/${reference}`} look="quiet">
+          <ButtonLink to={enquiryAddress(reference)} look="quiet">
             Back
           </ButtonLink>
         </div>

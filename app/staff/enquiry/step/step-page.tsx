@@ -15,6 +15,7 @@ import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
+import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { stepWords } from '../parts/step-words.ts'
 import type { Route } from './+types/step-page.ts'
@@ -44,7 +45,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!asksForPreview(sent)) {
     const version = versionOf(sent)
     const moved = await moveEnquiry(db, actor, { enquiry: enquiry.id, version, to, note, mail })
-    if (moved.ok) return redirect(`/staff/enquiries/${enquiry.reference}`, { status: 303 })
+    if (moved.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     return data(
       { refusal: moved, typed, preview },
@@ -70,7 +71,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="max-w-2xl">
       <p className="text-muted">
-        <Link to={`/staff/enquiries/${reference}`} className="text-link numeric">
+        <Link to={enquiryAddress(reference)} className="text-link numeric">
           {reference}
         </Link>{' '}
         · {company}
@@ -94,7 +95,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
         />
         <div className="flex flex-wrap gap-3">
           <Button>{stepWords[to]}</Button>
-          <ButtonLink to={`/staff/enquiries/${reference}`} look="quiet">
+          <ButtonLink to={enquiryAddress(reference)} look="quiet">
             Back
           </ButtonLink>
         </div>

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { enquiryForm } from '../checkout/enquiry-form.ts'
+import type { EnquiryDetails } from '../record/enquiry.ts'
+
+/** How somebody came to the team who sent no form. */
+export const callChannels = { phone: 'On the phone', email: 'By e-mail' } as const
+export type CallChannel = keyof typeof callChannels
+
+/** The fields of a form about somebody on the phone: those of the checkout. */
+export const callFields = [
+  'contactName',
+  'company',
+  'email',
+  'phone',
+  'role',
+  'address',
+  'suburb',
+  'state',
+  'postcode',
+  'unloading',
+  'neededBy',
+  'purchaseOrder',
+  'message',
+] as const satisfies readonly (keyof EnquiryDetails)[]
+export type CallField = (typeof callFields)[number]
+
+export type ReadCall =
+  | { ok: true; details: EnquiryDetails }
+  | { ok: false; errors: Partial<Record<CallField, string[]>> }
+
+/** Reads who calls and where it goes, by the rules of the checkout form. @param today ISO date */
+export function readCallForm(typed: Readonly<Record<string, string>>, today: string): ReadCall {
+  const { shape } = enquiryForm(today)
+  const schema = z.object(
+    Object.fromEntries(callFields.map((name) => [name, shape[name]])) as Pick<
+      typeof shape,
+      CallField
+    >,
+  )
+  // An empty choice counts as none.
+  const given = Object.fromEntries(callFields.map((name) => [name, typed[name] || undefined]))
+  const parsed = schema.safeParse({ ...given, message: typed.message ?? '' })
+  if (!parsed.success) {
+    return { ok: false, errors: z.flattenError(parsed.error).fieldErrors }
+  }
+  const { neededBy, ...details } = parsed.data
+  return { ok: true, details: { ...details, neededBy: neededBy || null } }
+}

@@ -1,0 +1,55 @@
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
+import { readPastedList } from '../paste/pasted-lines.ts'
+import { type ResolvedLine, resolveList } from '../paste/resolve-list.ts'
+import type { EnquiryLine } from '../record/enquiry.ts'
+import { lineSnapshot } from '../record/line-snapshot.ts'
+
+export interface CallLines {
+  /** What can be asked for, in order. */
+  lines: EnquiryLine[]
+  /** Lines of the text that are none, with why; words of a mail are left out. */
+  problems: string[]
+  /** What is wrong with the whole text; empty for nothing. */
+  refusal: string
+}
+
+/**
+ * Reads lines as they are typed on the phone or stand in a mail: a code and a quantity each.
+ * @param isMail most lines are words then, and only those with a known code are looked at
+ */
+export async function readCallLines(
+  catalogue: CatalogueSnapshot,
+  text: string,
+  isMail: boolean,
+): Promise<CallLines> {
+  const nothing = { lines: [], problems: [] }
+  if (text.trim() === '') return { ...nothing, refusal: '' }
+  const read = readPastedList(text)
+  if (!read.ok) return { ...nothing, refusal: read.reason }
+  const resolved = await inTimeSlices(resolveList(catalogue, read.lines, new Map()))
+  const lines = resolved.products.flatMap(({ sku, pieces, level }, at) => {
+    const product: Product | undefined = catalogue.bySku.get(sku)
+    if (!product) return []
+    return [{ position: at + 1, pieces, level, note: '', product: lineSnapshot(product) }]
+  })
+  const problems = resolved.lines.flatMap((line) => problemOf(line, isMail))
+  return { lines, problems, refusal: '' }
+}
+
+function problemOf(line: ResolvedLine, isMail: boolean): string[] {
+  switch (line.kind) {
+    case 'unknown':
+      return isMail ? [] : [`“${line.text.trim()}”: there is no such product.`]
+    case 'quantity':
+      return [`${line.product.name}: ${line.reason}`]
+    case 'obsolete':
+      return [
+        `${line.product.name} can no longer be ordered.${line.successor ? ` It is replaced by ${line.successor.name}.` : ''}`,
+      ]
+    case 'good':
+    case 'merged':
+      return []
+  }
+}

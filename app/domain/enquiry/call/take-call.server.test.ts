@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { auditTable } from '#app/domain/people/tables.server.ts'
+import { buildDetails } from '#tests/factories/enquiry.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { findEnquiryByReference } from '../record/find-enquiry.server.ts'
+import { lineSnapshot } from '../record/line-snapshot.ts'
+import { readCallForm } from './call-form.ts'
+import { type Call, takeCall } from './take-call.server.ts'
+
+const test = openTestDatabase()
+
+const call = (changes: Partial<Call> = {}): Call => ({
+  submission: randomUUID(),
+  channel: 'phone',
+  details: buildDetails(),
+  lines: [
+    { position: 1, pieces: 1008, level: 'pallet', note: '', product: lineSnapshot(buildProduct()) },
+  ],
+  companyId: null,
+  hasConsent: true,
+  mail: true,
+  ...changes,
+})
+
+describe('an enquiry for somebody on the phone', () => {
+  it('is theirs, with who took it and their consent noted', async () => {
+    const priya = await storeStaff(test.db, 'Priya')
+    const taken = await takeCall(test.db, priya, call())
+    if (!taken.ok) throw new Error(taken.message)
+    const enquiry = await findEnquiryByReference(test.db, taken.reference)
+    expect(enquiry).toMatchObject({
+      channel: 'phone',
+      status: 'submitted',
+      assignee: priya.account,
+      details: { company: 'Hill & Sons Wines' },
+      lines: [{ position: 1, pieces: 1008 }],
+      events: [{ actor: 'customer', actorName: 'Mary Hill', account: priya.account }],
+    })
+    expect(enquiry?.clock.dueAt.getTime()).toBeGreaterThan(Date.now())
+    const audit = await test.db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.subjectId, enquiry?.id ?? ''))
+    expect(audit).toMatchObject([
+      { action: 'take-call', actor: 'Priya', onBehalfOf: 'Hill & Sons Wines' },
+    ])
+    const mails = await test.db.select().from(mailTable)
+    expect(mails).toMatchObject([{ kind: 'enquiry-received', recipient: 'mary@hill.example.com' }])
+  })
+
+  it('sent twice is one, and without lines or consent none', async () => {
+    const priya = await storeStaff(test.db, 'Priya')
+    const form = call({ mail: false })
+    const [first, second] = [
+      await takeCall(test.db, priya, form),
+      await takeCall(test.db, priya, form),
+    ]
+    expect(second).toEqual(first)
+    expect(await takeCall(test.db, priya, call({ lines: [] }))).toMatchObject({
+      reason: 'no-lines',
+    })
+    const refused = await takeCall(test.db, priya, call({ hasConsent: false }))
+    expect(refused).toMatchObject({ reason: 'no-consent' })
+    const editor = await storeStaff(test.db, 'Eva', ['editor'])
+    expect(await takeCall(test.db, editor, call())).toMatchObject({ reason: 'not-allowed-to-you' })
+  })
+})
+
+it('its fields follow the rules of the checkout', () => {
+  const { neededBy, ...details } = buildDetails()
+  expect(readCallForm({ ...details, neededBy: '' }, '2026-11-20')).toEqual({
+    ok: true,
+    details: { ...details, neededBy: null },
+  })
+  expect(readCallForm({ ...details, email: 'mary', postcode: '53' }, '2026-11-20')).toMatchObject({
+    ok: false,
+    errors: { email: [expect.stringContaining('e-mail')], postcode: [expect.any(String)] },
+  })
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { managesCompany } from '#app/domain/people/manages-company.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { setClock } from '../clock/set-clock.server.ts'
+import type { EnquiryDetails, EnquiryLine } from '../record/enquiry.ts'
+import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
+import type { CallChannel } from './call-form.ts'
+
+export interface Call {
+  /** The form's own id: sent twice, it is one enquiry. */
+  submission: string
+  channel: CallChannel
+  details: EnquiryDetails
+  lines: readonly EnquiryLine[]
+  /** The customer's company as the team knows it; null for none. */
+  companyId: string | null
+  /** Whether the customer said that we may use their details. */
+  hasConsent: boolean
+  /** Whether a mail acknowledges it to the customer. */
+  mail: boolean
+  now?: Date
+}
+
+export type TakeCallResult =
+  | { ok: true; reference: string }
+  | { ok: false; reason: 'no-lines' | 'no-consent'; message: string }
+  | PolicyRefusal
+
+/** Makes an enquiry for somebody who called or wrote: theirs, with who took it and their consent noted. */
+export async function takeCall(
+  db: Database,
+  actor: StaffActor,
+  { submission, channel, details, lines, companyId, hasConsent, mail, now = new Date() }: Call,
+): Promise<TakeCallResult> {
+  if (lines.length === 0) {
+    return { ok: false, reason: 'no-lines', message: 'Add at least one line that can be ordered.' }
+  }
+  if (!hasConsent) {
+    const message = 'Ask whether we may use their details to answer, and tick the box.'
+    return { ok: false, reason: 'no-consent', message }
+  }
+  return db.transaction(async (tx) => {
+    const isOwn = await managesCompany(tx, actor, companyId)
+    const denied = refusalFor(actor, 'take-call', isOwn)
+    if (denied) return denied
+    const id = randomUUID()
+    const [stored] = await tx
+      .insert(enquiryTable)
+      .values({
+        ...{ ...details, id, submission, channel, companyId },
+        cart: '',
+        assignee: actor.account,
+        status: 'submitted',
+        proven: 'proven',
+        acknowledged: mail,
+        consentedAt: now,
+      })
+      .onConflictDoNothing({ target: enquiryTable.submission })
+      .returning({ reference: enquiryTable.reference })
+    if (!stored) return takenBefore(tx, submission)
+    await tx
+      .insert(enquiryLineTable)
+      .values(lines.map((line) => ({ ...line, enquiry: id, sku: line.product.sku })))
+    await tx.insert(enquiryEventTable).values({
+      enquiry: id,
+      actor: 'customer',
+      account: actor.account,
+      actorName: details.contactName,
+      to: 'submitted',
+      note: '',
+    })
+    await setClock(tx, id)
+    await writeAudit(tx, actor, {
+      action: 'take-call',
+      subject: { kind: 'enquiry', id, label: stored.reference },
+      after: { channel, consent: 'given by word', lines: lines.length },
+      onBehalfOf: details.company,
+    })
+    if (mail) {
+      const received = { kind: 'enquiry-received', subject: { enquiry: id } } as const
+      await enqueueMail(tx, { ...received, recipient: details.email })
+    }
+    return { ok: true, reference: stored.reference }
+  })
+}
+
+async function takenBefore(tx: Database, submission: string): Promise<TakeCallResult> {
+  const [earlier] = await tx
+    .select({ reference: enquiryTable.reference })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.submission, submission))
+  if (!earlier) throw new Error('An enquiry of this form is there and cannot be found.')
+  return { ok: true, reference: earlier.reference }
+}

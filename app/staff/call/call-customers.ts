@@ -1,0 +1,24 @@
+import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import { searchEnquiries } from '#app/domain/desk/search/search-enquiries.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import type { Suggestion } from '#app/ui/overlay/combobox.tsx'
+import { staffActor } from '../staff-actor.ts'
+import type { Route } from './+types/call-customers.ts'
+
+/** Most customers that are suggested. */
+const most = 8
+
+/** Customers of earlier enquiries that fit what is typed; each leads to their latest one. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Suggestion[]> {
+  const query = readQueueQuery(new URLSearchParams({ q: url.searchParams.get('q') ?? '' }))
+  if (query.search.length < 2) return []
+  const { rows } = await searchEnquiries(database().db, context.get(staffActor), query)
+  const found = new Map<string, Suggestion>()
+  for (const { company, contactName, suburb, reference } of rows) {
+    const key = `${company} ${contactName}`
+    if (company === '' || found.has(key)) continue
+    const detail = `${contactName}, ${suburb} · like ${reference}`
+    found.set(key, { value: reference, label: company, detail })
+  }
+  return [...found.values()].slice(0, most)
+}

@@ -1,0 +1,214 @@
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { CallField } from '#app/domain/enquiry/call/call-form.ts'
+import { maxPastedText } from '#app/domain/enquiry/paste/pasted-lines.ts'
+import {
+  australianStates,
+  roleLabels,
+  unloadingLabels,
+} from '#app/domain/enquiry/record/enquiry.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { Combobox, type Suggestion } from '#app/ui/overlay/combobox.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import type { ReadBack } from './read-back.ts'
+import { ReadBackSummary } from './read-back-summary.tsx'
+
+interface Answer {
+  errors: Partial<Record<CallField, string[]>>
+  linesError: string
+  problems: string[]
+  summary: ReadBack | null
+}
+
+interface CallFormProps {
+  submission: string
+  today: string
+  /** Reference of the earlier enquiry that the customer is taken from. */
+  like: string | null
+  values: Record<string, string>
+  answer: Answer | null
+  channels: { value: string; label: string }[]
+  fields: readonly CallField[]
+}
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** Who calls, what they want, and the summary to read back to them. */
+export function CallForm({ submission, today, like, values, answer, channels }: CallFormProps) {
+  const navigate = useNavigate()
+  const lines = useRef<HTMLTextAreaElement>(null)
+  const errors = answer?.errors ?? {}
+  const field = (name: CallField, label: string) => ({
+    name,
+    label,
+    defaultValue: values[name] ?? '',
+    errors: errors[name],
+  })
+  return (
+    <StaffForm className="space-y-8">
+      <input type="hidden" name="submission" value={submission} />
+      <fieldset className="call-part">
+        <legend>Who</legend>
+        <RadioGroup
+          label="They came"
+          name="channel"
+          inline
+          options={channels}
+          defaultValue={values.channel ?? 'phone'}
+          className="sm:col-span-2"
+        />
+        <Combobox
+          {...field('company', 'Company')}
+          hint="Choose an earlier customer, or type a new name."
+          required
+          maxLength={120}
+          search={(words, signal) => ask('/staff/call/customers', words, signal)}
+          onChoose={({ value }) => void navigate(`/staff/call?like=${value}`)}
+        />
+        <TextField {...field('contactName', 'Contact name')} required maxLength={100} />
+        <TextField {...field('email', 'E-mail')} type="email" required maxLength={254} />
+        <TextField {...field('phone', 'Phone')} type="tel" required maxLength={40} />
+        <SelectField
+          {...field('role', 'What the company does')}
+          options={options(roleLabels)}
+          placeholder="Choose …"
+          required
+        />
+      </fieldset>
+      <fieldset className="call-part">
+        <legend>What</legend>
+        <div className="sm:col-span-2">
+          <Combobox
+            label="Find a product"
+            hint="By name or SKU. It is put at the end of the lines."
+            name="product"
+            className="needs-scripts mb-3"
+            search={(words, signal) => ask('/staff/call/products', words, signal)}
+            onChoose={({ value }) => {
+              const area = lines.current
+              if (!area) return
+              area.value = `${area.value.replace(/\s*$/, '')}\n${value} `.trimStart()
+              area.focus()
+            }}
+          />
+          <TextArea
+            ref={lines}
+            key={values.lines}
+            label="Lines"
+            hint="A SKU and a quantity on each: “BW750-ANTQ 2 pallets”."
+            name="lines"
+            rows={4}
+            maxLength={maxPastedText}
+            defaultValue={values.lines}
+            errors={answer?.linesError ? [answer.linesError] : undefined}
+          />
+          {answer?.problems.map((problem) => (
+            <p key={problem} className="mt-1 text-sm text-vermilion">
+              {problem}
+            </p>
+          ))}
+          {like && (
+            <p className="mt-2">
+              <Link to={`/staff/call?like=${like}&repeat`} className="text-link text-sm">
+                The same as {like}
+              </Link>
+            </p>
+          )}
+        </div>
+        <details className="disclosure sm:col-span-2">
+          <summary>Paste an e-mail</summary>
+          <div>
+            <TextArea
+              label="The e-mail"
+              hint="It becomes the message, and its lines with known SKUs become lines."
+              name="mailText"
+              rows={4}
+              maxLength={maxPastedText}
+              defaultValue={values.mailText}
+            />
+          </div>
+        </details>
+        <TextArea
+          {...field('message', 'Message')}
+          key={values.message}
+          hint="What else they said."
+          rows={2}
+          maxLength={4000}
+          fieldClassName="sm:col-span-2"
+        />
+        <TextField {...field('purchaseOrder', 'Purchase order number')} maxLength={40} />
+        <TextField {...field('neededBy', 'Needed by')} type="date" min={today} />
+      </fieldset>
+      <fieldset className="call-part">
+        <legend>Where to</legend>
+        <TextField
+          {...field('address', 'Street address')}
+          required
+          maxLength={200}
+          fieldClassName="sm:col-span-2"
+        />
+        <TextField {...field('suburb', 'Suburb or town')} required maxLength={80} />
+        <div className="grid grid-cols-2 gap-4">
+          <SelectField
+            {...field('state', 'State')}
+            options={australianStates.map((value) => ({ value, label: value }))}
+            placeholder="Choose …"
+            required
+          />
+          <TextField
+            {...field('postcode', 'Postcode')}
+            inputMode="numeric"
+            required
+            maxLength={4}
+          />
+        </div>
+        <RadioGroup
+          {...field('unloading', 'Unloading')}
+          options={options(unloadingLabels)}
+          inline
+          className="sm:col-span-2"
+        />
+      </fieldset>
+      {answer?.summary && <ReadBackSummary summary={answer.summary} />}
+      {answer?.summary && (
+        <div className="space-y-3">
+          <CheckboxField
+            name="consent"
+            value="yes"
+            defaultChecked={values.consent === 'yes'}
+            label="They agreed that we use these details to answer."
+          />
+          <CheckboxField
+            name="mail"
+            value="yes"
+            defaultChecked
+            label="Send them the mail that acknowledges it."
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {answer?.summary && (
+          <Button name="intent" value="send">
+            Send as theirs
+          </Button>
+        )}
+        <Button name="intent" value="read" look={answer?.summary ? 'secondary' : 'primary'}>
+          Read it back
+        </Button>
+        <ButtonLink to="/staff/queue" look="quiet">
+          Back to the queue
+        </ButtonLink>
+      </div>
+    </StaffForm>
+  )
+}
+
+async function ask(place: string, words: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await fetch(`${place}?q=${encodeURIComponent(words)}`, { signal })
+  return response.ok ? response.json() : []
+}

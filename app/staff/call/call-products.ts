@@ -1,0 +1,12 @@
+import { suggest } from '#app/domain/catalogue/browse/search/suggest.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import type { Suggestion } from '#app/ui/overlay/combobox.tsx'
+import type { Route } from './+types/call-products.ts'
+
+/** Products whose name or SKU fits what is typed. */
+export function loader({ url }: Route.LoaderArgs): Suggestion[] {
+  const q = oneLine(url.searchParams.get('q') ?? '').slice(0, 100)
+  const { products } = suggest(currentCatalogue().index, q)
+  return products.map(({ sku, name }) => ({ value: sku, label: name, detail: sku }))
+}

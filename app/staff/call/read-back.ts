@@ -1,0 +1,44 @@
+import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
+import { describeTotals } from '#app/domain/enquiry/load/load-facts.ts'
+import {
+  type EnquiryDetails,
+  type EnquiryLine,
+  unloadingLabels,
+} from '#app/domain/enquiry/record/enquiry.ts'
+import { lineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
+import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { formatDay } from '#app/platform/text/format.ts'
+
+/** What the coordinator reads to the caller before it is sent. */
+export interface ReadBack {
+  lines: { sku: string; name: string; quantity: string }[]
+  load: string
+  /** “To 12 Example Road, Angaston SA 5353, by 3 February 2027. We have a forklift.” */
+  delivery: string
+  /** “The answer goes to Mary Hill, mary@hill.example.com, (08) 5550 1234.” */
+  contact: string
+  /** What the caller could settle at once. */
+  missing: string[]
+}
+
+export function readBack(
+  details: EnquiryDetails,
+  lines: EnquiryLine[],
+  shutdowns: readonly Shutdown[],
+): ReadBack {
+  const { address, suburb, state, postcode, neededBy, unloading, contactName, email, phone } =
+    details
+  const by = neededBy ? `, by ${formatDay(neededBy)}` : ''
+  const facts = { proven: 'proven', acknowledged: true, createdAt: new Date() } as const
+  return {
+    lines: lines.map((line) => {
+      const { sku, name, quantity } = lineInWords(line)
+      return { sku, name, quantity }
+    }),
+    load: describeTotals(enquiryTotals(lines)),
+    delivery: `To ${address}, ${suburb} ${state} ${postcode}${by}. ${unloadingLabels[unloading]}.`,
+    contact: `The answer goes to ${contactName}, ${email}, ${phone}.`,
+    missing: whatIsMissing({ ...facts, details, lines }, shutdowns),
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { sendEnquiry, signIn } from './desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const company = () => `Quandong ${randomUUID().slice(0, 8)}`
+
+test('a coordinator sees an enquiry come, takes it by keyboard, and leads it to a delivery', async ({
+  page,
+  context,
+  baseURL = '',
+}) => {
+  await signIn(context, baseURL)
+  await page.goto('/staff/queue?view=new&sort=-received')
+  const queue = page.getByRole('region', { name: 'Enquiries of this view' })
+  await expect(
+    page.getByRole('navigation', { name: 'Views' }).getByText(/^\d+/).first(),
+  ).toBeVisible()
+
+  // It comes by itself.
+  const name = company()
+  const { reference } = await sendEnquiry({ company: name })
+  const row = queue.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toBeVisible()
+  await expect(row).toContainText('due in')
+  await expectAccessible(page)
+
+  await test.step('by keys alone', async () => {
+    await row.getByRole('link', { name: reference }).focus()
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: `Give ${reference} to` })
+    await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Priya Nair' })
+    await dialog.getByRole('button', { name: 'Give' }).click()
+    await expect(row).toContainText('Priya Nair')
+    await row.getByRole('link', { name: reference }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  })
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Take it up' }).click()
+  await expect(page.getByLabel('Its words')).toHaveValue(
+    'We are checking stock, packs and lead times.',
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take it up' }).click()
+  await expect(page.getByText('Verifying', { exact: true })).toBeVisible()
+
+  await test.step('message and note are two things', async () => {
+    await page.getByRole('textbox', { name: /^Note for the team/ }).fill('Ask about the forklift.')
+    await page.getByRole('button', { name: 'Keep this note' }).click()
+    await expect(page.getByText('Ask about the forklift.')).toBeVisible()
+    await page.getByRole('textbox', { name: /^Message to/ }).fill('Is the site open on Fridays?')
+    await page.getByRole('button', { name: 'Send to mary@hill.example.com' }).click()
+    await expect(page.getByText('Is the site open on Fridays?')).toBeVisible()
+  })
+
+  await page.getByRole('link', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('link', { name: 'Schedule a delivery' }).click()
+  await page.getByLabel('Carrier').fill('Kestrel Freight')
+  await page.getByRole('button', { name: 'Show the mail' }).click()
+  await expect(page.getByLabel('Its words')).toHaveValue(/by Kestrel Freight/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Schedule it' }).click()
+  await expect(page.getByText('by Kestrel Freight').first()).toBeVisible()
+  await page.goto(`/staff/queue?q=${reference}`)
+  await expect(queue.getByRole('row', { name: new RegExp(name) })).toContainText('Scheduled')
+})
+
+test('two people on one enquiry see each other, and a save on an older state loses nothing', async ({
+  page,
+  context,
+  browser,
+  baseURL = '',
+}) => {
+  const { reference } = await sendEnquiry({ company: company() })
+  await signIn(context, baseURL, 'Priya Nair')
+  const others = await browser.newContext({ baseURL })
+  await signIn(others, baseURL, 'Sam Okoro')
+  const place = `/staff/enquiries/${reference.toLowerCase()}`
+  const sam = await others.newPage()
+  await sam.goto(`${place}/step/verifying`)
+  await page.goto(place)
+  await sam.getByLabel('Note to the customer').fill('We look into it today.')
+  await page.getByRole('link', { name: 'Decline' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Declined', { exact: true }).first()).toBeVisible()
+
+  await sam.getByRole('button', { name: 'Take it up' }).click()
+  await expect(sam.getByRole('alert')).toContainText('Somebody changed this enquiry')
+  await expect(sam.getByRole('alert')).toContainText('Priya Nair')
+  await expect(sam.getByLabel('Note to the customer')).toHaveValue('We look into it today.')
+  await sam.goto(place)
+  await expect(sam.getByText('Priya Nair is here too.')).toBeVisible()
+  await others.close()
+})
+
+test.describe('without scripts, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('many are given to somebody, looked over first, and undone', async ({
+    page,
+    context,
+    baseURL = '',
+  }) => {
+    const name = company()
+    const { reference } = await sendEnquiry({ company: name })
+    await signIn(context, baseURL)
+    await page.goto(`/staff/queue?q=${reference}`)
+    await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
+    await page
+      .getByRole('combobox', { name: 'Give them to' })
+      .selectOption({ label: 'Whose turn it is' })
+    await page.getByRole('button', { name: 'Look over' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Give 1 enquiry')
+    await page.getByRole('button', { name: 'Give 1 enquiry' }).click()
+    await expect(page.getByText(/^now with/)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('back with nobody')).toBeVisible()
+  })
+})

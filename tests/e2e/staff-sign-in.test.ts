@@ -1,0 +1,130 @@
+import { createOTP } from '@better-auth/utils/otp'
+import type { Page } from '@playwright/test'
+import { enterDesk } from './enter-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { queryDatabase } from './site-database.ts'
+
+/** What the last mail to somebody says, once it is written. */
+async function mailTo(email: string): Promise<string> {
+  let text = ''
+  await expect
+    .poll(async () => {
+      const [mail] = await queryDatabase<{ text: string | null }>(
+        `select rendered->>'text' as text from mail where recipient = $1 order by created_at desc limit 1`,
+        [email],
+      )
+      text = mail?.text ?? ''
+      return text
+    })
+    .toContain('http')
+  return text
+}
+
+/** A device that keeps passkeys and knows its owner. */
+async function givePasskeys(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('somebody is invited, signs in by mail, makes a passkey and comes back by it', async ({
+  page,
+  browser,
+}) => {
+  const email = `nora-${Date.now()}@staff.example.com`
+  await enterDesk(page, ['administrator'])
+  await page.goto('/staff/people')
+  await page.getByRole('link', { name: 'Invite somebody' }).click()
+  await page.getByLabel('Name').fill('Nora Newcomer')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel(/^Coordinator/).check()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('heading', { name: 'Nora Newcomer' })).toBeVisible()
+  const invitation = await mailTo(email)
+  const door = invitation.match(/http\S+sign-in\S+/)?.[0] ?? ''
+
+  const own = await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
+  const nora = await own.newPage()
+  await nora.goto(door)
+  await expect(nora.getByLabel('E-mail')).toHaveValue(email)
+  await expectAccessible(nora)
+  await nora.getByRole('button', { name: 'Mail me a link and a code' }).click()
+  await expect(nora.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect.poll(() => mailTo(email)).toContain('sign-in/link')
+  const link = (await mailTo(email)).match(/http\S+sign-in\/link\/\S+/)?.[0] ?? ''
+  await nora.goto(link)
+  await nora.getByRole('button', { name: 'Sign in' }).click()
+  await expect(nora.getByRole('heading', { name: 'People' })).toBeVisible()
+
+  await givePasskeys(nora)
+  await nora.goto('/staff/account')
+  await nora.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(nora.getByRole('button', { name: /Remove \w+ on Linux/ })).toBeVisible()
+  await nora.locator('.user-menu summary').click()
+  await nora.getByRole('button', { name: 'Sign out' }).click()
+  await expect(nora.getByText('You are signed out')).toBeVisible()
+  await nora.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(nora.getByRole('heading', { name: 'People' })).toBeVisible()
+  await own.close()
+})
+
+test('an administrator shows a second factor, with an app that they set up at the door', async ({
+  page,
+}) => {
+  const { email, account } = (await enterDesk(page, ['administrator'])).actor
+  await page.context().clearCookies()
+  await queryDatabase('delete from authenticator where account = $1', [account])
+  await page.goto('/staff/people')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  const code = (await mailTo(email)).match(/\b\d{4} \d{4}\b/)?.[0] ?? ''
+  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const [row] = await queryDatabase<{ secret: string }>(
+    'select secret from authenticator where account = $1',
+    [account],
+  )
+  const appCode = await createOTP(row?.secret ?? '').totp()
+  await page.getByLabel('Code from the app').fill(appCode)
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /go to the desk/ }).click()
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the desk works: a person is invited, an absence refused with what to do', async ({
+    page,
+  }) => {
+    await enterDesk(page, ['administrator'])
+    await page.goto('/staff/people/invite')
+    await page.getByLabel('Name').fill('Plain Person')
+    await page.getByLabel('E-mail').fill(`plain-${Date.now()}@staff.example.com`)
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(page.getByText('Choose at least one role.')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Plain Person')
+    await page.getByLabel(/^Editor/).check()
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(page.getByRole('heading', { name: 'Plain Person' })).toBeVisible()
+    await page.getByLabel('First day away').fill('2027-03-05')
+    await page.getByLabel('Last day away').fill('2027-03-01')
+    await page.getByLabel('Who covers').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Plan the absence' }).click()
+    await expect(page.getByText('The last day is before the first')).toBeVisible()
+  })
+})
