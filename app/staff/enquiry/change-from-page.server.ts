@@ -1,12 +1,16 @@
 import { addInternalNote } from '#app/domain/enquiry/conversation/add-internal-note.server.ts'
+import { messageDraft } from '#app/domain/enquiry/conversation/message.ts'
 import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
+import { takeBackMessage } from '#app/domain/enquiry/conversation/take-back-message.server.ts'
 import { noteErpEntry } from '#app/domain/enquiry/handover/note-erp-entry.server.ts'
 import { mergeEnquiries } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
 import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
+import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { versionOf } from '../forms/read-mail-fields.ts'
 import type { Refusal } from '../forms/refused-save.tsx'
+import { isUuid } from '../uuid.ts'
 
 type Outcome = { ok: true } | { ok: false; intent: string; refusal: Refusal & { reason: string } }
 
@@ -26,8 +30,17 @@ export async function changeFromPage(
   const outcome = (result: { ok: true } | ({ ok: false; reason: string } & Refusal)): Outcome =>
     result.ok ? { ok: true } : { ok: false, intent, refusal: result }
   switch (intent) {
-    case 'message':
-      return outcome(await sendMessage(db, actor, { ...change, text }))
+    case 'message': {
+      const result = await sendMessage(db, actor, { ...change, text })
+      // Nothing typed is lost, whatever was refused.
+      if (!result.ok) await keepDraft(db, actor, { about: messageDraft(enquiry), body: text })
+      return outcome(result)
+    }
+    case 'take-back': {
+      const mail = String(sent.get('mail') ?? '')
+      if (!isUuid(mail)) return null
+      return outcome(await takeBackMessage(db, actor, { enquiry, mail }))
+    }
     case 'note':
       return outcome(await addInternalNote(db, actor, { enquiry, text }))
     case 'erp': {

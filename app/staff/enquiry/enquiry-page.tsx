@@ -25,13 +25,15 @@ import { Missing } from './parts/missing.tsx'
 import { NextSteps } from './parts/next-steps.tsx'
 import { Notes } from './parts/notes.tsx'
 import { Related } from './parts/related.tsx'
+import { readWriting } from './read-writing.server.ts'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { db } = database()
   const enquiry = await openEnquiry(db, context.get(staffActor), params.reference, url)
   const [{ hours }, assignable] = await Promise.all([readTeamClock(db), listAssignable(db)])
   const screen = await readEnquiryScreen(db, enquiry, { now: new Date(), hours })
-  return { ...screen, assignable }
+  const writing = await readWriting(db, context.get(staffActor), enquiry)
+  return { ...screen, assignable, writing }
 })
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -68,7 +70,11 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         <div className="enquiry-main">
           <Lines screen={screen} />
           <Deliveries screen={screen} />
-          <Conversation screen={screen} refused={refused('message')} />
+          <Conversation
+            screen={screen}
+            writing={screen.writing}
+            refused={refused('message') ?? refused('take-back')}
+          />
         </div>
         <div className="enquiry-side">
           <Missing sentences={screen.missing} />

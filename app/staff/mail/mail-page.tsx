@@ -65,6 +65,7 @@ const columns: Column<LoggedMail>[] = [
   {
     id: 'error',
     label: 'Last answer',
+    card: 'none',
     cell: ({ lastError }) => <span className="line-clamp-2 text-muted">{lastError ?? ''}</span>,
   },
   { id: 'at', label: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },

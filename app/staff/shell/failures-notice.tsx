@@ -5,15 +5,17 @@ import { Notice } from '#app/ui/notice.tsx'
 export function FailuresNotice({ failedMails }: { failedMails: number }) {
   if (failedMails === 0) return null
   return (
-    <Notice tone="error" className="staff-failures">
-      <p>
-        {failedMails === 1
-          ? 'One mail was not delivered, or may not have been.'
-          : `${failedMails > 99 ? '99+' : failedMails} mails were not delivered, or may not have been.`}{' '}
-        <Link to="/staff/mail?status=trouble" className="text-link">
-          See which
-        </Link>
-      </p>
-    </Notice>
+    <aside aria-label="Not delivered" className="staff-failures">
+      <Notice tone="error">
+        <p>
+          {failedMails === 1
+            ? 'One mail was not delivered, or may not have been.'
+            : `${failedMails > 99 ? '99+' : failedMails} mails were not delivered, or may not have been.`}{' '}
+          <Link to="/staff/mail?status=trouble" className="text-link">
+            See which
+          </Link>
+        </p>
+      </Notice>
+    </aside>
   )
 }

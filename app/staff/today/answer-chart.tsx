@@ -6,7 +6,7 @@ import { ChartFigure } from './chart-figure.tsx'
 
 const width = 640
 const height = 200
-const left = 44
+const left = 64
 const bottom = 24
 const top = 10
 

@@ -18,11 +18,16 @@ interface MessageWriterProps {
   /** The team’s texts, filled with what is known of this conversation. */
   snippets: readonly { id: string; name: string; body: string }[]
   error?: string | undefined
+  /** Name of the text’s field, and of what the form asks for. */
+  field?: string
+  intent?: string
+  rows?: number
 }
 
 /** A message to a customer: kept on the server as it is typed, and sent to whom the button names. */
 export function MessageWriter(props: MessageWriterProps) {
   const { about, draft, recipient, label, version, snippets, error } = props
+  const { field: name = 'body', intent = 'send', rows = 9 } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const { note, save } = useSavedDraft(about)
   const insert = (text: string) => {
@@ -35,13 +40,13 @@ export function MessageWriter(props: MessageWriterProps) {
   return (
     <StaffForm className="message-writer">
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="intent" value={intent} />
       <TextArea
         ref={field}
         key={about}
         label={label}
-        name="body"
-        rows={9}
+        name={name}
+        rows={rows}
         required
         maxLength={maxMessageLength}
         defaultValue={draft}

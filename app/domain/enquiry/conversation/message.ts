@@ -27,6 +27,9 @@ export interface AttachedFile {
   bytes: number
 }
 
+/** What the draft of a message about an enquiry is about. */
+export const messageDraft = (enquiry: string) => `enquiry:${enquiry}`
+
 export interface Message {
   id: string
   at: Date

@@ -1,10 +1,12 @@
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
+import { removeDraft } from '#app/domain/writing/keep-draft.server.ts'
 import { openPlaceholderRefusal } from '#app/domain/writing/placeholders/placeholders.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { tellCustomer } from '../record/tell-customer.server.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
+import { messageDraft } from './message.ts'
 import { storeMessage } from './store-message.server.ts'
 
 export interface OutgoingMessage {
@@ -48,6 +50,7 @@ export async function sendMessage(
       event: { kind: 'message', details: { message, from: 'team', files: files.length } },
       audit: { after: { message, via } },
     })
+    await removeDraft(tx, actor, messageDraft(id))
     const mailed = await tellCustomer(tx, enquiry, 'enquiry-message', event, { send: mail })
     return { ok: true, message, event, mailed }
   })

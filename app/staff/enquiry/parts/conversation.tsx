@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
-import { maxMessageLength, messageKindLabels } from '#app/domain/enquiry/conversation/message.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { messageKindLabels } from '#app/domain/enquiry/conversation/message.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
-import { StaffForm } from '../../forms/staff-form.tsx'
+import { MessageWriter } from '../../writing/message-writer.tsx'
+import { TakeBackNotice } from '../../writing/take-back-notice.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
+import type { EnquiryWriting } from '../read-writing.server.ts'
 import type { Refused } from './refused.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** What team and customer wrote to each other, and the field for the next message. */
 export function Conversation({
   screen,
+  writing,
   refused,
 }: {
   screen: EnquiryScreen
+  writing: EnquiryWriting
   refused: Refused | undefined
 }) {
   const { messages, contact, version, reference, isForgotten, isMerged } = screen
@@ -45,24 +47,25 @@ export function Conversation({
       </ol>
       {messages.length === 0 && <p className="text-sm text-muted">Nothing was written yet.</p>}
       {!isForgotten && !isMerged && (
-        <StaffForm className="message-form" key={`${messages.length}`}>
+        <div className="message-form">
           <RefusedSave refusal={refused?.refusal} />
-          <input type="hidden" name="version" value={version} />
-          <TextArea
+          {writing.leaving && <TakeBackNotice key={writing.leaving.mail} {...writing.leaving} />}
+          <MessageWriter
+            key={`${messages.length} ${writing.draft === '' ? 'new' : 'kept'}`}
+            about={writing.about}
+            draft={refused?.typed.text ?? writing.draft}
+            recipient={contact.email}
             label={`Message to ${contact.name}`}
-            name="text"
-            required
-            maxLength={maxMessageLength}
-            rows={3}
-            defaultValue={refused?.typed.text}
+            version={version}
+            snippets={writing.snippets}
+            field="text"
+            intent="message"
+            rows={4}
           />
-          <Button name="intent" value="message" size="small" className="mt-2">
-            Send to {contact.email}
-          </Button>{' '}
-          <Link to="#notes" className="text-link ml-3 text-sm">
+          <Link to="#notes" className="text-link mt-2 inline-block text-sm">
             For the team only? Write a note.
           </Link>
-        </StaffForm>
+        </div>
       )}
     </ScreenPart>
   )

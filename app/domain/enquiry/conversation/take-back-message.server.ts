@@ -1,0 +1,80 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import {
+  type TakeBackResult,
+  takeBackMail,
+} from '#app/domain/notifications/take-back-mail.server.ts'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
+import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
+import { messageDraft } from './message.ts'
+import { messageFileTable, messageTable } from './tables.server.ts'
+
+/**
+ * Takes a message to a customer back before its mail leaves: it is gone from their page, and its text
+ * is a draft again. The history keeps that something was written. Files have to be chosen anew.
+ */
+export function takeBackMessage(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, mail }: { enquiry: string; mail: string },
+): Promise<TakeBackResult | ChangeRefusal> {
+  const change = { operation: 'write-to-customer', enquiry: id } as const
+  return changeEnquiry<TakeBackResult>(db, actor, change, async (tx) => {
+    const message = await messageOfMail(tx, id, mail)
+    if (!message) {
+      return { ok: false, reason: 'too-late', message: 'This message was taken back already.' }
+    }
+    const taken = await takeBackMail(tx, actor, mail)
+    if (!taken.ok) return taken
+    const files = await tx
+      .delete(messageFileTable)
+      .where(eq(messageFileTable.message, message.id))
+      .returning({ file: messageFileTable.file })
+    if (files.length > 0) {
+      await tx.delete(fileTable).where(
+        inArray(
+          fileTable.id,
+          files.map(({ file }) => file),
+        ),
+      )
+    }
+    await tx.delete(messageTable).where(eq(messageTable.id, message.id))
+    await tx
+      .update(enquiryTable)
+      .set({ version: sql`${enquiryTable.version} + 1` })
+      .where(eq(enquiryTable.id, id))
+    await keepDraft(tx, actor, { about: messageDraft(id), body: message.text })
+    return taken
+  })
+}
+
+async function messageOfMail(tx: Database, enquiry: string, mail: string) {
+  const [sent] = await tx
+    .select({ subject: mailTable.subject })
+    .from(mailTable)
+    .where(and(eq(mailTable.id, mail), eq(mailTable.kind, 'enquiry-message')))
+  if (sent?.subject.enquiry !== enquiry) return null
+  const [event] = await tx
+    .select({ details: enquiryEventTable.details })
+    .from(enquiryEventTable)
+    .where(
+      and(
+        eq(enquiryEventTable.id, Number(sent.subject.event)),
+        eq(enquiryEventTable.enquiry, enquiry),
+      ),
+    )
+  const [message] = await tx
+    .select({ id: messageTable.id, text: messageTable.text })
+    .from(messageTable)
+    .where(
+      and(
+        eq(messageTable.enquiry, enquiry),
+        eq(messageTable.id, event?.details?.message ?? enquiry),
+      ),
+    )
+  return message ?? null
+}

@@ -1,0 +1,35 @@
+import { findLeaving } from '#app/domain/enquiry/conversation/find-leaving.server.ts'
+import { messageDraft } from '#app/domain/enquiry/conversation/message.ts'
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { privateLink } from '#app/domain/enquiry/record/private-link.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { findDraft } from '#app/domain/writing/keep-draft.server.ts'
+import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'
+import { fillPlaceholders } from '#app/domain/writing/placeholders/placeholders.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDay } from '#app/platform/text/format.ts'
+
+/** What somebody needs to write to the customer of an enquiry: their draft, and snippets filled in. */
+export async function readWriting(db: Database, actor: StaffActor, enquiry: Enquiry) {
+  const { id, reference, details, deliveryOn } = enquiry
+  const about = messageDraft(id)
+  const known = {
+    name: details.contactName,
+    'first name': details.contactName.split(' ')[0] ?? '',
+    company: details.company,
+    reference,
+    'delivery day': deliveryOn ? formatDay(deliveryOn) : '',
+    'private link': await privateLink(db, enquiry),
+    'my name': actor.name,
+  }
+  return {
+    about,
+    draft: await findDraft(db, actor, about),
+    leaving: await findLeaving(db, id),
+    snippets: (await listSnippets(db)).map(({ id: snippet, name, body }) => ({
+      ...{ id: snippet, name, body: fillPlaceholders(body, known) },
+    })),
+  }
+}
+
+export type EnquiryWriting = Awaited<ReturnType<typeof readWriting>>
