@@ -47,12 +47,6 @@ export function reckonWorkingDays(
   return { day, past }
 }
 
-/** Whether we and carriers work on a day: a weekday, no public holiday, and within no shutdown. */
-function isWorkDay(isoDay: string, shutdowns: readonly Shutdown[]): boolean {
-  const isClosed = shutdowns.some(({ first, last }) => first <= isoDay && isoDay <= last)
-  return !isClosed && isWorkingDay(numberOf(isoDay))
-}
-
 /** Milliseconds. */
 const dayLength = 24 * 60 * 60 * 1000
 
