@@ -6,6 +6,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { formTokenField } from './forms/form-token-field.ts'
 import { signInPathFor } from './sign-in/sign-in-path.ts'
 import { staffActor, staffSession } from './staff-actor.ts'
@@ -24,8 +25,9 @@ const hasSession: Middleware = async ({ request, url, context }) => {
   const token = readSessionCookie(request.headers.get('cookie'), isDeskSecure())
   const session = token && (await findSession(database().db, token, new Date()))
   if (!session) throw redirect(signInPathFor(request.method, url), 303)
-  context.set(staffActor, session.actor)
-  context.set(staffSession, { ...session, token, formToken: formTokenOf(token) })
+  const actor = { ...session.actor, address: context.get(visitorAddress) }
+  context.set(staffActor, actor)
+  context.set(staffSession, { ...session, actor, token, formToken: formTokenOf(token) })
 }
 
 /** Lets those in whose session needs nothing more. */

@@ -375,3 +375,52 @@ it('prints the link where there is no mail server to send it', async () => {
   const { link } = await askForMail(openBrowser(), email)
   expect(said.mock.calls.flat().join('\n')).toContain(link)
 })
+
+describe('a passkey', () => {
+  it.each([
+    ['nothing', {}],
+    ['no question before it', { intent: 'answer', response: '{"id":"x"}' }],
+    ['no JSON', { intent: 'answer', response: '{' }],
+    ['an array', { intent: 'answer', response: '[1]' }],
+    ['strange types', { intent: 'answer', response: '{"id":{"a":1},"response":7}' }],
+  ])('is refused where it is none: %s', async (_, sent) => {
+    const browser = openBrowser()
+    const isAnswer = 'intent' in sent
+    if (isAnswer && sent.response !== '{"id":"x"}') {
+      const asked = await browser.post('/staff/sign-in/passkey', { intent: 'ask' })
+      expect(JSON.parse(asked.text).options.userVerification).toBe('required')
+    }
+    const answer = await browser.post('/staff/sign-in/passkey', sent)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([400, { refused: true }])
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  it('is added by nobody who is not signed in, or has not shown lately that it is them', async () => {
+    const { db } = site.database
+    expect((await openBrowser().post('/staff/account/passkey', { intent: 'ask' })).status).toBe(303)
+    const { cookie, formToken, account } = await signInStaff(db, { roles: ['coordinator'] })
+    const hourAgo = new Date(Date.now() - 60 * 60_000)
+    await db
+      .update(sessionTable)
+      .set({ confirmedAt: hourAgo })
+      .where(eq(sessionTable.userId, account))
+    const sent = { formToken, intent: 'ask' }
+    const answer = await openVisitor(site, { cookie }).post('/staff/account/passkey', sent)
+    expect(JSON.parse(answer.text)).toEqual({
+      confirm: '/staff/sign-in/confirm?next=/staff/account',
+    })
+  })
+})
+
+it('lets nobody in by a link that was asked for before they were deactivated', async () => {
+  const { email, account } = await hire('coordinator')
+  const browser = openBrowser()
+  const { link } = await askForMail(browser, email)
+  await site.database.db
+    .update(accountTable)
+    .set({ deactivatedAt: new Date() })
+    .where(eq(accountTable.id, account))
+  const page = await browser.post(link, {})
+  expect(page.status).toBe(410)
+  expect(wordsOf(page)).toContain('may no longer sign in')
+})

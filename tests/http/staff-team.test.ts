@@ -9,13 +9,13 @@ import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts
 import { askAsOwner } from '#tests/support/test-database.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
-const site = openBuiltSite()
+const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 async function open(role: StaffRole, name?: string) {
   const { db } = site.database
   const staff = await signInStaff(db, { roles: [role], ...(name ? { name } : {}) })
-  const visitor = openVisitor(site, { cookie: staff.cookie })
+  const visitor = openVisitor(site, { cookie: staff.cookie, 'x-forwarded-for': '198.51.100.4' })
   const post = (path: string, fields: Record<string, string>) =>
     visitor.post(path, { formToken: staff.formToken, ...fields })
   return { ...staff, get: visitor.get, post }
@@ -94,6 +94,12 @@ describe('an administrator', () => {
     const fresh = { intent: 'deactivate', heir: '', version: await versionOf(cora) }
     expect((await ada.post(person, fresh)).status).toBe(303)
     expect(wordsOf(await ada.get(person))).toContain('Let Cora Lane in again')
+    const rows = await site.database.db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.subjectId, cora.account))
+    expect(rows.map(({ action }) => action)).toEqual(['change-roles', 'deactivate-staff'])
+    for (const row of rows) expect(row).toMatchObject({ source: 'screen', address: '198.51.100.4' })
   })
 
   it('keeps what was typed where a form is refused, with what to do beside the field', async () => {

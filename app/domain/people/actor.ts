@@ -23,6 +23,8 @@ export interface StaffActor {
   name: string
   email: string
   roles: readonly StaffRole[]
+  /** The network address that their request came from. */
+  address?: string
 }
 
 /** The software itself, or somebody at the server's command line. */

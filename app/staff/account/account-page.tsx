@@ -12,6 +12,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { AbsenceSection } from '../people/absence-section.tsx'
+import { DeskSections } from '../shell/desk-sections.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
@@ -71,12 +72,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead title="Your account" text={`${email} · ${roles.join(', ')}`} />
-      <div className="desk-sections">
+      <DeskSections>
         <NameSection name={name} lastResult={actionData} />
         <SessionsSection sessions={sessions} />
         <PasskeySection passkeys={passkeys} hasAuthenticator={hasAuthenticator} />
         <AbsenceSection mayPlan back="/staff/account" {...{ account, colleagues, absences }} />
-      </div>
+      </DeskSections>
     </>
   )
 }

@@ -1,18 +1,15 @@
-import { Form, Link } from 'react-router'
 import { readAuditSearch } from '#app/domain/people/audit/audit-search.ts'
 import { auditActions, searchAudit } from '#app/domain/people/audit/search-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { notAllowed } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/audit-page.ts'
+import { AuditSearchForm } from './audit-search-form.tsx'
 import { AuditTable } from './audit-table.tsx'
-import { actionWords, sourceWords } from './audit-words.ts'
 
 export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const { db } = database()
@@ -41,41 +38,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           Export as CSV
         </a>
       </PageHead>
-      <Form key={query} className="audit-search">
-        <TextField
-          id="q"
-          name="q"
-          label="Name, reference or subject"
-          maxLength={100}
-          defaultValue={search.q}
-        />
-        <SelectField
-          id="action"
-          name="action"
-          label="What was done"
-          placeholder="Anything"
-          defaultValue={search.action}
-          options={actions.map((value) => ({ value, label: actionWords(value) }))}
-        />
-        <SelectField
-          id="source"
-          name="source"
-          label="Where from"
-          placeholder="Anywhere"
-          defaultValue={search.source}
-          options={Object.entries(sourceWords).map(([value, label]) => ({ value, label }))}
-        />
-        <TextField id="from" name="from" label="From" type="date" defaultValue={search.from} />
-        <TextField id="to" name="to" label="To" type="date" defaultValue={search.to} />
-        <div className="flex items-end gap-3">
-          <Button look="secondary">Search</Button>
-          {query ? (
-            <Link to="/staff/audit" className="text-link py-2">
-              Clear
-            </Link>
-          ) : null}
-        </div>
-      </Form>
+      <AuditSearchForm key={query} {...{ search, actions }} isNarrowed={query !== ''} />
       {rows.length > 0 ? (
         <AuditTable rows={rows} />
       ) : (

@@ -16,6 +16,7 @@ import { pageNotFound } from '#app/platform/request/route-validation.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { DeskSections } from '../shell/desk-sections.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -113,7 +114,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <p>{refusal}</p>
         </Notice>
       ) : null}
-      <div className="desk-sections" key={person.version}>
+      <DeskSections key={person.version}>
         {mayManage && isHere ? <RolesSection person={person} lastResult={lastResult} /> : null}
         {isHere ? (
           <AbsenceSection
@@ -124,7 +125,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         ) : null}
         {mayManage && isHere ? <SignInSection person={person} /> : null}
         {mayManage ? <LeaveSection person={person} colleagues={colleagues} /> : null}
-      </div>
+      </DeskSections>
     </>
   )
 }

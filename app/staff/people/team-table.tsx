@@ -3,6 +3,7 @@ import type { TeamMember } from '#app/domain/desk/team/list-team.server.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { DeskTable } from '../shell/desk-table.tsx'
 
 type Row = TeamMember & {
   /** Who stands in today; null where they are there themselves. */
@@ -12,44 +13,37 @@ type Row = TeamMember & {
 /** Everybody at the desk: a table, on a phone one card each. */
 export function TeamTable({ team }: { team: Row[] }) {
   return (
-    <table className="desk-table">
-      <caption className="sr-only">People at the desk</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Roles</th>
-          <th scope="col">Standing</th>
-          <th scope="col" className="desk-figure">
-            Open enquiries
+    <DeskTable
+      caption="People at the desk"
+      columns={[
+        { label: 'Name' },
+        { label: 'Roles' },
+        { label: 'Standing' },
+        { label: 'Open enquiries', isFigure: true },
+        { label: 'Last seen' },
+      ]}
+    >
+      {team.map((member) => (
+        <tr key={member.id}>
+          <th scope="row">
+            <Link to={`/staff/people/${member.id}`} className="text-link">
+              {member.name}
+            </Link>
+            <span className="block text-sm font-normal text-muted">{member.email}</span>
           </th>
-          <th scope="col">Last seen</th>
+          <td data-label="Roles">{member.roles.map((role) => staffRoleLabels[role]).join(', ')}</td>
+          <td data-label="Standing">
+            <Standing {...member} />
+          </td>
+          <td data-label="Open enquiries" className="numeric desk-figure">
+            {member.open}
+          </td>
+          <td data-label="Last seen" className="numeric text-muted">
+            {member.seenAt ? formatInstant(member.seenAt) : '–'}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {team.map((member) => (
-          <tr key={member.id}>
-            <th scope="row">
-              <Link to={`/staff/people/${member.id}`} className="text-link">
-                {member.name}
-              </Link>
-              <span className="block text-sm font-normal text-muted">{member.email}</span>
-            </th>
-            <td data-label="Roles">
-              {member.roles.map((role) => staffRoleLabels[role]).join(', ')}
-            </td>
-            <td data-label="Standing">
-              <Standing {...member} />
-            </td>
-            <td data-label="Open enquiries" className="numeric desk-figure">
-              {member.open}
-            </td>
-            <td data-label="Last seen" className="numeric text-muted">
-              {member.seenAt ? formatInstant(member.seenAt) : '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }
 

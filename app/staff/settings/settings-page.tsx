@@ -11,6 +11,7 @@ import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { DeskSections } from '../shell/desk-sections.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -50,7 +51,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <p>Saved. The queue reckons with it from now on.</p>
         </Notice>
       ) : null}
-      <div className="desk-sections">
+      <DeskSections>
         <section aria-labelledby="promises-title">
           <h2 id="promises-title">What customers are promised</h2>
           <p className="mt-1 text-muted">
@@ -63,7 +64,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <Button className="justify-self-start">Save</Button>
           </StaffForm>
         </section>
-      </div>
+      </DeskSections>
     </>
   )
 }

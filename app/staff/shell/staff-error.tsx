@@ -10,7 +10,7 @@ const headings: Readonly<Record<number, string>> = {
   503: 'The desk is out of reach for a moment.',
 }
 
-/** The whole desk when a page of it failed or was refused: what happened, and a way on. */
+/** In the place of a page of the desk that failed or was refused: what happened, and a way on. */
 export function StaffError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -22,10 +22,10 @@ export function StaffError({ error }: { error: unknown }) {
       ? `Page Not Found: ${pathname}${search}`
       : 'The fault has been recorded. Please try again in a moment.')
   return (
-    <main id="main" className="page-width py-16 lg:py-24">
+    <>
       <title>{pageTitle(`${company.name} desk`, heading)}</title>
       <p className="numeric text-muted">{status}</p>
-      <h1 className="mt-2 max-w-2xl text-title">{heading}</h1>
+      <h1 className="mt-2 max-w-2xl text-heading">{heading}</h1>
       <p className="mt-5 max-w-xl text-lg break-words text-muted">{message}</p>
       {/* Full loads: the code in this tab may be what failed. */}
       <p className="mt-8 flex flex-wrap gap-3">
@@ -36,6 +36,6 @@ export function StaffError({ error }: { error: unknown }) {
           Try again
         </a>
       </p>
-    </main>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { readPreferences } from '#app/document/preference-cookies.ts'
 import { countFailedMails } from '#app/domain/notifications/count-failed-mails.server.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
@@ -10,10 +10,8 @@ import styleSheet from '../staff.css?url'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/staff-shell.ts'
 import { areasFor } from './areas-for.ts'
-import { FailuresNotice } from './failures-notice.tsx'
 import { StaffError } from './staff-error.tsx'
-import { StaffNav } from './staff-nav.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 
 /** Documents of staff start by React Router's own, and load this style sheet alone. */
 export const handle = { styleSheet }
@@ -33,29 +31,22 @@ export const loader = needsDatabase(async ({ request, context }: Route.LoaderArg
   }
 })
 
-/** Every page of the desk: skip link, navigation, who is signed in, what failed, the page's main part. */
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
-  const { areas, person, theme, failedMails, siteAddress } = loaderData
-  const { pathname } = useLocation()
   return (
-    <div className="staff-shell">
-      <a href="#main" className="skip-link">
-        Skip to the content
-      </a>
-      <StaffNav areas={areas}>
-        <UserMenu {...person} {...{ theme, siteAddress }} from={pathname} />
-      </StaffNav>
-      <div className="staff-body">
-        <FailuresNotice failedMails={failedMails} />
-        <main id="main" tabIndex={-1} className="staff-main">
-          <Outlet />
-        </main>
-      </div>
-    </div>
+    <StaffFrame {...loaderData}>
+      <Outlet />
+    </StaffFrame>
   )
 }
 
-/** What failed stands in the place of the whole desk, with a way back into it. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
+/** What a page failed of stands in its place; in that of the whole desk only where that failed itself. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const failed = <StaffError error={error} />
+  return loaderData ? (
+    <StaffFrame {...loaderData}>{failed}</StaffFrame>
+  ) : (
+    <main id="main" className="staff-main">
+      {failed}
+    </main>
+  )
 }

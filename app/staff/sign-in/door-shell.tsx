@@ -39,5 +39,9 @@ export default function DoorShell({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StaffError error={error} />
+  return (
+    <main id="main" className="door-main">
+      <StaffError error={error} />
+    </main>
+  )
 }

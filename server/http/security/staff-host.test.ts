@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { openSite } from '#tests/support/open-site.ts'
 import { createStaffHostCheck } from './staff-host.ts'
 
 const isAnswered = createStaffHostCheck('https://desk.example.com')
@@ -24,4 +25,38 @@ it.each([
   ['desk.example.com', '/enquiry/secret'],
 ])('%s does not answer %s', (host, path) => {
   expect(isAnswered(host, path)).toBe(false)
+})
+
+describe('a desk with a host name of its own', () => {
+  const { fetch, routes } = openSite({ staffOrigin: 'https://desk.example.com' })
+  const ask = (host: string, path: string, headers = {}) =>
+    fetch(path, { headers: { host, ...headers } })
+
+  it('shares nothing with the site: neither answers for the other', async () => {
+    expect((await ask('desk.example.com', '/staff/people')).status).toBe(200)
+    expect((await ask('www.vpack.example', '/catalogue')).status).toBe(200)
+    for (const path of ['/catalogue', '/news', '/robots.txt', '/staff-x']) {
+      expect((await ask('desk.example.com', path)).status, path).toBe(404)
+    }
+    for (const path of ['/staff', '/staff/people.data', '/Staff/sign-in']) {
+      expect((await ask('www.vpack.example', path)).status, path).toBe(404)
+    }
+    expect((await ask('desk.example.com', '/')).headers.get('location')).toBe('/staff')
+  })
+
+  it('takes forms of its own pages alone', async () => {
+    const post = (origin: string) =>
+      fetch('/staff/sign-out', {
+        method: 'POST',
+        headers: {
+          host: 'desk.example.com',
+          origin,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: 'a=1',
+      })
+    expect((await post('https://desk.example.com')).status).toBe(200)
+    expect(routes.mock.lastCall?.[0].url).toBe('https://desk.example.com/staff/sign-out')
+    expect((await post('https://www.vpack.example')).status).toBe(403)
+  })
 })

@@ -61,5 +61,8 @@ export async function listTeam(db: Database, account?: string): Promise<TeamMemb
     .where(and(exists(roles), account ? eq(accountTable.id, account) : undefined))
     .orderBy(sql`${accountTable.deactivatedAt} is not null`, asc(accountTable.name))
     .limit(500)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    hasArrived: row.hasArrived || row.hasAuthenticator || row.seenAt !== null,
+  }))
 }

@@ -14,6 +14,6 @@ export interface AuditEntry {
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   onBehalfOf?: string
-  /** The request's network address. */
+  /** The request's network address; left out, the actor's own. */
   address?: string
 }

@@ -1,0 +1,55 @@
+import { Form, Link } from 'react-router'
+import type { AuditSearch } from '#app/domain/people/audit/audit-search.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { actionWords, sourceWords } from './audit-words.ts'
+
+interface AuditSearchFormProps {
+  search: AuditSearch
+  /** Everything that was ever done. */
+  actions: string[]
+  /** Whether anything is asked for already. */
+  isNarrowed: boolean
+}
+
+/** What of the audit log is wanted; the answer is an address. */
+export function AuditSearchForm({ search, actions, isNarrowed }: AuditSearchFormProps) {
+  return (
+    <Form className="audit-search-form">
+      <TextField
+        id="q"
+        name="q"
+        label="Name, reference or subject"
+        maxLength={100}
+        defaultValue={search.q}
+      />
+      <SelectField
+        id="action"
+        name="action"
+        label="What was done"
+        placeholder="Anything"
+        defaultValue={search.action}
+        options={actions.map((value) => ({ value, label: actionWords(value) }))}
+      />
+      <SelectField
+        id="source"
+        name="source"
+        label="Where from"
+        placeholder="Anywhere"
+        defaultValue={search.source}
+        options={Object.entries(sourceWords).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField id="from" name="from" label="From" type="date" defaultValue={search.from} />
+      <TextField id="to" name="to" label="To" type="date" defaultValue={search.to} />
+      <div className="flex items-end gap-3">
+        <Button look="secondary">Search</Button>
+        {isNarrowed ? (
+          <Link to="/staff/audit" className="text-link py-2">
+            Clear
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
