@@ -48,7 +48,7 @@ export function openNotifications(url: string): Notifications {
       await next.connect()
       isConnected = true
       for (const channel of new Set([...listeners].map((one) => one.channel))) {
-        await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+        await next.query(`listen ${channel}`)
       }
       for (const { onMessage } of listeners) onMessage(undefined)
     } catch (error) {
@@ -64,7 +64,7 @@ export function openNotifications(url: string): Notifications {
       listeners.add(listener)
       // What fails here fails with the connection, and is done again with the next.
       if (isConnected) {
-        client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(
+        client?.query(`listen ${channel}`).then(
           () => onMessage(undefined),
           () => {},
         )
