@@ -71,7 +71,7 @@ it('an upgrade keeps the carts, forms and private links of visitors who were her
   const { rows } = await old.pool.query('select digest from cart')
   expect(rows).toEqual([{ digest: expect.stringMatching(/^[0-9a-f]{64}$/) }])
   expect(await findCartQuantities(old.db, token)).toEqual([
-    { sku: 'A-1', pieces: 7, level: 'piece' },
+    { sku: 'A-1', kind: 'order', pieces: 7, level: 'piece' },
   ])
   const keys = await submissionKeys(old.db, { submission, cart: token })
   expect(await findSubmission(old.db, keys)).toMatchObject({ id: enquiry, cart: token })

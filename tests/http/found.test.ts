@@ -129,7 +129,14 @@ describe('the canonical address', () => {
 })
 
 /** Pages that are one visitor's own, and the one that is not there. */
-const ownPages = ['catalogue/cart', 'catalogue/checkout', 'enquiry/:token', 'enquiry/:token/review']
+const ownPages = [
+  'catalogue/cart',
+  'catalogue/checkout',
+  'catalogue/list/:token',
+  'enquiry/:token',
+  'enquiry/:token/message',
+  'enquiry/:token/review',
+]
 const examples: Readonly<Record<string, string>> = {
   ':slug': bottle.slug,
   ':service': 'laboratory',

@@ -66,7 +66,7 @@ describe('what the enquiry holds', () => {
     const own = await visitor.get('/catalogue/cart/lines')
     expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(JSON.parse(own.text)).toEqual({
-      lines: [{ sku: bottle.sku, pieces: 3, level: 'piece' }],
+      lines: [{ sku: bottle.sku, kind: 'order', pieces: 3, level: 'piece' }],
     })
     const other = openVisitor(site, { cookie: 'vpack_cart_token=AAAAAAAAAAAAAAAAAAAAAA' })
     for (const stranger of [other, openVisitor(site)]) {
@@ -109,7 +109,12 @@ describe('a pasted list', () => {
     const again = await visitor.post('/catalogue/paste', { list, stamp, intent: 'add' })
     expect(wordsOf(again)).toContain('Your enquiry has changed since this list was checked')
     const lines = JSON.parse((await visitor.get('/catalogue/cart/lines')).text).lines
-    expect(lines).toContainEqual({ sku: bottle.sku, pieces: 2470, level: 'pallet' })
+    expect(lines).toContainEqual({
+      sku: bottle.sku,
+      kind: 'order',
+      pieces: 2470,
+      level: 'pallet',
+    })
   })
 
   it('that asks for less than the minimum order says so, and is not called good', async () => {
@@ -132,7 +137,7 @@ describe('a pasted list', () => {
     expect(first.cookies.get('vpack_cart_token')).toBeTruthy()
     expect(other.cookies).toEqual(first.cookies)
     const { lines } = JSON.parse((await first.get('/catalogue/cart/lines')).text)
-    expect(lines).toEqual([{ sku: bottle.sku, pieces: 100, level: 'piece' }])
+    expect(lines).toEqual([{ sku: bottle.sku, kind: 'order', pieces: 100, level: 'piece' }])
   })
 
   it('that is good to its end leads to the enquiry, which says what was added', async () => {
