@@ -52,7 +52,7 @@ async function settledMails(enquiry: string) {
 
 it('one connection listens for all that the process keeps in memory', async () => {
   const { rows } = await site.database.pool.query(
-    `select pid from pg_stat_activity where query = 'listen publication' and datname = current_database()`,
+    `select pid from pg_stat_activity where query like 'listen %' and datname = current_database()`,
   )
   expect(rows).toHaveLength(1)
 })
