@@ -9,12 +9,12 @@ import type { MailComposer, MailComposers } from '#app/domain/notifications/mail
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Enquiry, EnquiryEvent } from './enquiry.ts'
-import { eventWords } from './event-words.ts'
-import { findEnquiry } from './find-enquiry.server.ts'
-import { type EnquiryRecord, findRecord } from './find-record.server.ts'
-import { lifecycle } from './lifecycle.ts'
-import { privateLink } from './private-link.server.ts'
+import { privateLink } from '../private-page/private-link.server.ts'
+import type { Enquiry, EnquiryEvent } from '../record/enquiry.ts'
+import { eventWords } from '../record/event-words.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
+import { lifecycle } from '../record/lifecycle.ts'
 import {
   composeStepMail,
   deliveryMail,

@@ -16,8 +16,8 @@ import { type DeliveryStep, stepSentence } from '../delivery/delivery-in-words.t
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import type { Proposal, ProposalLine } from '../proposal/proposal.ts'
 import { termsInWords } from '../proposal/terms-in-words.ts'
-import type { EnquiryEvent } from './enquiry.ts'
-import { eventWords } from './event-words.ts'
+import type { EnquiryEvent } from '../record/enquiry.ts'
+import { eventWords } from '../record/event-words.ts'
 
 const noRows: StepMailContent['rows'] = { heading: '', facts: [] }
 const seeEnquiry = 'See your enquiry'
