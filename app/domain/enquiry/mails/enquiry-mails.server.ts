@@ -2,18 +2,18 @@ import { createElement } from 'react'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import {
   EnquiryReceivedMail,
   enquiryReceivedSubject,
-} from '#app/domain/notifications/enquiry-received-mail.tsx'
+} from '#app/domain/notifications/templates/enquiry-received-mail.tsx'
 import {
   EnquiryTeamMail,
   enquiryTeamSubject,
-} from '#app/domain/notifications/enquiry-team-mail.tsx'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import type { MailLine } from '#app/domain/notifications/mail-lines.tsx'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
+} from '#app/domain/notifications/templates/enquiry-team-mail.tsx'
+import type { MailLine } from '#app/domain/notifications/templates/mail-lines.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'

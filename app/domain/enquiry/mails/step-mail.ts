@@ -1,12 +1,12 @@
 import { createElement } from 'react'
+import type { RenderedMail } from '#app/domain/notifications/mail.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import {
   EnquiryStepMail,
   type EnquiryStepMailProps,
   enquiryStepSubject,
   type StepMailContent,
-} from '#app/domain/notifications/enquiry-step-mail.tsx'
-import type { RenderedMail } from '#app/domain/notifications/mail.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
+} from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
