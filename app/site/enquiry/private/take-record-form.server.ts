@@ -11,8 +11,8 @@ import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { changedHeaders } from '../cart-headers.ts'
-import { cartToChange } from '../cart-to-change.server.ts'
+import { changedHeaders } from '../cart/cart-headers.ts'
+import { cartToChange } from '../cart/cart-to-change.server.ts'
 
 /** Why a form of the private page was refused, and what to show again. */
 export interface RecordRefusal {
