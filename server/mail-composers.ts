@@ -1,5 +1,5 @@
 import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
-import { enquiryMails } from '#app/domain/enquiry/record/enquiry-mails.server.ts'
+import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { signInMails } from '#app/domain/sign-in/sign-in-mails.server.ts'

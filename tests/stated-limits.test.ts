@@ -5,7 +5,7 @@ import { maxSearchLength, pageSizes } from '#app/domain/catalogue/browse/browse-
 import { messagesOfOne } from '#app/domain/contact/receive-contact-form.server.ts'
 import { cartDays, maxCartLines } from '#app/domain/enquiry/cart/cart-limits.ts'
 import { maxPastedLines, maxPastedText } from '#app/domain/enquiry/paste/pasted-lines.ts'
-import { linkMonths } from '#app/domain/enquiry/record/private-link.server.ts'
+import { linkMonths } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { yearsKept } from '#app/domain/privacy/forget-expired.server.ts'
 import { mostFormFields } from '#app/platform/forms/form-fields.ts'

@@ -3,18 +3,18 @@ import { createElement } from 'react'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import {
   ContactReceivedMail,
   contactReceivedSubject,
-} from '#app/domain/notifications/contact-received-mail.tsx'
+} from '#app/domain/notifications/templates/contact-received-mail.tsx'
 import {
   ContactTeamMail,
   contactTeamSubject,
-} from '#app/domain/notifications/contact-team-mail.tsx'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import { PersonMail } from '#app/domain/notifications/person-mail.tsx'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
+} from '#app/domain/notifications/templates/contact-team-mail.tsx'
+import { PersonMail } from '#app/domain/notifications/templates/person-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'

@@ -1,8 +1,11 @@
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { HeldTeamMail, heldTeamSubject } from '#app/domain/notifications/held-team-mail.tsx'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import {
+  HeldTeamMail,
+  heldTeamSubject,
+} from '#app/domain/notifications/templates/held-team-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { heldFormsInWords } from './held-forms-in-words.ts'

@@ -9,8 +9,7 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-
-const formId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '#app/platform/text/uuid.ts'
 
 export type ReleaseResult =
   | { ok: true; mails: number }
@@ -51,7 +50,7 @@ export async function releaseHeldForm(
       })
       return mail(tx, row, { enquiry: row.id }, ['enquiry-for-team', 'enquiry-received'])
     }
-    if (!formId.test(named)) return nothing
+    if (!isUuid(named)) return nothing
     const mine = eq(contactRequestTable.id, named)
     const [row] = await tx.select().from(contactRequestTable).where(mine).for('update')
     if (!row || (row.acknowledged && !row.held)) return nothing

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { type MailView, troubledStatuses } from './mail.ts'
 import { mailTable } from './tables.server.ts'
 
@@ -24,7 +25,7 @@ export async function readMailLog(db: Database, { view, recipient = '', mark }: 
   const { id, kind, status, attempts, createdAt, lastError, rendered, ...more } = mailTable
   const isBack = mark?.side === 'before'
   const place =
-    mark && uuid.test(mark.key)
+    mark && isUuid(mark.key)
       ? sql`(${createdAt}, ${id}) ${sql.raw(isBack ? '>' : '<')} (
           select last.created_at, last.id from ${mailTable} as last where last.id = ${mark.key})`
       : undefined
@@ -61,8 +62,6 @@ export async function readMailLog(db: Database, { view, recipient = '', mark }: 
 }
 
 export type LoggedMail = Awaited<ReturnType<typeof readMailLog>>['rows'][number]
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const isIn: Readonly<Record<MailView, SQL | undefined>> = {
   trouble: and(inArray(mailTable.status, [...troubledStatuses]), isNull(mailTable.dealtAt)),

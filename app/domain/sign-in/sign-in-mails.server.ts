@@ -3,11 +3,14 @@ import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import { SignInLinkMail, signInLinkSubject } from '#app/domain/notifications/sign-in-link-mail.tsx'
+import {
+  SignInLinkMail,
+  signInLinkSubject,
+} from '#app/domain/notifications/templates/sign-in-link-mail.tsx'
 import {
   StaffInvitationMail,
   staffInvitationSubject,
-} from '#app/domain/notifications/staff-invitation-mail.tsx'
+} from '#app/domain/notifications/templates/staff-invitation-mail.tsx'
 import { type StaffRole, staffRoleLabels } from '#app/domain/people/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

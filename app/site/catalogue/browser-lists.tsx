@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { CompareSlot } from '#app/domain/catalogue/compare/compare-slot.tsx'
 import { rememberViewed } from '#app/domain/catalogue/product/viewed/viewed-products.ts'
 import { ViewedSlot } from '#app/domain/catalogue/product/viewed/viewed-slot.tsx'
-import { useCartLines } from '#app/domain/enquiry/cart/use-cart-lines.ts'
+import { useCartLines } from '#app/domain/enquiry/cart/tab/use-cart-lines.ts'
 
 /**
  * The parts of catalogue pages that only the browser knows: recently viewed products (and records

@@ -17,7 +17,7 @@ import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { productFiles } from './product-files.ts'
 import { ProductMarks } from './product-marks.tsx'
-import { reviewsAddress } from './reviews-address.ts'
+import { reviewsAddress } from './reviews/reviews-address.ts'
 import { ShippingAndReturns } from './shipping-and-returns.tsx'
 
 /** Lazy, since only few products have them. */

@@ -23,7 +23,7 @@ import {
   type ReceivedForm,
   receiveEnquiry,
 } from '#app/domain/enquiry/checkout/receive-enquiry.server.ts'
-import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
+import { privateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { cannotTake } from '#app/platform/database/database-away-words.ts'
 import {
@@ -38,10 +38,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { FormOnUse } from '#app/ui/fields/form-on-use.tsx'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
-import { cartTokenOf, changedHeaders, ownHeaders } from './cart-headers.ts'
-import { EmptyCart } from './empty-cart.tsx'
+import { cartTokenOf, changedHeaders, ownHeaders } from './cart/cart-headers.ts'
+import { EmptyCart } from './cart/empty-cart.tsx'
+import { useFreshCart } from './cart/use-fresh-cart.ts'
 import { keepRefusedForm, refusedForm } from './refused-form.server.ts'
-import { useFreshCart } from './use-fresh-cart.ts'
 
 export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
   const { db } = database()

@@ -6,7 +6,7 @@ import { findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import type { Route } from './+types/fits-enquiry.ts'
-import { cartTokenOf } from './cart-headers.ts'
+import { cartTokenOf } from './cart/cart-headers.ts'
 
 /**
  * Redirects to the list of what fits the visitor’s enquiry. That list is cached by its address for

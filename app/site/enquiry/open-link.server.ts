@@ -1,12 +1,12 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { leadOn } from '#app/domain/enquiry/merge/lead-on.server.ts'
-import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   type LinkRefusal,
   openPrivateToken,
   privateToken,
-} from '#app/domain/enquiry/record/private-link.server.ts'
+} from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'

@@ -21,9 +21,9 @@ import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { cartTokenOf, changedHeaders, ownHeaders } from '../enquiry/cart-headers.ts'
-import { cartToChange } from '../enquiry/cart-to-change.server.ts'
-import { restoredCartHeaders } from '../enquiry/restore-cart-cookie.server.ts'
+import { cartTokenOf, changedHeaders, ownHeaders } from '../enquiry/cart/cart-headers.ts'
+import { cartToChange } from '../enquiry/cart/cart-to-change.server.ts'
+import { restoredCartHeaders } from '../enquiry/cart/restore-cart-cookie.server.ts'
 import type { Route } from './+types/planner-page.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.t
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { AbsenceSection } from '../people/absence-section.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -44,8 +45,6 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   }
 })
 
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const actor = context.get(staffActor)
@@ -57,8 +56,8 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     await renameAccount(db, actor, sent.value.name)
   }
   const id = String(form.get('id'))
-  if (intent === 'end-session' && idPattern.test(id)) await endSession(db, actor, id)
-  if (intent === 'remove-passkey' && idPattern.test(id)) await removePasskey(db, actor, id)
+  if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
+  if (intent === 'remove-passkey' && isUuid(id)) await removePasskey(db, actor, id)
   return redirect('/staff/account', 303)
 })
 

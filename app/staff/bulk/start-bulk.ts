@@ -3,6 +3,7 @@ import { readAssignTo } from '#app/domain/desk/assign/read-assign-to.ts'
 import { prepareBulk } from '#app/domain/desk/bulk/prepare-bulk.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/start-bulk.ts'
 
@@ -15,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const to = readAssignTo(sent.get('to'))
   if (!to) throw refusePage('Choose to whom you give them.', { status: 400 })
-  const ids = sent.getAll('row').map(String).filter(isId)
+  const ids = sent.getAll('row').map(String).filter(isUuid)
   const prepared = await prepareBulk(
     database().db,
     context.get(staffActor),
@@ -25,5 +26,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!prepared.ok) throw refusePage(prepared.message, { status: 400 })
   return redirect(`/staff/bulk/${prepared.bulk}`, { status: 303 })
 }
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

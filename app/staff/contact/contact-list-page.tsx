@@ -11,13 +11,13 @@ import {
 } from '#app/domain/contact/find-contact-request.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
 import { When } from '../frame/when.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
-import { isUuid } from '../uuid.ts'
 import type { Route } from './+types/contact-list-page.ts'
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {

@@ -8,9 +8,9 @@ import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { versionOf } from '../forms/read-mail-fields.ts'
 import type { Refusal } from '../forms/refused-save.tsx'
-import { isUuid } from '../uuid.ts'
 
 type Outcome = { ok: true } | { ok: false; intent: string; refusal: Refusal & { reason: string } }
 
@@ -51,7 +51,7 @@ export async function changeFromPage(
       return outcome(await withdrawProposal(db, actor, change))
     case 'merge': {
       const double = String(sent.get('double') ?? '')
-      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(double)) return null
+      if (!isUuid(double)) return null
       return outcome(await mergeEnquiries(db, actor, { ...change, double }))
     }
     default:

@@ -1,7 +1,7 @@
 import { findLeaving } from '#app/domain/enquiry/conversation/find-leaving.server.ts'
 import { messageDraft } from '#app/domain/enquiry/conversation/message.ts'
+import { privateLink } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
-import { privateLink } from '#app/domain/enquiry/record/private-link.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { findDraft } from '#app/domain/writing/keep-draft.server.ts'
 import { listSnippets } from '#app/domain/writing/keep-snippets.server.ts'

@@ -1,4 +1,4 @@
-import type { StepMail } from '#app/domain/enquiry/record/tell-customer.server.ts'
+import type { StepMail } from '#app/domain/enquiry/mails/tell-customer.server.ts'
 
 /** Reads whether a step's mail is sent, and its words where they are not ours. */
 export function readMailFields(sent: FormData, ours: string): StepMail {

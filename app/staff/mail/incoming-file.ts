@@ -2,8 +2,8 @@ import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { openIncomingFile } from '#app/domain/correspondence/mail-in/open-incoming-file.server.ts'
 import { fileResponse } from '#app/domain/files/file-response.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../let-in.ts'
-import { isUuid } from '../uuid.ts'
 import type { Route } from './+types/incoming-file.ts'
 
 /** A file that came with a mail, as a download. */

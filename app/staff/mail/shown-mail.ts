@@ -1,8 +1,8 @@
 import { findMail } from '#app/domain/notifications/list-mails.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { letIn } from '../let-in.ts'
-import { isUuid } from '../uuid.ts'
 import type { Route } from './+types/shown-mail.ts'
 
 /** Nothing of a shown mail runs, loads or leads anywhere: only its own inline styles count. */

@@ -7,6 +7,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { formatDay } from '#app/platform/text/format.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { notAllowed } from '../shell/require-operation.server.ts'
@@ -14,8 +15,6 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/absences-page.ts'
-
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function loader() {
   return null
@@ -49,7 +48,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
 /** @throws the page for an address that is nobody's */
 function idOf(value: unknown): string {
   const id = String(value)
-  if (idPattern.test(id)) return id
+  if (isUuid(id)) return id
   throw refusePage(teamRefusals['not-found'], { status: 404 })
 }
 

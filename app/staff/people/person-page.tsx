@@ -14,6 +14,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { pageNotFound } from '#app/platform/request/route-validation.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
@@ -27,8 +28,6 @@ import { AbsenceSection } from './absence-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { RolesSection } from './roles-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
-
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   requireOperation(context, 'see-people')
@@ -56,7 +55,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 
 export const action = needsDatabase(async ({ request, params, context, url }: Route.ActionArgs) => {
   const { account } = params
-  if (!idPattern.test(account)) throw pageNotFound(url)
+  if (!isUuid(account)) throw pageNotFound(url)
   const page = `/staff/people/${account}`
   requireOperation(context, 'manage-staff')
   requireConfirmed(context, page)

@@ -11,6 +11,7 @@ import { placeholderLabels } from '#app/domain/writing/placeholders/placeholders
 import { snippetForm } from '#app/domain/writing/snippet.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { FormErrors } from '../forms/form-errors.tsx'
@@ -19,7 +20,6 @@ import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
-import { isUuid } from '../uuid.ts'
 import type { Route } from './+types/snippet-page.ts'
 
 export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {

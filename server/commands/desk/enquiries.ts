@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util'
 import { contentInForce } from '#app/domain/content/content-snapshot.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import {
+  openPrivateToken,
+  privateLink,
+  privateToken,
+} from '#app/domain/enquiry/private-page/private-link.server.ts'
 import type { Enquiry, EnquiryEvent } from '#app/domain/enquiry/record/enquiry.ts'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { eventWords } from '#app/domain/enquiry/record/event-words.ts'
@@ -15,11 +20,6 @@ import {
   type ListedEnquiry,
   listEnquiries,
 } from '#app/domain/enquiry/record/list-enquiries.server.ts'
-import {
-  openPrivateToken,
-  privateLink,
-  privateToken,
-} from '#app/domain/enquiry/record/private-link.server.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { sampleInWords } from '#app/domain/enquiry/sample/sample.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'

@@ -1,6 +1,7 @@
 import { findMail, type StoredMail } from '#app/domain/notifications/list-mails.server.ts'
 import { retryMail } from '#app/domain/notifications/retry-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { CommandError } from '../run-command.ts'
 import { atTheDesk } from './at-the-desk.ts'
 
@@ -35,7 +36,7 @@ export async function retry(db: Database, [id = '']: string[]): Promise<string> 
 }
 
 async function requireMail(db: Database, id: string): Promise<StoredMail> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  const isId = isUuid(id)
   const mail = isId ? await findMail(db, id) : null
   if (!mail)
     throw new CommandError('There is no mail with this id. `npm run desk -- mails` lists them.')

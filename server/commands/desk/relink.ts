@@ -1,4 +1,4 @@
-import { relinkEnquiry } from '#app/domain/enquiry/record/relink-enquiry.server.ts'
+import { relinkEnquiry } from '#app/domain/enquiry/private-page/relink-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
 import { atTheDesk } from './at-the-desk.ts'

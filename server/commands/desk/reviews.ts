@@ -4,6 +4,7 @@ import { listReviews } from '#app/domain/reviews/list-reviews.server.ts'
 import { type ReviewStatus, reviewStatuses } from '#app/domain/reviews/review.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { CommandError } from '../run-command.ts'
 import { atTheDesk } from './at-the-desk.ts'
 
@@ -37,7 +38,7 @@ export async function reviewOne(db: Database, args: string[]): Promise<string> {
   })
   const [id = '', word = '', ...more] = positionals
   const to = Object.hasOwn(decisions, word) ? decisions[word] : undefined
-  if (!to || more.length > 0 || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+  if (!to || more.length > 0 || !isUuid(id)) {
     throw new CommandError('Give the id of a review, and approve or decline.')
   }
   const result = await decideReview(db, atTheDesk(values.by), id, to)

@@ -3,6 +3,7 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { bulkChangeTable } from '../tables.server.ts'
 import type { AssignTo, BulkRow } from './bulk-change.ts'
 
@@ -30,7 +31,7 @@ export async function readBulk(
   actor: StaffActor,
   bulk: string,
 ): Promise<BulkInWords | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(bulk)) return null
+  if (!isUuid(bulk)) return null
   const { id, account } = bulkChangeTable
   const [change] = await db
     .select()

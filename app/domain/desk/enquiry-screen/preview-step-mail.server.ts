@@ -1,7 +1,7 @@
+import { composeStepMail } from '#app/domain/enquiry/mails/step-mail.ts'
+import { stepMailFrame } from '#app/domain/enquiry/mails/step-mails.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
-import { composeStepMail } from '#app/domain/enquiry/record/step-mail.ts'
-import { stepMailFrame } from '#app/domain/enquiry/record/step-mails.server.ts'
-import type { StepMailContent } from '#app/domain/notifications/enquiry-step-mail.tsx'
+import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 

@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { QueueRow } from '../queue/read-queue.server.ts'
-import { plainCell } from './csv-cell.ts'
 
 const columns: readonly [head: string, cell: (row: QueueRow) => string | number][] = [
   ['Enquiry', ({ reference }) => reference],
@@ -22,7 +21,10 @@ const columns: readonly [head: string, cell: (row: QueueRow) => string | number]
 /** The first line of an export, with the mark by which spreadsheets know UTF-8. */
 export const exportHead = `\ufeff${stringify([columns.map(([head]) => head)])}`
 
-/** Rows of the queue as lines of CSV. */
+/** Rows of the queue as lines of CSV, with formulas escaped so that spreadsheets do not run them. */
 export function exportRows(rows: readonly QueueRow[]): string {
-  return stringify(rows.map((row) => columns.map(([, cell]) => plainCell(cell(row)))))
+  return stringify(
+    rows.map((row) => columns.map(([, cell]) => cell(row))),
+    { escape_formulas: true },
+  )
 }

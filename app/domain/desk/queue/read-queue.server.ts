@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/people/actor.ts'
 import { accountOf } from '#app/domain/people/actor.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PageEnds } from '#app/ui/table/table-paging.tsx'
 import type { PageMark } from '#app/ui/table/table-state.ts'
 import type { QueueQuery } from './queue-query.ts'
@@ -76,7 +77,7 @@ const casts: Readonly<Record<QueueSort, string>> = {
 function beyondMark(sort: QueueSort, falls: boolean, { key }: PageMark): SQL | undefined {
   const at = key.lastIndexOf('~')
   const [value, id] = [key.slice(0, Math.max(at, 0)), key.slice(at + 1)]
-  if (!isKey(sort, value) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+  if (!isKey(sort, value) || !isUuid(id)) {
     return undefined
   }
   const compare = sql.raw(falls ? '<' : '>')

@@ -2,7 +2,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { EnquiryLoad } from '../load/enquiry-load.tsx'
 import type { LoadFact } from '../load/load-facts.ts'
-import { EnquiryLines } from '../record/enquiry-lines.tsx'
+import { EnquiryLines } from '../private-page/enquiry-lines.tsx'
 import type { LineInWords } from '../record/line-in-words.ts'
 
 /** What will be sent, beside the checkout form. */

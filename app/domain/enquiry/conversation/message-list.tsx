@@ -1,6 +1,6 @@
 import { formatInstant } from '#app/platform/text/format.ts'
 import { classes } from '#app/ui/classes.ts'
-import type { CustomerMessage } from '../record/customer-view.ts'
+import type { CustomerMessage } from '../private-page/customer-view.ts'
 import { fileSize } from './file-size.ts'
 
 interface MessageListProps {

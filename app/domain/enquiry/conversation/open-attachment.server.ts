@@ -4,11 +4,10 @@ import type { Actor } from '#app/domain/people/actor.ts'
 import { refusalFor } from '#app/domain/people/policy.ts'
 import { companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { belongsTo } from '../record/enquiry-actors.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * A file of an enquiry with its content, for `fileResponse`; null where there is none, it is another
@@ -19,7 +18,7 @@ export async function openAttachment(
   actor: Actor,
   { enquiry, file }: { enquiry: string; file: string },
 ) {
-  if (!uuid.test(enquiry) || !uuid.test(file)) return null
+  if (!isUuid(enquiry) || !isUuid(file)) return null
   const [found] = await db
     .select({
       id: enquiryTable.id,

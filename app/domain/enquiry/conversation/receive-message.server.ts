@@ -4,6 +4,7 @@ import { maxBytesKept } from '#app/domain/files/file-kinds.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { tellTeam } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
@@ -11,7 +12,6 @@ import {
   recordChange,
 } from '../record/change-enquiry.server.ts'
 import { customerMay } from '../record/customer-may.ts'
-import { tellTeam } from '../record/tell-customer.server.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
 import type { MessageKind, MessageVia } from './message.ts'
 import { storeMessage } from './store-message.server.ts'

@@ -1,5 +1,5 @@
 import { StatusTag, type TagTone } from '#app/ui/status-tag.tsx'
-import type { CustomerDelivery } from '../record/customer-view.ts'
+import type { CustomerDelivery } from '../private-page/customer-view.ts'
 import { type DeliveryState, deliveryStateLabels } from './delivery.ts'
 
 const tones: Readonly<Record<DeliveryState, TagTone>> = {

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
 import { type LockedEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import type { EventDetails } from '../record/enquiry.ts'
 import { mayFollowDeliveries } from '../record/lifecycle.ts'
 import { readLines } from '../record/read-lines.server.ts'
-import { type StepMail, tellCustomer } from '../record/tell-customer.server.ts'
 import { stepSentence } from './delivery-in-words.ts'
 import { nextDeliveryDay, statusByDeliveries } from './follow-deliveries.ts'
 

@@ -1,6 +1,6 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
-import type { customerView } from '../record/customer-view.ts'
+import type { customerView } from '../private-page/customer-view.ts'
 import type { Enquiry } from '../record/enquiry.ts'
 import { enquiryFacts } from '../record/enquiry-facts.ts'
 import { lifecycle } from '../record/lifecycle.ts'

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { boundPieces } from '../delivery/line-balances.ts'
+import { tellTeam } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
@@ -10,7 +11,6 @@ import {
   recordChange,
 } from '../record/change-enquiry.server.ts'
 import { readLines, type StandingLines } from '../record/read-lines.server.ts'
-import { tellTeam } from '../record/tell-customer.server.ts'
 import { maxReasonLength, type Proposal } from './proposal.ts'
 import { proposalLineTable, proposalTable } from './tables.server.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import type { ProposalToAnswer } from '../record/customer-view.ts'
+import type { ProposalToAnswer } from '../private-page/customer-view.ts'
 import { answerField } from './read-answers.ts'
 
 interface ProposalAnswerFormProps {

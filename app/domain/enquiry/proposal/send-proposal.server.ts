@@ -4,6 +4,7 @@ import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
@@ -13,7 +14,6 @@ import {
 import type { LineSnapshot } from '../record/enquiry.ts'
 import { lineSnapshot } from '../record/line-snapshot.ts'
 import { readLines } from '../record/read-lines.server.ts'
-import { type StepMail, tellCustomer } from '../record/tell-customer.server.ts'
 import {
   type PlannedLine,
   type ProposalPlan,

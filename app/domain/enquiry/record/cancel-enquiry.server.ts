@@ -1,10 +1,10 @@
 import type { Actor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
+import { tellCustomer, tellTeam } from '../mails/tell-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from './change-enquiry.server.ts'
 import { closeWhatIsOpen } from './close-what-is-open.server.ts'
 import { customerMay } from './customer-may.ts'
-import { tellCustomer, tellTeam } from './tell-customer.server.ts'
 
 /** Most characters of the reason that a customer gives. */
 export const maxCancelReason = 1000

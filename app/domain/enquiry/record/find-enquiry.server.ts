@@ -1,17 +1,16 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import type { Enquiry } from './enquiry.ts'
 import { parseReference } from './enquiry-reference.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * An enquiry with its lines and events, by id, for its customer's page and mails; null where there is
  * none, and where it was forgotten.
  */
 export async function findEnquiry(db: Database, id: string): Promise<Enquiry | null> {
-  if (!uuid.test(id)) return null
+  if (!isUuid(id)) return null
   return readEnquiry(db, and(eq(enquiryTable.id, id), isNull(enquiryTable.forgottenAt)))
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
+import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
@@ -13,7 +14,6 @@ import {
 } from './change-enquiry.server.ts'
 import { closeWhatIsOpen } from './close-what-is-open.server.ts'
 import { type EnquiryStatus, lifecycle, mayMove } from './lifecycle.ts'
-import { type StepMail, tellCustomer } from './tell-customer.server.ts'
 
 /** Most characters of the note to a change of status. */
 const maxEventNote = 2000

@@ -1,7 +1,7 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useCartForm } from '../cart/use-cart-form.ts'
+import { useCartForm } from '../cart/tab/use-cart-form.ts'
 import type { SampleOffer } from './sample.ts'
 import { SampleAmount } from './sample-amount.tsx'
 

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
-import { ProposalAnswerForm } from '#app/domain/enquiry/proposal/proposal-answer-form.tsx'
 import type {
   CustomerDelivery,
   ProposalToAnswer,
-} from '#app/domain/enquiry/record/customer-view.ts'
+} from '#app/domain/enquiry/private-page/customer-view.ts'
+import { ProposalAnswerForm } from '#app/domain/enquiry/proposal/proposal-answer-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { RecordRefusal } from './take-record-form.server.ts'

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#app/domain/enquiry/conversation/message.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
-import { countLinkUse } from '#app/domain/enquiry/record/count-link-use.server.ts'
+import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { type CheckedFile, checkFile } from '#app/domain/files/check-file.ts'

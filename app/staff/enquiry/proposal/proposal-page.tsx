@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
+import { proposalMail } from '#app/domain/enquiry/mails/step-mail.ts'
 import {
   type PlannedLine,
   planProposal,
@@ -16,7 +17,6 @@ import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
-import { proposalMail } from '#app/domain/enquiry/record/step-mail.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'

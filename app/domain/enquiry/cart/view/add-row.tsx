@@ -2,7 +2,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { maxTypedAmount } from '../cart-change.ts'
-import { useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../tab/use-cart-form.ts'
 import { CartStatus } from './cart-status.tsx'
 
 interface AddRowProps extends Pick<Product, 'sku' | 'name' | 'minimumOrder'> {

@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartAnswer, CartQuantity } from '../cart-answer.ts'
-import { useCartQuantity } from '../cart-of-this-tab.ts'
 import { checkQuantity } from '../quantity/check-quantity.ts'
 import { ConvertedQuantity } from '../quantity/converted-quantity.tsx'
 import type { KeptQuantity } from '../quantity/kept-quantity.ts'
@@ -15,7 +14,8 @@ import type { Countable } from '../quantity/quantity-conversion.ts'
 import { QuantityField } from '../quantity/quantity-field.tsx'
 import { quantityFieldValue, shownQuantity } from '../quantity/shown-quantity.ts'
 import { useQuantityField } from '../quantity/use-quantity-field.ts'
-import { useCartForm } from '../use-cart-form.ts'
+import { useCartQuantity } from '../tab/cart-of-this-tab.ts'
+import { useCartForm } from '../tab/use-cart-form.ts'
 
 interface AddToEnquiryProps {
   product: Countable & Pick<Product, 'sku' | 'name'>

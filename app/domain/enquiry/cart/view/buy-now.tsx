@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../tab/use-cart-form.ts'
 import { CartStatus } from './cart-status.tsx'
 
 const formId = 'buy-now'

@@ -14,7 +14,7 @@ import { MinimumOrderHint } from '../quantity/minimum-order-hint.tsx'
 import { QuantityField } from '../quantity/quantity-field.tsx'
 import { quantityFieldValue, shownQuantity } from '../quantity/shown-quantity.ts'
 import { useQuantityField } from '../quantity/use-quantity-field.ts'
-import { useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../tab/use-cart-form.ts'
 import type { CartLineView, CartProduct } from './cart-view.ts'
 
 interface CartLineFormProps {

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { CartAnswer } from '../cart-answer.ts'
-import { useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../tab/use-cart-form.ts'
 import type { CartLineView } from './cart-view.ts'
 
 interface CartLineGoneProps {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { SampleAmount } from '../../sample/sample-amount.tsx'
 import type { CartAnswer } from '../cart-answer.ts'
-import { useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../tab/use-cart-form.ts'
 import type { CartLineView, CartProduct } from './cart-view.ts'
 
 interface CartSampleLineProps {

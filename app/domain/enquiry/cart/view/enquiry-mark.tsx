@@ -1,6 +1,6 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useCartQuantity } from '../cart-of-this-tab.ts'
+import { useCartQuantity } from '../tab/cart-of-this-tab.ts'
 
 /** Marks a product in a list as being in the enquiry, once this tab has loaded the cart. */
 export function EnquiryMark({ sku, piece }: { sku: string; piece: string }) {

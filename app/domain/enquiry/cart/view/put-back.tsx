@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { removedMessage } from '../cart-messages.ts'
-import { useCartForm } from '../use-cart-form.ts'
+import { useCartForm } from '../tab/use-cart-form.ts'
 import type { CartLineView } from './cart-view.ts'
 
 /** Says what was just removed, and puts it back as it was, note included. */

@@ -3,7 +3,7 @@ import { type MailKind, takeBackSeconds } from '#app/domain/notifications/mail.t
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
-import type { LockedEnquiry } from './change-enquiry.server.ts'
+import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
 import { maxMailWords } from './mail-words.ts'
 
 /** How the customer is told of a step. */

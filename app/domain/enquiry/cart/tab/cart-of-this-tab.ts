@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { storePrefix } from '#app/business-constants.ts'
-import type { LineKind } from '../record/line-kind.ts'
-import type { CartLineQuantity, CartQuantity } from './cart-answer.ts'
-import { cartCountCookie } from './cart-token.ts'
+import type { LineKind } from '../../record/line-kind.ts'
+import type { CartLineQuantity, CartQuantity } from '../cart-answer.ts'
+import { cartCountCookie } from '../cart-token.ts'
 
 /** A change of one line, which the tab that made it sends to the other tabs. */
 export interface CartUpdate {

@@ -3,7 +3,7 @@ import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.ts
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { unbroken } from '#app/platform/text/format.ts'
-import type { LineInWords } from './line-in-words.ts'
+import type { LineInWords } from '../record/line-in-words.ts'
 
 /** The lines of an enquiry, in the checkout's summary and on its page. */
 export function EnquiryLines({ lines }: { lines: LineInWords[] }) {

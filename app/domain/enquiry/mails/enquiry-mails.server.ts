@@ -2,18 +2,18 @@ import { createElement } from 'react'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import {
   EnquiryReceivedMail,
   enquiryReceivedSubject,
-} from '#app/domain/notifications/enquiry-received-mail.tsx'
+} from '#app/domain/notifications/templates/enquiry-received-mail.tsx'
 import {
   EnquiryTeamMail,
   enquiryTeamSubject,
-} from '#app/domain/notifications/enquiry-team-mail.tsx'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import type { MailLine } from '#app/domain/notifications/mail-lines.tsx'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
+} from '#app/domain/notifications/templates/enquiry-team-mail.tsx'
+import type { MailLine } from '#app/domain/notifications/templates/mail-lines.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
@@ -21,14 +21,14 @@ import { linesAsCsv } from '../handover/lines-as-csv.ts'
 import { describePallets } from '../load/count-pallets.ts'
 import { enquiryTotals } from '../load/enquiry-totals.ts'
 import { describeTotals, loadFacts } from '../load/load-facts.ts'
+import { privateLink } from '../private-page/private-link.server.ts'
 import { agreedLines } from '../proposal/agreed-lines.ts'
-import type { Enquiry } from './enquiry.ts'
-import { enquiryFacts } from './enquiry-facts.ts'
-import { findEnquiry } from './find-enquiry.server.ts'
-import { lineInWords } from './line-in-words.ts'
-import { privateLink } from './private-link.server.ts'
+import type { Enquiry } from '../record/enquiry.ts'
+import { enquiryFacts } from '../record/enquiry-facts.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { lineInWords } from '../record/line-in-words.ts'
+import { whatIsMissing } from '../record/what-is-missing.ts'
 import { stepMails } from './step-mails.server.ts'
-import { whatIsMissing } from './what-is-missing.ts'
 
 /** Composers of the mails about enquiries, with each enquiry as it is when the mail leaves. */
 export function enquiryMails(

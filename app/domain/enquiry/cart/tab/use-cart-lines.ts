@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { answerLimit } from '#app/business-constants.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import type { CartLineQuantity } from './cart-answer.ts'
+import type { CartLineQuantity } from '../cart-answer.ts'
 import { clearIfEmptied, isWholeCartKnown, replaceCartUnlessChanged } from './cart-of-this-tab.ts'
 
 let isAsking = false

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
+import type { RenderedMail } from '#app/domain/notifications/mail.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import {
   EnquiryStepMail,
   type EnquiryStepMailProps,
   enquiryStepSubject,
   type StepMailContent,
-} from '#app/domain/notifications/enquiry-step-mail.tsx'
-import type { RenderedMail } from '#app/domain/notifications/mail.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
+} from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
@@ -16,8 +16,8 @@ import { type DeliveryStep, stepSentence } from '../delivery/delivery-in-words.t
 import type { AgreedLine } from '../proposal/agreed-lines.ts'
 import type { Proposal, ProposalLine } from '../proposal/proposal.ts'
 import { termsInWords } from '../proposal/terms-in-words.ts'
-import type { EnquiryEvent } from './enquiry.ts'
-import { eventWords } from './event-words.ts'
+import type { EnquiryEvent } from '../record/enquiry.ts'
+import { eventWords } from '../record/event-words.ts'
 
 const noRows: StepMailContent['rows'] = { heading: '', facts: [] }
 const seeEnquiry = 'See your enquiry'

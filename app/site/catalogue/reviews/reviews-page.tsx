@@ -13,7 +13,7 @@ import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
-import { routeMiddleware } from '../route-middleware.server.ts'
+import { routeMiddleware } from '../../route-middleware.server.ts'
 import type { Route } from './+types/reviews-page.ts'
 import { reviewsAddress } from './reviews-address.ts'
 

@@ -1,20 +1,20 @@
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import {
-  EnquiryNewsMail,
-  enquiryNewsSubject,
-} from '#app/domain/notifications/enquiry-news-mail.tsx'
-import type { StepMailContent } from '#app/domain/notifications/enquiry-step-mail.tsx'
 import type { MailComposer, MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { replyAddress } from '#app/domain/notifications/reply-address.server.ts'
+import {
+  EnquiryNewsMail,
+  enquiryNewsSubject,
+} from '#app/domain/notifications/templates/enquiry-news-mail.tsx'
+import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Enquiry, EnquiryEvent } from './enquiry.ts'
-import { eventWords } from './event-words.ts'
-import { findEnquiry } from './find-enquiry.server.ts'
-import { type EnquiryRecord, findRecord } from './find-record.server.ts'
-import { lifecycle } from './lifecycle.ts'
-import { privateLink } from './private-link.server.ts'
+import { privateLink } from '../private-page/private-link.server.ts'
+import type { Enquiry, EnquiryEvent } from '../record/enquiry.ts'
+import { eventWords } from '../record/event-words.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
+import { lifecycle } from '../record/lifecycle.ts'
 import {
   composeStepMail,
   deliveryMail,

@@ -7,8 +7,8 @@ import {
   signingKey,
   verifyingKeys,
 } from '#app/platform/sender/signature.server.ts'
+import { closedStatuses } from '../record/lifecycle.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
-import { closedStatuses } from './lifecycle.ts'
 
 const purpose = 'enquiry-link'
 const idBytes = 16

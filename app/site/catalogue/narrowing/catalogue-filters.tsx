@@ -5,7 +5,7 @@ import type { RangeMistake } from '#app/domain/catalogue/browse/facets/number-ra
 import { MarketNav } from '#app/domain/catalogue/browse/facets/place-nav.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { LinkGroup } from '#app/ui/list/link-group.tsx'
-import { FitsEnquiryLink } from '../enquiry/fits-enquiry-link.tsx'
+import { FitsEnquiryLink } from '../../enquiry/fits-enquiry-link.tsx'
 
 interface CatalogueFiltersProps
   extends Pick<BrowseResult, 'query' | 'facets' | 'markets' | 'total'> {

@@ -7,10 +7,10 @@ import type { LineBalance } from '../delivery/line-balances.ts'
 import { type AgreedLine, sameTerms } from '../proposal/agreed-lines.ts'
 import type { Proposal } from '../proposal/proposal.ts'
 import { termsInWords } from '../proposal/terms-in-words.ts'
-import { customerMay } from './customer-may.ts'
-import type { Enquiry } from './enquiry.ts'
-import type { EnquiryRecord } from './find-record.server.ts'
-import { type LineInWords, lineInWords } from './line-in-words.ts'
+import { customerMay } from '../record/customer-may.ts'
+import type { Enquiry } from '../record/enquiry.ts'
+import type { EnquiryRecord } from '../record/find-record.server.ts'
+import { type LineInWords, lineInWords } from '../record/line-in-words.ts'
 
 /** A line as its customer sees it: as agreed, with what was asked for where that differs. */
 export interface CustomerLine extends LineInWords {

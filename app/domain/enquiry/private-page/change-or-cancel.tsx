@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import type { customerMay } from './customer-may.ts'
+import type { customerMay } from '../record/customer-may.ts'
 
 interface ChangeOrCancelProps {
   may: (typeof customerMay)[keyof typeof customerMay]

@@ -4,15 +4,15 @@ import { daysLater } from '#app/domain/calendar/iso-day.ts'
 import { shutdownDays } from '#app/domain/calendar/shutdown.ts'
 import { publishContent } from '#app/domain/content/add-content-version.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
-import { maxSubject } from '#app/domain/notifications/enquiry-team-mail.tsx'
+import { maxSubject } from '#app/domain/notifications/templates/enquiry-team-mail.tsx'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { moveEnquiry } from '../record/move-enquiry.server.ts'
 import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import { enquiryMails } from './enquiry-mails.server.ts'
-import { moveEnquiry } from './move-enquiry.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

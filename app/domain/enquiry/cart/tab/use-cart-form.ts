@@ -4,7 +4,7 @@ import { answerLimit } from '#app/business-constants.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { notify } from '#app/ui/toast/toast.ts'
-import { type CartAnswer, withoutAnswer } from './cart-answer.ts'
+import { type CartAnswer, withoutAnswer } from '../cart-answer.ts'
 import { isCartEmpty, publishCartUpdate } from './cart-of-this-tab.ts'
 import { addPendingForm, isPending, removePendingForm } from './pending-cart-forms.ts'
 

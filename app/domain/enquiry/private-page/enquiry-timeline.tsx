@@ -1,5 +1,5 @@
 import { formatInstant } from '#app/platform/text/format.ts'
-import type { Timeline } from './timeline.ts'
+import type { Timeline } from '../record/timeline.ts'
 
 /** What happened to an enquiry, newest first, and what comes next when all goes well. */
 export function EnquiryTimeline({ timeline }: { timeline: Timeline }) {

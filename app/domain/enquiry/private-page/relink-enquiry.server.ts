@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import { type ChangeRefusal, changeEnquiry } from './change-enquiry.server.ts'
 import { privateLink } from './private-link.server.ts'
 
 export type RelinkResult = { ok: true; link: string } | ChangeRefusal
