@@ -43,7 +43,7 @@ describe('the script that starts a page', () => {
   it('waits, where a page is missing, until somebody uses it, and follows the first link pressed', () => {
     const onUse = startScript(manifest, ['root'], 'on use')
     expect(onUse).not.toContain('PerformanceObserver')
-    expect(onUse).toContain("['pointerover','touchstart','focusin']")
+    expect(onUse).toContain("['pointerdown','keydown']")
     expect(onUse).toContain('begin().then(go=>go(to)')
   })
 })

@@ -9,7 +9,7 @@ new PerformanceObserver(begin).observe({type:'paint',buffered:true});setTimeout(
 
 /** Forms are sent as they are, by the browser: a search is a link, too, only with words. */
 const onUse = `(start=>{let begun;const begin=()=>begun??=start();const here=location.href;
-for(const kind of ['pointerover','touchstart','focusin'])addEventListener(kind,begin,{once:true,passive:true});
+for(const kind of ['pointerdown','keydown'])addEventListener(kind,begin,{once:true,passive:true});
 addEventListener('click',event=>{const link=event.target.closest?.('a[href^="/"]');
 if(!link||link.target||event.defaultPrevented||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey||location.href!==here)return;
 event.preventDefault();const to=link.getAttribute('href');begin().then(go=>go(to),()=>{location.href=to})})})`
@@ -23,7 +23,7 @@ event.preventDefault();const to=link.getAttribute('href');begin().then(go=>go(to
  * press waits for one task at most.
  * @param routes ids of the routes that the document shows, outermost first
  * @param when `on use`: a page that is missing is links and a search, and loads no code before
- * somebody points at it, types or presses; a link pressed before the app runs is followed by it
+ * somebody presses or types; a link pressed before the app runs is followed by it
  */
 export function startScript(
   manifest: Manifest,

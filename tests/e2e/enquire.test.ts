@@ -67,7 +67,7 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
       .getByRole('form', { name: bottle.name })
       .getByRole('textbox', { name: 'Note for this line' })
       .fill('Two trucks, please.')
-    await expect(line.getByRole('status')).toContainText('Saved')
+    await expect(line.getByRole('status').last()).toContainText('Saved')
     await page.getByRole('link', { name: 'Process Enquiry' }).click()
   })
 

@@ -20,10 +20,11 @@ test('an enquiry is put together and sent by keyboard alone', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bottle.name)
 
   await tabTo(page, page.getByRole('textbox', { name: /^Quantity/ }))
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('2')
   await page.keyboard.press('Tab')
   await page.keyboard.type('layers')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('2')
   await expect(page.getByText('= 494 bottles')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Add to Enquiry' }))
   await page.keyboard.press('Space')

@@ -59,8 +59,8 @@ test('a few words that may mean many bottles lead to all of them in the catalogu
   const link = page.getByRole('link', { name: /^See all \d+ in the catalogue$/ })
   const total = /\d+/.exec((await link.textContent()) ?? '')?.[0]
   await link.click()
-  await expect(page).toHaveURL(/\?category=bottles&q=cider$/)
-  await expect(page.getByText(new RegExp(`^${total} of [\\d,]+ products`))).toBeVisible()
+  await expect(page).toHaveURL(/\?category=bottles&q=cider&show=items$/)
+  await expect(page.getByText(new RegExp(`^${total} of [\\d,]+ items`))).toBeVisible()
 })
 
 test('a cart says what is still needed, and is quiet once it is there', async ({ page }) => {

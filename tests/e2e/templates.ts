@@ -107,7 +107,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the checkout with errors': async (page) => {
     await openCheckout(page)
     await submitButton(page).click()
-    await expect(page.getByText('Enter your name.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Enter your name.' })).toBeVisible()
   },
   'an enquiry': async (page) => {
     await sendEnquiry(page)
