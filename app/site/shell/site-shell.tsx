@@ -11,6 +11,7 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import type { inPlace } from '#app/ui/in-place.ts'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Toaster } from '#app/ui/toast/toaster.tsx'
 import { ConsentNotice } from '../preferences/consent-notice.tsx'
 import { noticeAbout, optionalScripts } from '../preferences/optional-scripts.ts'
@@ -64,9 +65,7 @@ export default function SiteShell({ loaderData }: Route.ComponentProps) {
     <LinkIconsContext value={icons}>
       <ViewAddressesContext value={publicAddresses}>
         <div className="flex min-h-dvh flex-col">
-          <a href="#main" className="skip-link">
-            Skip to the content
-          </a>
+          <SkipLink />
           <TopBar portalAddress={portalAddress} company={about.company} />
           {consentNotice && <ConsentNotice text={consentNotice} />}
           <PaintFromHere id="shell-read" />

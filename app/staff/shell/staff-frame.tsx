@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Theme } from '#app/document/preference-cookies.ts'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import type { areasFor } from './areas-for.ts'
 import { FailuresNotice } from './failures-notice.tsx'
 import { StaffNav } from './staff-nav.tsx'
@@ -22,9 +23,7 @@ export function StaffFrame(props: StaffFrameProps) {
   const { pathname } = useLocation()
   return (
     <div className="staff-shell">
-      <a href="#main" className="skip-link">
-        Skip to the content
-      </a>
+      <SkipLink />
       <StaffNav areas={areas}>
         <UserMenu {...person} {...{ theme, siteAddress }} from={pathname} />
       </StaffNav>

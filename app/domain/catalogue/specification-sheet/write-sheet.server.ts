@@ -1,11 +1,10 @@
-import PDFDocument from 'pdfkit'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
 import { placeDrawing } from './place-drawing.ts'
 import { partsOf, type SheetFacts } from './sheet-facts.ts'
-import { sheetFonts } from './sheet-fonts.server.ts'
 import { column, foot, inks, line, margin, type Pdf, write } from './sheet-paper.ts'
 import { heightOf, writeRow } from './sheet-table.ts'
+import { beginTaggedPdf } from './tagged-pdf.server.ts'
 
 /** All that a sheet shows: plain data, which a thread can be given. */
 export interface SheetContent {
@@ -38,35 +37,17 @@ export async function writeSheet({
   drawn,
   issue,
 }: SheetContent): Promise<Uint8Array<ArrayBuffer>> {
-  const fonts = await sheetFonts()
-  const pdf = new PDFDocument({
-    size: 'A4',
+  const { pdf, document, finish } = await beginTaggedPdf({
     margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-AU',
-    displayTitle: true,
-    font: '',
     info: {
       Title: `${facts.name}: specification`,
       Author: issue.company.name,
       Subject: facts.sku,
       CreationDate: new Date(issue.day),
     },
-  } as PDFKit.PDFDocumentOptions)
-  pdf.registerFont('regular', fonts.regular)
-  pdf.registerFont('bold', fonts.bold)
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
   })
-
-  const sheet = pdf.struct('Document')
-  pdf.addStructure(sheet)
   const put = (tag: string, write: () => void, options: { alt?: string } = {}) =>
-    sheet.add(pdf.struct(tag, options, write))
+    document.add(pdf.struct(tag, options, write))
 
   put('P', () => write(pdf, `${issue.company.name}.`, { ...line, top: 34, size: 13, bold: true }))
   put('H1', () => write(pdf, facts.name, { ...line, top: 60, size: 20, bold: true }))
@@ -101,7 +82,7 @@ export async function writeSheet({
     })
     y += size + 8
     const table = pdf.struct('Table')
-    sheet.add(table)
+    document.add(table)
     for (const row of rows) {
       y = writeRow(pdf, table, row, y, size)
     }
@@ -109,10 +90,7 @@ export async function writeSheet({
     y += size + 3
   }
   put('P', () => writeFoot(pdf, facts, issue))
-  sheet.end()
-  pdf.end()
-  await finished
-  return new Uint8Array(Buffer.concat(chunks))
+  return finish()
 }
 
 function placeFigure(pdf: Pdf, drawn: DrawnSheet, top: number): void {

@@ -14,11 +14,8 @@ export interface LinePieces {
   pieces: number
 }
 
-export interface Delivery {
-  id: string
-  /** Counted from 1 in each enquiry. */
-  number: number
-  state: DeliveryState
+/** What is arranged about a delivery. */
+export interface DeliveryTerms {
   /** ISO date. */
   on: string
   /** Hours between which it arrives, `07:00`; both empty for any time of the day. */
@@ -29,6 +26,13 @@ export interface Delivery {
   consignment: string
   pallets: number | null
   note: string
+}
+
+export interface Delivery extends DeliveryTerms {
+  id: string
+  /** Counted from 1 in each enquiry. */
+  number: number
+  state: DeliveryState
   dispatchedAt: Date | null
   deliveredAt: Date | null
   lines: LinePieces[]

@@ -1,20 +1,7 @@
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
-import type { LinePieces } from './delivery.ts'
+import type { DeliveryTerms, LinePieces } from './delivery.ts'
 import type { LineBalance } from './line-balances.ts'
-
-/** What is arranged about a delivery, as typed. */
-export interface DeliveryTerms {
-  /** ISO date. */
-  on: string
-  /** Hours between which it arrives, `07:00`; both or none. */
-  from: string
-  until: string
-  carrier: string
-  consignment: string
-  pallets: number | null
-  note: string
-}
 
 export type DeliveryMistake = {
   ok: false

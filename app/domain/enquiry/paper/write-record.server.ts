@@ -1,6 +1,4 @@
-import PDFDocument from 'pdfkit'
 import { inTypeface } from '#app/domain/catalogue/specification-sheet/in-typeface.ts'
-import { sheetFonts } from '#app/domain/catalogue/specification-sheet/sheet-fonts.server.ts'
 import {
   foot,
   inks,
@@ -9,6 +7,7 @@ import {
   type Pdf,
   write,
 } from '#app/domain/catalogue/specification-sheet/sheet-paper.ts'
+import { beginTaggedPdf } from '#app/domain/catalogue/specification-sheet/tagged-pdf.server.ts'
 import type { PaperRow, RecordPaper } from './record-paper.ts'
 
 const size = 9
@@ -20,32 +19,15 @@ const top = 40
  * selected. Call it in a worker thread only.
  */
 export async function writeRecord(paper: RecordPaper): Promise<Uint8Array<ArrayBuffer>> {
-  const fonts = await sheetFonts()
-  const pdf = new PDFDocument({
-    size: 'A4',
+  const { pdf, document, finish } = await beginTaggedPdf({
     margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-AU',
-    displayTitle: true,
-    font: '',
     info: {
       Title: `Enquiry ${paper.reference}`,
       Author: paper.company,
       CreationDate: new Date(paper.day),
     },
-  } as PDFKit.PDFDocumentOptions)
-  pdf.registerFont('regular', fonts.regular)
-  pdf.registerFont('bold', fonts.bold)
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
   })
-  const whole = pdf.struct('Document')
-  pdf.addStructure(whole)
-  const put = (tag: string, work: () => void) => whole.add(pdf.struct(tag, {}, work))
+  const put = (tag: string, work: () => void) => document.add(pdf.struct(tag, {}, work))
 
   put('P', () => write(pdf, `${paper.company}.`, { ...line, top, size: 13, bold: true }))
   put('H1', () => write(pdf, paper.reference, { ...line, top: top + 26, size: 20, bold: true }))
@@ -68,10 +50,7 @@ export async function writeRecord(paper: RecordPaper): Promise<Uint8Array<ArrayB
     y += 10
   }
   put('P', () => write(pdf, paper.foot, { ...line, top: foot + 18, size: 7.5, ink: inks.muted }))
-  whole.end()
-  pdf.end()
-  await finished
-  return new Uint8Array(Buffer.concat(chunks))
+  return finish()
 }
 
 function roomFor(pdf: Pdf, y: number, height: number): number {

@@ -1,5 +1,4 @@
-import PDFDocument from 'pdfkit'
-import { sheetFonts } from '#app/domain/catalogue/specification-sheet/sheet-fonts.server.ts'
+import { beginTaggedPdf } from '#app/domain/catalogue/specification-sheet/tagged-pdf.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { ListRow } from './list-rows.ts'
 
@@ -18,27 +17,10 @@ interface ListInPrint {
 
 /** A list as an A4 document of as many pages as it takes, with its text selectable and tagged. */
 export async function listPdf({ rows, load, day, company }: ListInPrint): Promise<Uint8Array> {
-  const fonts = await sheetFonts()
-  const pdf = new PDFDocument({
-    size: 'A4',
+  const { pdf, document, finish } = await beginTaggedPdf({
     margin,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-AU',
-    displayTitle: true,
-    font: '',
     info: { Title: `Enquiry list, ${formatDay(day)}`, Author: company.name },
-  } as PDFKit.PDFDocumentOptions)
-  pdf.registerFont('regular', fonts.regular)
-  pdf.registerFont('bold', fonts.bold)
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
   })
-  const document = pdf.struct('Document')
-  pdf.addStructure(document)
   const put = (tag: string, font: string, size: number, text: string) =>
     document.add(pdf.struct(tag, {}, () => void pdf.font(font).fontSize(size).text(text)))
 
@@ -54,8 +36,5 @@ export async function listPdf({ rows, load, day, company }: ListInPrint): Promis
   }
   pdf.y += 2 * gap
   put('P', 'regular', 9, `This is a list, not an order. ${company.phone} · ${company.email}`)
-  document.end()
-  pdf.end()
-  await finished
-  return Buffer.concat(chunks)
+  return finish()
 }

@@ -1,5 +1,6 @@
 import { Text } from '@react-email/components'
-import { MailLayout, MailSection, type MailSender } from './mail-layout.tsx'
+import type { MailSender } from './mail-foot.tsx'
+import { MailLayout, MailSection } from './mail-layout.tsx'
 import { MailFacts } from './mail-lines.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 

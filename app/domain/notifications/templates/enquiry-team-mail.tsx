@@ -1,6 +1,7 @@
 import { Text } from '@react-email/components'
 import { formatDay } from '#app/platform/text/format.ts'
-import { MailLayout, MailSection, type MailSender } from './mail-layout.tsx'
+import type { MailSender } from './mail-foot.tsx'
+import { MailLayout, MailSection } from './mail-layout.tsx'
 import { MailFacts, type MailLine, MailLines } from './mail-lines.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 

@@ -3,18 +3,14 @@ import {
   Container,
   Head,
   Heading,
-  Hr,
   Html,
   Preview,
   Section,
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { Company } from '#app/domain/content/groups/shapes.ts'
+import { MailFoot, type MailSender } from './mail-foot.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
-
-/** The company as the footer of every mail names it. */
-export type MailSender = Pick<Company, 'name' | 'phone' | 'hours'>
 
 interface MailLayoutProps {
   sender: MailSender
@@ -40,10 +36,7 @@ export function MailLayout({ sender, preview, heading, children }: MailLayoutPro
           </Text>
           <Heading style={styles.heading}>{heading}</Heading>
           {children}
-          <Hr style={styles.rule} />
-          <Text style={styles.small}>
-            {sender.name} Customer Service Team · {sender.phone} · {sender.hours}
-          </Text>
+          <MailFoot sender={sender} />
         </Container>
       </Body>
     </Html>

@@ -1,5 +1,5 @@
-import { Body, Container, Head, Hr, Html, Text } from '@react-email/components'
-import type { MailSender } from './mail-layout.tsx'
+import { Body, Container, Head, Html, Text } from '@react-email/components'
+import { MailFoot, type MailSender } from './mail-foot.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 interface PersonMailProps {
@@ -26,10 +26,7 @@ export function PersonMail({ sender, body, author }: PersonMailProps) {
             </Text>
           ))}
           <Text style={styles.text}>{author}</Text>
-          <Hr style={styles.rule} />
-          <Text style={styles.small}>
-            {sender.name} Customer Service Team · {sender.phone} · {sender.hours}
-          </Text>
+          <MailFoot sender={sender} />
         </Container>
       </Body>
     </Html>

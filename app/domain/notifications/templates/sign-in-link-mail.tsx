@@ -1,5 +1,6 @@
 import { Button, Text } from '@react-email/components'
-import { MailLayout, type MailSender } from './mail-layout.tsx'
+import type { MailSender } from './mail-foot.tsx'
+import { MailLayout } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 export const signInLinkSubject = 'Your link to sign in to the desk'

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
@@ -7,7 +7,6 @@ import { deliveryMail } from '#app/domain/enquiry/mails/step-mail.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
@@ -18,6 +17,8 @@ import { staffActor } from '../../staff-actor.ts'
 import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { type DeliveryAdvanceTo, deliveryStepWords } from '../parts/delivery-step-words.ts'
+import { StepButtons } from '../parts/step-buttons.tsx'
+import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/advance-page.ts'
 import { linesOf } from './read-delivery-form.ts'
 
@@ -87,15 +88,9 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
   const typed: Record<string, string> | undefined = actionData?.typed
   return (
     <div className="max-w-2xl">
-      <p className="text-muted">
-        <Link to={enquiryAddress(reference)} className="text-link numeric">
-          {reference}
-        </Link>{' '}
-        · {company}
-      </p>
-      <h1 className="text-heading mt-1">
+      <StepHead reference={reference} company={company}>
         Delivery {number}: {deliveryStepWords[to].toLowerCase()}
-      </h1>
+      </StepHead>
       <p className="mt-2 mb-5 text-muted">{words}</p>
       <RefusedSave refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
@@ -120,12 +115,7 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
           preview={actionData?.preview ?? loaderData.preview}
           isSent={typed ? typed.mail === 'yes' : true}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button>{deliveryStepWords[to]}</Button>
-          <ButtonLink to={enquiryAddress(reference)} look="quiet">
-            Back
-          </ButtonLink>
-        </div>
+        <StepButtons reference={reference} does={deliveryStepWords[to]} />
       </StaffForm>
     </div>
   )

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
 import { changeDelivery } from '#app/domain/enquiry/delivery/change-delivery.server.ts'
@@ -10,7 +10,6 @@ import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
@@ -19,6 +18,8 @@ import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
 import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
+import { StepButtons } from '../parts/step-buttons.tsx'
+import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/delivery-page.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { readDeliveryForm } from './read-delivery-form.ts'
@@ -123,15 +124,11 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const typed: Record<string, string> | undefined = actionData?.typed
   return (
     <div className="max-w-3xl">
-      <p className="text-muted">
-        <Link to={enquiryAddress(reference)} className="text-link numeric">
-          {reference}
-        </Link>{' '}
-        · {company}
-      </p>
-      <h1 className="text-heading mt-1 mb-5">
-        {number === null ? 'Schedule a delivery' : `Change delivery ${number}`}
-      </h1>
+      <div className="mb-5">
+        <StepHead reference={reference} company={company}>
+          {number === null ? 'Schedule a delivery' : `Change delivery ${number}`}
+        </StepHead>
+      </div>
       <RefusedSave refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={version} />
@@ -146,12 +143,10 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           preview={actionData?.preview ?? loaderData.preview}
           isSent={typed ? typed.mail === 'yes' : true}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button>{number === null ? 'Schedule it' : 'Save the change'}</Button>
-          <ButtonLink to={enquiryAddress(reference)} look="quiet">
-            Back
-          </ButtonLink>
-        </div>
+        <StepButtons
+          reference={reference}
+          does={number === null ? 'Schedule it' : 'Save the change'}
+        />
       </StaffForm>
     </div>
   )

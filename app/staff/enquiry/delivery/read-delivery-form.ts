@@ -1,5 +1,4 @@
-import type { LinePieces } from '#app/domain/enquiry/delivery/delivery.ts'
-import type { DeliveryTerms } from '#app/domain/enquiry/delivery/plan-delivery.ts'
+import type { DeliveryTerms, LinePieces } from '#app/domain/enquiry/delivery/delivery.ts'
 import { readNumber } from '#app/platform/text/read-number.ts'
 
 /** Reads the form of a delivery; what is no number is refused by the operation. */

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
@@ -20,7 +20,6 @@ import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
@@ -30,6 +29,8 @@ import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
 import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
+import { StepButtons } from '../parts/step-buttons.tsx'
+import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/proposal-page.ts'
 import { productChoices } from './product-choices.ts'
 import { ProposalRows } from './proposal-rows.tsx'
@@ -121,15 +122,9 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
   const typed: Record<string, string> = actionData?.typed ?? {}
   return (
     <div className="max-w-5xl">
-      <p className="text-muted">
-        <Link to={enquiryAddress(reference)} className="text-link numeric">
-          {reference}
-        </Link>{' '}
-        · {company}
-      </p>
-      <h1 className="text-heading mt-1">
+      <StepHead reference={reference} company={company}>
         {kind === 'amendment' ? 'Propose an amendment' : 'Propose a change'}
-      </h1>
+      </StepHead>
       <p className="mt-2 mb-5 max-w-2xl text-muted">
         What the customer asked for stays as it is. They see each difference and accept or decline
         it.
@@ -171,12 +166,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
             isSent={actionData ? typed.mail === 'yes' : true}
           />
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Button>Send to the customer</Button>
-          <ButtonLink to={enquiryAddress(reference)} look="quiet">
-            Back
-          </ButtonLink>
-        </div>
+        <StepButtons reference={reference} does="Send to the customer" />
       </StaffForm>
     </div>
   )

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
 import { statusMail } from '#app/domain/enquiry/mails/step-mail.ts'
@@ -7,7 +7,6 @@ import { type EnquiryStatus, lifecycle, mayMove } from '#app/domain/enquiry/reco
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
@@ -17,6 +16,8 @@ import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
 import { enquiryAddress } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
+import { StepButtons } from '../parts/step-buttons.tsx'
+import { StepHead } from '../parts/step-head.tsx'
 import { stepWords } from '../parts/step-words.ts'
 import type { Route } from './+types/step-page.ts'
 
@@ -70,13 +71,11 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
   const needsNote = to === 'needs-information'
   return (
     <div className="max-w-2xl">
-      <p className="text-muted">
-        <Link to={enquiryAddress(reference)} className="text-link numeric">
-          {reference}
-        </Link>{' '}
-        · {company}
-      </p>
-      <h1 className="text-heading mt-1 mb-5">{stepWords[to]}</h1>
+      <div className="mb-5">
+        <StepHead reference={reference} company={company}>
+          {stepWords[to]}
+        </StepHead>
+      </div>
       <RefusedSave refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={version} />
@@ -93,12 +92,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
           preview={actionData?.preview ?? loaderData.preview}
           isSent={actionData ? typed.mail === 'yes' : true}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button>{stepWords[to]}</Button>
-          <ButtonLink to={enquiryAddress(reference)} look="quiet">
-            Back
-          </ButtonLink>
-        </div>
+        <StepButtons reference={reference} does={stepWords[to]} />
       </StaffForm>
     </div>
   )

@@ -1,0 +1,44 @@
+import PDFDocument from 'pdfkit'
+import { sheetFonts } from './sheet-fonts.server.ts'
+
+interface TaggedPdf {
+  info: { Title: string; Author: string; Subject?: string; CreationDate?: Date }
+  /** Around each page, points; 0 where everything is placed by hand. */
+  margin: number
+}
+
+/**
+ * Begins an A4 document in the site's typeface, tagged for screen readers. Add what it says to
+ * `document`, then `finish` it once.
+ */
+export async function beginTaggedPdf({ info, margin }: TaggedPdf) {
+  const fonts = await sheetFonts()
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-AU',
+    displayTitle: true,
+    font: '',
+    info,
+  } as PDFKit.PDFDocumentOptions)
+  pdf.registerFont('regular', fonts.regular)
+  pdf.registerFont('bold', fonts.bold)
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  const document = pdf.struct('Document')
+  pdf.addStructure(document)
+
+  async function finish(): Promise<Uint8Array<ArrayBuffer>> {
+    document.end()
+    pdf.end()
+    await finished
+    return new Uint8Array(Buffer.concat(chunks))
+  }
+  return { pdf, document, finish }
+}
