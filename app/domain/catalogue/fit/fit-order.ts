@@ -15,8 +15,7 @@ const goesAroundGlass: ReadonlySet<FitRelation> = new Set(['carton', 'divider'])
 /** Of the glass for a carton or divider that in bulk first: the other has its carton already. */
 export function bulkFirst({ own, sought }: FitRule, fitting: readonly Judged[]): readonly Judged[] {
   if (sought.relation !== 'bottle' || !goesAroundGlass.has(own.relation)) return fitting
-  const isPacked = ({ group }: Judged) => Number(group.sample.attributes.format !== 'bulk')
-  return fitting.toSorted((a, b) => isPacked(a) - isPacked(b))
+  return inRanks(fitting, ({ group }) => Number(group.sample.attributes.format !== 'bulk'))
 }
 
 /** A carton or divider and glass that comes in its own: together they are one too many. */
@@ -32,17 +31,26 @@ export function isOneTooMany({ own, sought }: FitRule, product: Product, found: 
 /** One cork, one capsule, one foil …, before a second cork; of caps those with the better liner. */
 function eachTypeInTurn(fitting: readonly Judged[]): Judged[] {
   const seen = new Map<unknown, number>()
-  const byLiner = fitting.toSorted((a, b) => linerOf(a) - linerOf(b))
-  const ranked = byLiner.map((judged) => {
-    const type = judged.group.sample.attributes.closureType
+  const byLiner = inRanks(fitting, ({ group }) => linerRank(group.sample.attributes))
+  return inRanks(byLiner, ({ group }) => {
+    const type = group.sample.attributes.closureType
     const rank = seen.get(type) ?? 0
     seen.set(type, rank + 1)
-    return { judged, rank }
+    return rank
   })
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ judged }) => judged)
 }
 
-const linerOf = ({ group }: Judged) => linerRank(group.sample.attributes)
+/** Those of rank 0 first, then of 1, …, as they stand within a rank: each is looked at once. */
+function inRanks(fitting: readonly Judged[], rankOf: (judged: Judged) => number): Judged[] {
+  const ranks: Judged[][] = []
+  for (const judged of fitting) {
+    const rank = rankOf(judged)
+    const those = ranks[rank]
+    if (those) those.push(judged)
+    else ranks[rank] = [judged]
+  }
+  return ranks.flat()
+}
 
 function snuggestFirst(fitting: readonly Judged[]): Judged[] {
   const rooms = new Map(fitting.map(({ group }) => [group, roomOf(group.sample)]))

@@ -39,9 +39,12 @@ export const doubts: Readonly<Record<string, Doubt>> = {
   internalHeight: { what: 'inside height', by: 1.5, onlyRefusal: true },
 }
 
+const doubtsByKey = Object.entries(doubts)
+const doubtfulKeys = [...Object.keys(doubts), ...neckOutlineKeys]
+
 /** Keys of the figures of a product that are estimates and decide fit. */
 export function doubtfulFigures(known: Known): string[] {
-  return [...Object.keys(doubts), ...neckOutlineKeys].filter((key) => isEstimate(known, key))
+  return doubtfulKeys.filter((key) => isEstimate(known, key))
 }
 
 const isEstimate = ({ attributes, provenance }: Known, key: string) =>
@@ -81,7 +84,7 @@ function decidingEstimate(
   plain: Fit,
   judge: (figures: Figures) => Fit,
 ): string | null {
-  for (const [key, doubt] of Object.entries(doubts)) {
+  for (const [key, doubt] of doubtsByKey) {
     if (!isEstimate(known, key)) continue
     const value = numberOf(known.attributes, key)
     if (value === null || (doubt.onlyRefusal && plain.verdict === 'fits')) continue
