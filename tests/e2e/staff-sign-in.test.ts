@@ -63,7 +63,7 @@ test('somebody is invited, signs in by mail, makes a passkey and comes back by i
   const link = (await mailTo(email)).match(/http\S+sign-in\/link\/\S+/)?.[0] ?? ''
   await nora.goto(link)
   await nora.getByRole('button', { name: 'Sign in' }).click()
-  await expect(nora.getByRole('heading', { name: 'People' })).toBeVisible()
+  await expect(nora.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 
   await givePasskeys(nora)
   await nora.goto('/staff/account')
@@ -73,7 +73,7 @@ test('somebody is invited, signs in by mail, makes a passkey and comes back by i
   await nora.getByRole('button', { name: 'Sign out' }).click()
   await expect(nora.getByText('You are signed out')).toBeVisible()
   await nora.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(nora.getByRole('heading', { name: 'People' })).toBeVisible()
+  await expect(nora.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await own.close()
 })
 
@@ -102,7 +102,7 @@ test('an administrator shows a second factor, with an app that they set up at th
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /go to the desk/ }).click()
-  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {
