@@ -28,9 +28,9 @@ test('an empty form says beside each field what is missing and leads to the firs
   await expect(page.getByRole('link', { name: /^Tick the box/ })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Contact name' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Contact name' }).fill('Mia O’Connor')
-  await expect(page.getByRole('textbox', { name: 'Contact name' })).toHaveAttribute(
+  await expect(page.getByRole('textbox', { name: 'Contact name' })).not.toHaveAttribute(
     'aria-invalid',
-    'false',
+    'true',
   )
 })
 
