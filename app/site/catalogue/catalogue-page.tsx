@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
@@ -13,6 +14,7 @@ import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-quer
 import { isOfOneView, prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { noteUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { headingOf } from '#app/domain/catalogue/browse/table/heading-of.ts'
+import { useListAddress } from '#app/domain/catalogue/browse/use-list-address.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { fittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
@@ -26,11 +28,12 @@ import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueHead } from './catalogue-head.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
 import { ListBar } from './list-bar.tsx'
+import type { ListNotesProps } from './list-notes.tsx'
 import { listWords } from './list-words.ts'
-import { SearchNotes } from './search-notes.tsx'
 import { drawingsOf, shownResults } from './shown-results.ts'
 
 const listId = 'products'
+const ListNotes = lazy(() => import('./list-notes.tsx'))
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
@@ -107,6 +110,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const { query, typed, heading, words, categories, subcategories, mistakes } = loaderData
+  const listAddress = useListAddress()
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={drawingsOf(loaderData)} />
@@ -124,7 +128,11 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
         >
           <ListBar {...loaderData} />
           <RangeMistakes query={query} mistakes={mistakes} />
-          <SearchNotes {...loaderData} />
+          {hasNotes(loaderData) && (
+            <Suspense>
+              <ListNotes {...loaderData} listAddress={listAddress} />
+            </Suspense>
+          )}
           <CatalogueResults {...loaderData} />
           <div className="mt-8">
             <Pagination
@@ -139,3 +147,8 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const hasNotes = (notes: Omit<ListNotesProps, 'listAddress'>) =>
+  notes.total === 0 ||
+  notes.understood !== null ||
+  [notes.unknownFits, notes.corrections, notes.synonyms].some(({ length }) => length > 0)
