@@ -6,10 +6,9 @@ import { siteNameOf } from '#app/document/page-title.ts'
 import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
 import { isNarrowed, placeAlone, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
-import { goToPage } from '#app/domain/catalogue/browse/change-query.ts'
+import { chooseRange, goToPage } from '#app/domain/catalogue/browse/change-query.ts'
 import { countedList } from '#app/domain/catalogue/browse/count-in-words.ts'
 import { PlaceNav } from '#app/domain/catalogue/browse/facets/place-nav.tsx'
-import { RangeMistakes } from '#app/domain/catalogue/browse/facets/range-mistakes.tsx'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { isOfOneView, prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { noteUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
@@ -109,7 +108,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-  const { query, typed, heading, words, categories, subcategories, mistakes } = loaderData
+  const { query, typed, heading, words, categories, subcategories } = loaderData
   const listAddress = useListAddress()
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
@@ -127,10 +126,14 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
           className="scroll-mt-3 outline-none"
         >
           <ListBar {...loaderData} />
-          <RangeMistakes query={query} mistakes={mistakes} />
           {hasNotes(loaderData) && (
             <Suspense>
-              <ListNotes {...loaderData} listAddress={listAddress} />
+              <ListNotes
+                {...loaderData}
+                listAddress={listAddress}
+                withRange={(key, range) => listAddress(chooseRange(query, key, range))}
+                lastPage={listAddress(goToPage(query, loaderData.pages))}
+              />
             </Suspense>
           )}
           <CatalogueResults {...loaderData} />
@@ -148,7 +151,10 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const hasNotes = (notes: Omit<ListNotesProps, 'listAddress'>) =>
+const hasNotes = (notes: Omit<ListNotesProps, 'listAddress' | 'withRange' | 'lastPage'>) =>
   notes.total === 0 ||
+  notes.beyondLast ||
   notes.understood !== null ||
-  [notes.unknownFits, notes.corrections, notes.synonyms].some(({ length }) => length > 0)
+  [notes.mistakes, notes.unknownFits, notes.corrections, notes.synonyms].some(
+    ({ length }) => length > 0,
+  )

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef } from 'react'
-import { BeyondLastPage } from '#app/domain/catalogue/browse/beyond-last-page.tsx'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { ProductCardView } from '#app/domain/catalogue/product/card/product-card.tsx'
@@ -11,15 +10,8 @@ import type { ShownResults } from './shown-results.ts'
 const TableResults = lazy(() => import('./table-results.tsx'))
 
 /** What a query shows, as cards or as a table; that there is nothing is said by `ListNotes`. */
-export function CatalogueResults({
-  query,
-  cards,
-  table,
-  total,
-  pages,
-}: ShownResults & { query: BrowseQuery; total: number; pages: number }) {
-  if (total === 0) return null
-  if ((cards ?? table?.rows)?.length === 0) return <BeyondLastPage query={query} pages={pages} />
+export function CatalogueResults({ query, cards, table }: ShownResults & { query: BrowseQuery }) {
+  if ((cards ?? table?.rows)?.length === 0) return null
   if (table) {
     return (
       <Suspense>

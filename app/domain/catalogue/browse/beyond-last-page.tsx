@@ -1,21 +1,23 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { BrowseQuery } from './browse-query.ts'
-import { goToPage } from './change-query.ts'
-import { useListAddress } from './use-list-address.ts'
 
 /** The list is shorter than the address says, as after something was taken out of it. */
-export function BeyondLastPage({ query, pages }: { query: BrowseQuery; pages: number }) {
-  const listAddress = useListAddress()
+export function BeyondLastPage({
+  page,
+  pages,
+  lastPage,
+}: {
+  page: number
+  pages: number
+  /** Where the last page is. */
+  lastPage: string
+}) {
   return (
     <div className="border border-rule bg-surface p-6 sm:p-10">
-      <h2 className="text-heading">There is no page {formatNumber(query.page)}.</h2>
+      <h2 className="text-heading">There is no page {formatNumber(page)}.</h2>
       <p className="mt-3">
         {pages === 1 ? 'This list has one page: ' : `This list has ${formatNumber(pages)} pages: `}
-        <TextLink to={listAddress(goToPage(query, pages))}>
-          {pages === 1 ? 'go to it' : 'go to the last'}
-        </TextLink>
-        .
+        <TextLink to={lastPage}>{pages === 1 ? 'go to it' : 'go to the last'}</TextLink>.
       </p>
     </div>
   )
