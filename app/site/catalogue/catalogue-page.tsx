@@ -29,7 +29,7 @@ import { CatalogueResults } from './catalogue-results.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { ListNotesProps } from './list-notes.tsx'
 import { listWords } from './list-words.ts'
-import { drawingsOf, shownResults } from './shown-results.ts'
+import { drawingsOf, shownResults, sortedColumn } from './shown-results.ts'
 
 const listId = 'products'
 const ListNotes = lazy(() => import('./list-notes.tsx'))
@@ -58,7 +58,6 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const headers = result.unanswered ? { 'Cache-Control': 'no-store' } : undefined
   const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
   const { seo, text } = currentContent('CATALOGUE-PAGE')
-  const words = { seo, text }
   const heading = headingOf(result.query)
   const unknownFits = fits.filter((sku) => !catalogue.bySku.has(sku))
   return data(
@@ -69,8 +68,13 @@ export function loader({ request, url }: Route.LoaderArgs) {
       mistakes,
       ...shown,
       heading,
-      canonical,
-      words,
+      sortedBy: sortedColumn({ query: result.query, ...shown }) ?? null,
+      text,
+      head: {
+        ...listWords(result.query, heading, seo),
+        canonical,
+        unlisted: isNarrowed(result.typed) || result.beyondLast || mistakes.length > 0,
+      },
     },
     { status, headers },
   )
@@ -99,21 +103,16 @@ export const shouldRevalidate = sameAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { query, typed, heading, canonical, beyondLast, mistakes, words } = loaderData
-  return pageMeta(siteNameOf(matches), {
-    ...listWords(query, heading, words.seo),
-    canonical,
-    unlisted: isNarrowed(typed) || beyondLast || mistakes.length > 0,
-  })
+  return pageMeta(siteNameOf(matches), loaderData.head)
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-  const { query, typed, heading, words, categories, subcategories } = loaderData
+  const { query, typed, heading, text, categories, subcategories } = loaderData
   const listAddress = useListAddress()
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={drawingsOf(loaderData)} />
-      <CatalogueHead query={query} typed={typed} heading={heading} text={words.text} />
+      <CatalogueHead query={query} typed={typed} heading={heading} text={text} />
       <div className="mt-6">
         <PlaceNav query={query} categories={categories} subcategories={subcategories} />
       </div>
