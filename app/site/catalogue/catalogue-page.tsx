@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
@@ -5,14 +6,14 @@ import { siteNameOf } from '#app/document/page-title.ts'
 import { sameAfterForms } from '#app/document/same-after-forms.ts'
 import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
 import { isNarrowed, placeAlone, searchOf } from '#app/domain/catalogue/browse/browse-query.ts'
-import { goToPage } from '#app/domain/catalogue/browse/change-query.ts'
+import { chooseRange, goToPage } from '#app/domain/catalogue/browse/change-query.ts'
 import { countedList } from '#app/domain/catalogue/browse/count-in-words.ts'
 import { PlaceNav } from '#app/domain/catalogue/browse/facets/place-nav.tsx'
-import { RangeMistakes } from '#app/domain/catalogue/browse/facets/range-mistakes.tsx'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { isOfOneView, prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { noteUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { headingOf } from '#app/domain/catalogue/browse/table/heading-of.ts'
+import { useListAddress } from '#app/domain/catalogue/browse/use-list-address.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { fittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
@@ -24,13 +25,16 @@ import type { Route } from './+types/catalogue-page.ts'
 import { BrowserLists } from './browser-lists.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
 import { ListBar } from './list-bar.tsx'
+import type { ListNotesProps } from './list-notes.tsx'
 import { listWords } from './list-words.ts'
+
 import { CatalogueFilters } from './narrowing/catalogue-filters.tsx'
 import { CatalogueHead } from './narrowing/catalogue-head.tsx'
-import { SearchNotes } from './narrowing/search-notes.tsx'
-import { drawingsOf, shownResults } from './shown-results.ts'
+
+import { drawingsOf, shownResults, sortedColumn } from './shown-results.ts'
 
 const listId = 'products'
+const ListNotes = lazy(() => import('./list-notes.tsx'))
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
@@ -56,7 +60,6 @@ export function loader({ request, url }: Route.LoaderArgs) {
   const headers = result.unanswered ? { 'Cache-Control': 'no-store' } : undefined
   const canonical = publicUrl() + href('/catalogue') + searchOf(placeAlone(parsed.query))
   const { seo, text } = currentContent('CATALOGUE-PAGE')
-  const words = { seo, text }
   const heading = headingOf(result.query)
   const unknownFits = fits.filter((sku) => !catalogue.bySku.has(sku))
   return data(
@@ -67,8 +70,13 @@ export function loader({ request, url }: Route.LoaderArgs) {
       mistakes,
       ...shown,
       heading,
-      canonical,
-      words,
+      sortedBy: sortedColumn({ query: result.query, ...shown }) ?? null,
+      text,
+      head: {
+        ...listWords(result.query, heading, seo),
+        canonical,
+        unlisted: isNarrowed(result.typed) || result.beyondLast || mistakes.length > 0,
+      },
     },
     { status, headers },
   )
@@ -97,20 +105,16 @@ export const shouldRevalidate = sameAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { query, typed, heading, canonical, beyondLast, mistakes, words } = loaderData
-  return pageMeta(siteNameOf(matches), {
-    ...listWords(query, heading, words.seo),
-    canonical,
-    unlisted: isNarrowed(typed) || beyondLast || mistakes.length > 0,
-  })
+  return pageMeta(siteNameOf(matches), loaderData.head)
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-  const { query, typed, heading, words, categories, subcategories, mistakes } = loaderData
+  const { query, typed, heading, text, categories, subcategories } = loaderData
+  const listAddress = useListAddress()
   return (
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={drawingsOf(loaderData)} />
-      <CatalogueHead query={query} typed={typed} heading={heading} text={words.text} />
+      <CatalogueHead query={query} typed={typed} heading={heading} text={text} />
       <div className="mt-6">
         <PlaceNav query={query} categories={categories} subcategories={subcategories} />
       </div>
@@ -123,8 +127,16 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
           className="scroll-mt-3 outline-none"
         >
           <ListBar {...loaderData} />
-          <RangeMistakes query={query} mistakes={mistakes} />
-          <SearchNotes {...loaderData} />
+          {hasNotes(loaderData) && (
+            <Suspense>
+              <ListNotes
+                {...loaderData}
+                listAddress={listAddress}
+                withRange={(key, range) => listAddress(chooseRange(query, key, range))}
+                lastPage={listAddress(goToPage(query, loaderData.pages))}
+              />
+            </Suspense>
+          )}
           <CatalogueResults {...loaderData} />
           <div className="mt-8">
             <Pagination
@@ -139,3 +151,11 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const hasNotes = (notes: Omit<ListNotesProps, 'listAddress' | 'withRange' | 'lastPage'>) =>
+  notes.total === 0 ||
+  notes.beyondLast ||
+  notes.understood !== null ||
+  [notes.mistakes, notes.unknownFits, notes.corrections, notes.synonyms].some(
+    ({ length }) => length > 0,
+  )

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import { BeyondLastPage, EmptyResult } from '#app/domain/catalogue/browse/empty-result.tsx'
-import type { Relaxation } from '#app/domain/catalogue/browse/search/relax.ts'
 import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { ProductCardView } from '#app/domain/catalogue/product/card/product-card.tsx'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
@@ -11,17 +9,9 @@ import type { ShownResults } from './shown-results.ts'
 
 const TableResults = lazy(() => import('./table-results.tsx'))
 
-/** What a query shows, as cards or as a table. */
-export function CatalogueResults({
-  query,
-  cards,
-  table,
-  relax,
-  total,
-  pages,
-}: ShownResults & { query: BrowseQuery; relax: Relaxation[]; total: number; pages: number }) {
-  if (total === 0) return <EmptyResult query={query} relax={relax} />
-  if ((cards ?? table?.rows)?.length === 0) return <BeyondLastPage query={query} pages={pages} />
+/** What a query shows, as cards or as a table; that there is nothing is said by `ListNotes`. */
+export function CatalogueResults({ query, cards, table }: ShownResults & { query: BrowseQuery }) {
+  if ((cards ?? table?.rows)?.length === 0) return null
   if (table) {
     return (
       <Suspense>

@@ -3,13 +3,13 @@ import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filter
 import { ListSwitches } from '#app/domain/catalogue/browse/list-switches.tsx'
 import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
-import { type ShownResults, sortedColumn } from './shown-results.ts'
 
-type ListBarProps = ShownResults &
-  Pick<Answer, 'query' | 'typed' | 'understood' | 'facets' | 'markets'> & {
-    /** How much the list has. */
-    counted: string
-  }
+type ListBarProps = Pick<Answer, 'query' | 'typed' | 'understood' | 'facets' | 'markets'> & {
+  /** How much the list has. */
+  counted: string
+  /** The column that it is sorted by, where the sort menu has no word for it. */
+  sortedBy: string | null
+}
 
 /** Over the list: what it is narrowed by, how many products it has, and in which order and view. */
 export function ListBar({
@@ -19,7 +19,7 @@ export function ListBar({
   facets,
   markets,
   counted,
-  ...shown
+  sortedBy,
 }: ListBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -33,7 +33,7 @@ export function ListBar({
         <p className="w-full text-sm text-muted numeric sm:w-auto" role="status">
           {counted}
         </p>
-        <SortMenu query={typed} column={sortedColumn({ query, ...shown })} />
+        <SortMenu query={typed} column={sortedBy ?? undefined} />
         <ListSwitches query={typed} />
         <PaintFromHere id="list-bar-read" />
       </div>

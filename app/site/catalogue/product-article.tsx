@@ -5,10 +5,8 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { FamilyMatrixSection } from '#app/domain/catalogue/family/family-matrix-section.tsx'
 import type { LighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
-import { ProductColours } from '#app/domain/catalogue/product/page/product-colours.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
-import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
 import { keptQuantity } from '#app/domain/enquiry/cart/quantity/kept-quantity.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
@@ -17,17 +15,18 @@ import type { SampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
+import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BrowserLists } from './browser-lists.tsx'
-import { ProductDetails } from './product-details.tsx'
 import { ProductMore, type ProductMoreProps } from './product-more.tsx'
+import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 import { ProductSections } from './product-sections.tsx'
 import { productTrail } from './product-trail.ts'
 
 /** Lazy, since of a plain stock item there is nothing to be said. */
 const ProductStatus = lazy(() => import('#app/domain/catalogue/product/page/product-status.tsx'))
 
-interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'> {
+interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'>, ProductMarkup {
   /** What the visitor's cart holds of it. */
   line: CartQuantity | null
   /** What can be sent of it as a sample; null for nothing. */
@@ -46,6 +45,8 @@ export function ProductArticle({
   sample,
   lighter,
   variations,
+  dimensionLines,
+  colours,
   ...more
 }: ProductArticleProps) {
   const { product } = more
@@ -72,6 +73,7 @@ export function ProductArticle({
             name={product.name}
             drawing={product.drawing}
             dimensions={product.dimensions}
+            lines={dimensionLines}
           />
         </div>
         <div className="product-body">
@@ -86,7 +88,7 @@ export function ProductArticle({
             </h2>
             <p className="mt-1 text-lg">{product.description}</p>
           </section>
-          <ProductColours colours={product.colours} sku={product.sku} />
+          {colours && <ServedMarkup markup={colours} />}
           {product.orderable && (
             <AddToEnquiry key={product.sku} product={product} line={line} kept={kept} />
           )}
@@ -105,7 +107,7 @@ export function ProductArticle({
             <FamilyMatrixSection markup={variations} shown={product.name} />
           </OptionalSection>
           <ProductSections product={product} />
-          {!isGone && <ProductDetails product={product} />}
+          {!isGone && <ServedMarkup className="space-y-8" markup={more.details} />}
         </div>
       </div>
       <BelowFirstScreen>
@@ -116,7 +118,7 @@ export function ProductArticle({
   )
 }
 
-function drawingsOf({ drawing, listings, related, fits, dropIns }: ProductView) {
+function drawingsOf({ drawing, listings, related, fits, dropIns }: ProductOnPage) {
   const cards = [
     ...related.flatMap((group) => group.cards),
     ...fits.flatMap((answer) => answer.best),

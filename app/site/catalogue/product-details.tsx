@@ -8,11 +8,21 @@ import { ProductPackSteps } from '#app/domain/catalogue/product/page/product-pac
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import { PalletStack } from '#app/domain/catalogue/technical-drawing/pallet-stack.tsx'
 import { DataRow } from '#app/ui/list/data-list.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+
+/** What is shown of these alone; the page's data has them only as markup. */
+export type DetailsOfProduct = Pick<
+  ProductView,
+  'rows' | 'packSteps' | 'stack' | 'markets' | 'leadTime' | 'tags'
+>
+
+interface ProductDetailsProps extends DetailsOfProduct {
+  /** What one of it is called. */
+  piece: string
+}
 
 /** Everything that is known of a product: attributes, packs, lead time and tags. */
-export function ProductDetails({ product }: { product: ProductView }) {
-  const { rows, packSteps, stack, packs, markets, leadTime, tags } = product
+export function ProductDetails(details: ProductDetailsProps) {
+  const { rows, packSteps, stack, piece, markets, leadTime, tags } = details
   const estimated = [...rows, ...packSteps, leadTime].some((figure) => figure.estimated)
   return (
     <>
@@ -26,7 +36,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
               {markets.map(({ slug, name }, index) => (
                 <span key={slug}>
                   {index > 0 && ', '}
-                  <TextLink to={`${href('/catalogue')}?market=${slug}`}>{name}</TextLink>
+                  <PageLink to={`${href('/catalogue')}?market=${slug}`}>{name}</PageLink>
                 </span>
               ))}
             </DataRow>
@@ -42,7 +52,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
         <h2 id="packs" className="mb-3 text-heading">
           Packs
         </h2>
-        <ProductPackSteps piece={packs.piece} steps={packSteps} />
+        <ProductPackSteps piece={piece} steps={packSteps} />
         {stack && <PalletStack stack={stack} />}
       </section>
       {tags.length > 0 && (
@@ -53,14 +63,23 @@ export function ProductDetails({ product }: { product: ProductView }) {
           <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
             {tags.map((tag) => (
               <li key={tag}>
-                <TextLink to={`${href('/catalogue')}?${new URLSearchParams({ q: tag })}`}>
+                <PageLink to={`${href('/catalogue')}?${new URLSearchParams({ q: tag })}`}>
                   {tag}
-                </TextLink>
+                </PageLink>
               </li>
             ))}
           </ul>
         </section>
       )}
     </>
+  )
+}
+
+/** Followed by the article’s own handler: there is no code behind markup. */
+function PageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a className="text-link" data-link="page" href={to}>
+      {children}
+    </a>
   )
 }

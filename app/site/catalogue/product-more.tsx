@@ -2,22 +2,24 @@ import { lazy } from 'react'
 import { href } from 'react-router'
 import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { FitSections } from '#app/domain/catalogue/fit/fit-sections.tsx'
-import { DocumentList } from '#app/domain/catalogue/product/page/document-list.tsx'
 import { ProductRelated } from '#app/domain/catalogue/product/page/product-related.tsx'
-import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
-import type { ProductDocument } from '#app/domain/catalogue/product/product-documents.ts'
-import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
-import { TechnicalDrawingSection } from '#app/domain/catalogue/technical-drawing/technical-drawing-section.tsx'
+import {
+  type DrawingMarkup,
+  TechnicalDrawingSection,
+} from '#app/domain/catalogue/technical-drawing/technical-drawing-section.tsx'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
 import { ProductReviews } from '#app/domain/reviews/product-reviews.tsx'
 import type { PageOfReviews } from '#app/domain/reviews/review.ts'
 import type { ReviewWords } from '#app/domain/reviews/review-words.ts'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
-import { ProductDetails } from './product-details.tsx'
+import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { productFiles } from './product-files.ts'
 import { ProductMarks } from './product-marks.tsx'
+import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
+
 import { reviewsAddress } from './reviews/reviews-address.ts'
+
 import { ShippingAndReturns } from './shipping-and-returns.tsx'
 
 /** Lazy, since only few products have them. */
@@ -28,10 +30,9 @@ const DropInReplacements = lazy(
   () => import('#app/domain/catalogue/drop-in/drop-in-replacements.tsx'),
 )
 
-export interface ProductMoreProps {
-  product: ProductView
-  sheet: TechnicalDrawing
-  documents: readonly ProductDocument[]
+export interface ProductMoreProps extends Pick<ProductMarkup, 'details' | 'documents'> {
+  product: ProductOnPage
+  sheet: DrawingMarkup
   words: {
     shippingAndReturns: ContentOf<'CATALOGUE-DETAILS-PAGE'>['shippingAndReturns']
     reviews: ReviewWords
@@ -47,6 +48,7 @@ export interface ProductMoreProps {
 export function ProductMore({
   product,
   sheet,
+  details,
   documents,
   words,
   reviews,
@@ -67,9 +69,10 @@ export function ProductMore({
       {isGone && (
         <>
           <div className="mt-12 print:hidden">{dropIns}</div>
-          <div className="mt-16 grid gap-x-[clamp(2.5rem,5vw,5rem)] gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start">
-            <ProductDetails product={product} />
-          </div>
+          <ServedMarkup
+            className="mt-16 grid gap-x-[clamp(2.5rem,5vw,5rem)] gap-y-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start"
+            markup={details}
+          />
         </>
       )}
       <OptionalSection>
@@ -79,7 +82,7 @@ export function ProductMore({
           files={productFiles(product.slug)}
         />
       </OptionalSection>
-      <DocumentList documents={documents} />
+      <ServedMarkup markup={documents} />
       <div className="mt-16 space-y-16 print:hidden">
         <OptionalSection>
           {product.listings.length > 0 && <ProductListings listings={product.listings} />}
@@ -120,7 +123,7 @@ export function ProductMore({
 }
 
 /** The planner with this bottle in its field. */
-function planWith({ sku, category, orderable }: ProductView): string | null {
+function planWith({ sku, category, orderable }: ProductOnPage): string | null {
   if (category.slug !== 'bottles' || !orderable) return null
   return `${href('/catalogue/planner')}?${new URLSearchParams({ bottle: sku })}`
 }

@@ -16,6 +16,7 @@ import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { productView } from '#app/domain/catalogue/product/page/product-view.ts'
 import { productDocuments } from '#app/domain/catalogue/product/product-documents.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
+import { technicalDrawingMarkup } from '#app/domain/catalogue/technical-drawing/technical-drawing-markup.server.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { sampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
@@ -25,6 +26,7 @@ import { routeMiddleware } from '../route-middleware.server.ts'
 import type { Route } from './+types/product-page.ts'
 import { ProductArticle } from './product-article.tsx'
 import { productFiles } from './product-files.ts'
+import { productMarkup } from './product-markup.server.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 import { productTrail } from './product-trail.ts'
 import { shapeFiles } from './shape-files.ts'
@@ -42,13 +44,15 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   const line = await visitorCartLine(request, product.sku)
   return data(
     {
-      product: view,
+      ...productMarkup(
+        view,
+        productDocuments(issueDay(catalogue, product), {
+          ...productFiles(product.slug),
+          ...shapeFiles(product),
+        }),
+      ),
       variations: familyMatrixMarkup(familyMatrix(catalogue, product), publicAddresses),
-      sheet: technicalDrawingOf(product),
-      documents: productDocuments(issueDay(catalogue, product), {
-        ...productFiles(product.slug),
-        ...shapeFiles(product),
-      }),
+      sheet: technicalDrawingMarkup(product.name, technicalDrawingOf(product)),
       line,
       lighter: lighterBottle(catalogue, product),
       sample: view.orderable ? sampleOffer(product) : null,

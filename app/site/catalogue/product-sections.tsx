@@ -1,7 +1,7 @@
-import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { ProductOnPage } from './product-on-page.ts'
 
 /** Where the page goes on: its parts by name, those that this product has. */
-export function ProductSections({ product }: { product: ProductView }) {
+export function ProductSections({ product }: { product: ProductOnPage }) {
   return (
     <nav aria-label="On this page" className="product-sections">
       <ul>
@@ -18,7 +18,7 @@ export function ProductSections({ product }: { product: ProductView }) {
 }
 
 /** Anchor and name of each part, in the order of the page. */
-function sectionsOf(product: ProductView): [id: string, name: string][] {
+function sectionsOf(product: ProductOnPage): [id: string, name: string][] {
   const { listings, dropIns, fits, related } = product
   const isGone = product.status === 'obsolete'
   const sections: [id: string, name: string, isThere: boolean][] = [

@@ -2,7 +2,10 @@ import { href } from 'react-router'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 
 /** The way to a product: the catalogue, its category, its subcategory. */
-export function productTrail({ category, subcategory }: ProductView) {
+export function productTrail({
+  category,
+  subcategory,
+}: Pick<ProductView, 'category' | 'subcategory'>) {
   const place = `${href('/catalogue')}?category=${category.slug}`
   return [
     { label: 'Catalogue', to: href('/catalogue') },

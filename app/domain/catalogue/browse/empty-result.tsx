@@ -1,20 +1,18 @@
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { formatNumber } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BrowseQuery } from './browse-query.ts'
-import { goToPage } from './change-query.ts'
 import type { Relaxation } from './search/relax.ts'
-import { useListAddress } from './use-list-address.ts'
 
 interface EmptyResultProps {
   query: BrowseQuery
   relax: Relaxation[]
+  /** Where the list of a query is. */
+  listAddress: (query: BrowseQuery) => string
 }
 
 /** Nothing matches: says which single choice stands in the way, and what giving it up shows. */
-export function EmptyResult({ query, relax }: EmptyResultProps) {
+export function EmptyResult({ query, relax, listAddress }: EmptyResultProps) {
   const addresses = useAddresses()
-  const listAddress = useListAddress()
   const isSearchAlone = query.q !== '' && relax.length === 1 && relax[0]?.drops === 'search'
   return (
     <div className="border border-rule bg-surface p-6 sm:p-10">
@@ -51,23 +49,6 @@ export function EmptyResult({ query, relax }: EmptyResultProps) {
         Looking for something we do not list? We source special bottles, colours and prints: add the
         closest item to an enquiry and tell us in its note what should be different, or{' '}
         <TextLink to={addresses.writeToUs}>write to us</TextLink>.
-      </p>
-    </div>
-  )
-}
-
-/** The list is shorter than the address says, as after something was taken out of it. */
-export function BeyondLastPage({ query, pages }: { query: BrowseQuery; pages: number }) {
-  const listAddress = useListAddress()
-  return (
-    <div className="border border-rule bg-surface p-6 sm:p-10">
-      <h2 className="text-heading">There is no page {formatNumber(query.page)}.</h2>
-      <p className="mt-3">
-        {pages === 1 ? 'This list has one page: ' : `This list has ${formatNumber(pages)} pages: `}
-        <TextLink to={listAddress(goToPage(query, pages))}>
-          {pages === 1 ? 'go to it' : 'go to the last'}
-        </TextLink>
-        .
       </p>
     </div>
   )

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { inPlace } from '#app/ui/in-place.ts'
+import { ServedMarkup } from '#app/ui/served-markup.tsx'
 
 /**
  * The variations of a product: its family, each item of which is a link that shows it in place of this
- * one, where the page is and with what was typed. So do the links beside this section that say so
- * (`data-link="in-place"`): one handler leads all of them.
+ * one, where the page is and with what was typed. So do the other links of the article that say so
+ * (`data-link="in-place"`), and those that lead to another page (`page`): one handler leads all of them.
  */
 export function FamilyMatrixSection({
   markup,
@@ -23,7 +24,8 @@ export function FamilyMatrixSection({
 
   useEffect(() => {
     const ending = new AbortController()
-    section.current?.parentElement?.addEventListener('click', follow, { signal: ending.signal })
+    const article = section.current?.closest('article')
+    article?.addEventListener('click', follow, { signal: ending.signal })
     return () => ending.abort()
 
     function follow(event: MouseEvent) {
@@ -31,8 +33,8 @@ export function FamilyMatrixSection({
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-link]')
       if (!link || button || metaKey || ctrlKey || shiftKey || altKey) return
       event.preventDefault()
-      const { pathname, hash, className, dataset } = link
-      if (dataset.link === 'page') return void navigate(pathname + hash)
+      const { pathname, search, hash, className, dataset } = link
+      if (dataset.link === 'page') return void navigate(pathname + search + hash)
       held.current = [className, link.getBoundingClientRect().top, window.scrollY]
       void navigate(pathname, { preventScrollReset: true, state: inPlace })
     }
@@ -54,8 +56,7 @@ export function FamilyMatrixSection({
       <h2 id="variations" className="text-heading">
         Variations of this Product
       </h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by React on the server */}
-      <div dangerouslySetInnerHTML={{ __html: markup }} />
+      <ServedMarkup markup={markup} />
       <p role="status" className="sr-only">
         {`Showing ${shown}`}
       </p>

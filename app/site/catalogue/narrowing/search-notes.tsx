@@ -1,13 +1,15 @@
 import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
-import { useListAddress } from '#app/domain/catalogue/browse/use-list-address.ts'
+import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-interface SearchNotesProps
+export interface SearchNotesProps
   extends Pick<Answer, 'corrections' | 'synonyms' | 'total' | 'understood'> {
   /** Codes that the list was to fit and that no product has. */
   unknownFits: readonly string[]
+  /** Where the list of a query is. */
+  listAddress: (query: BrowseQuery) => string
 }
 
 /** Says what a search was read as, and what was searched instead of, or besides, its words. */
@@ -17,8 +19,8 @@ export function SearchNotes({
   corrections,
   synonyms,
   total,
+  listAddress,
 }: SearchNotesProps) {
-  const listAddress = useListAddress()
   return (
     <>
       {understood && (

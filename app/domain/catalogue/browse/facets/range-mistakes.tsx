@@ -1,19 +1,16 @@
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { BrowseQuery } from '../browse-query.ts'
-import { chooseRange } from '../change-query.ts'
-import { useListAddress } from '../use-list-address.ts'
-import { type RangeMistake, rangeText } from './number-range.ts'
+import { type NumberRange, type RangeMistake, rangeText } from './number-range.ts'
 
 /** Ranges that were left out, over the list, where a phone shows them too. */
 export function RangeMistakes({
-  query,
   mistakes,
+  withRange,
 }: {
-  query: BrowseQuery
   mistakes: readonly RangeMistake[]
+  /** Where the list is with a range of one of its figures. */
+  withRange: (key: string, range: NumberRange) => string
 }) {
-  const listAddress = useListAddress()
   if (mistakes.length === 0) return null
   return (
     <Notice className="mb-5">
@@ -23,7 +20,7 @@ export function RangeMistakes({
           {meant && (
             <>
               {' '}
-              <TextLink to={listAddress(chooseRange(query, key, meant))}>
+              <TextLink to={withRange(key, meant)}>
                 Use {rangeText(meant).replace('-', '–')}
               </TextLink>
             </>

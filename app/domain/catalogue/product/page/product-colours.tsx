@@ -1,12 +1,17 @@
-import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
 import type { ColourLink } from './product-view.ts'
+
+interface ProductColoursProps {
+  colours: ColourLink[]
+  sku: string
+  addresses: ViewAddresses
+}
 
 /**
  * The same item in its other colours: a swatch each, painted like its drawing. The links are followed
  * by `FamilyMatrixSection`.
  */
-export function ProductColours({ colours, sku }: { colours: ColourLink[]; sku: string }) {
-  const addresses = useAddresses()
+export function ProductColours({ colours, sku, addresses }: ProductColoursProps) {
   if (colours.length === 0) return null
   return (
     <section aria-labelledby="colours">

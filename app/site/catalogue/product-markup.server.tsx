@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { publicAddresses } from '#app/document/public-addresses.ts'
+import { DocumentList } from '#app/domain/catalogue/product/page/document-list.tsx'
+import { FigureDimensions } from '#app/domain/catalogue/product/page/figure-dimensions.tsx'
+import { ProductColours } from '#app/domain/catalogue/product/page/product-colours.tsx'
+import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { ProductDocument } from '#app/domain/catalogue/product/product-documents.ts'
+import { ProductDetails } from './product-details.tsx'
+import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
+
+/** A product’s page without what is only read, and that as markup, for which browsers need no code. */
+export function productMarkup(
+  view: ProductView,
+  documents: readonly ProductDocument[],
+): ProductMarkup & { product: ProductOnPage } {
+  const { rows, packSteps, stack, markets, leadTime, tags, colours, ...product } = view
+  const { sku, drawing, dimensions, packs } = view
+  const details = { rows, packSteps, stack, markets, leadTime, tags }
+  return {
+    product,
+    dimensionLines: renderToStaticMarkup(
+      <FigureDimensions drawing={drawing} dimensions={dimensions} />,
+    ),
+    colours: renderToStaticMarkup(
+      <ProductColours colours={colours} sku={sku} addresses={publicAddresses} />,
+    ),
+    details: renderToStaticMarkup(<ProductDetails {...details} piece={packs.piece} />),
+    documents: renderToStaticMarkup(<DocumentList documents={documents} />),
+  }
+}

@@ -1,0 +1,15 @@
+import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
+import type { DetailsOfProduct } from './product-details.tsx'
+
+/** A product as its page has it in the browser. */
+export type ProductOnPage = Omit<ProductView, keyof DetailsOfProduct | 'colours'>
+
+/** The parts of its page that are only read, made by React on the server. */
+export interface ProductMarkup {
+  dimensionLines: string
+  /** Empty where there is no choice. */
+  colours: string
+  details: string
+  /** The files about it. */
+  documents: string
+}
