@@ -38,11 +38,16 @@ export function readRange(
   if (min !== null && to !== null && to < min) {
     return refuse(`${label} starts at ${withUnit(min, measure)} here.`)
   }
+  return { ok: true, range: trimRange({ from, to }, measure) }
+}
+
+/** A range without the ends that leave nothing out; null where neither does. */
+export function trimRange({ from, to }: NumberRange, { min, max }: Measure): NumberRange | null {
   const range = {
     from: from === null || from <= (min ?? 0) ? null : from,
     to: to === null || to >= (max ?? Number.POSITIVE_INFINITY) ? null : to,
   }
-  return { ok: true, range: range.from === null && range.to === null ? null : range }
+  return range.from === null && range.to === null ? null : range
 }
 
 function readEnd(typed: string, { unit }: Measure): number | null | undefined {

@@ -1,7 +1,8 @@
 import type { FacetSelection } from '../../browse-query.ts'
 import type { CatalogueIndex } from '../../catalogue-index.ts'
-import type { NumberRange } from '../../facets/number-range.ts'
+import type { Measure, NumberRange } from '../../facets/number-range.ts'
 import { readMeasure } from '../../facets/read-measure.ts'
+import { trimRange } from '../../facets/read-range.ts'
 import { measureAt, type SaidMeasure } from './comparisons.ts'
 import { containersOf, placeOfScope } from './containers.ts'
 import { columnIn } from './place-scope.ts'
@@ -35,7 +36,7 @@ export function measuredAt(where: MeasureScope, at: number): MeasuredFilter | nu
   if (key === null) return null
   if (key === 'volume') return volumeOf(where, said)
   const column = columnIn(where.index, where.scope, key)
-  const range = column?.facet.measure && rangeIn(said, said.unit, column.facet.measure.unit)
+  const range = column?.facet.measure && rangeIn(said, said.unit, column.facet.measure)
   return column && range ? filterOf(key, range, said.length, column.codeOf) : null
 }
 
@@ -58,13 +59,23 @@ function keyOf({ index, scope }: MeasureScope, said: SaidMeasure): string | null
   return placeOfScope(scope).category === 'bottles' ? 'weight' : null
 }
 
-/** Both ends in the unit of the facet; null where the number has none of its units. */
-function rangeIn({ from, to }: SaidMeasure, typed: string, unit: string): NumberRange | null {
+/**
+ * Both ends in the unit of the facet, as an address holds them; null where the number has none of its
+ * units, and where a range leaves nothing out or lies beyond what any product has.
+ */
+function rangeIn({ from, to }: SaidMeasure, typed: string, measure: Measure): NumberRange | null {
   const own = spelling[typed] ?? typed
-  const read = (end: number | null) => (end === null ? null : readMeasure(`${end}${own}`, unit))
+  const read = (end: number | null) =>
+    end === null ? null : readMeasure(`${end}${own}`, measure.unit)
   const range = { from: read(from), to: read(to) }
   const isRead = (range.from === null) === (from === null) && (range.to === null) === (to === null)
-  return isRead ? range : null
+  if (!isRead) return null
+  if (range.from === range.to) return range
+  const { min, max } = measure
+  const isBeyond =
+    (range.from ?? 0) > (max ?? Number.POSITIVE_INFINITY) ||
+    (range.to ?? Number.POSITIVE_INFINITY) < (min ?? 0)
+  return isBeyond ? null : trimRange(range, measure)
 }
 
 /** One number is a value, if any product has it. */
@@ -86,7 +97,8 @@ function volumeOf(where: MeasureScope, said: SaidMeasure): MeasuredFilter | null
   const category = containers?.category ?? placeOfScope(scope).category
   const within = containers ? category : scope
   const column = columnIn(index, within, 'volume')
-  const range = column && rangeIn(said, said.unit || (category === 'kegs' ? 'l' : 'ml'), 'mL')
+  const unit = said.unit || (category === 'kegs' ? 'l' : 'ml')
+  const range = column?.facet.measure && rangeIn(said, unit, column.facet.measure)
   if (!range || (said.unit === '' && scope === '' && !measured)) return null
   if (range.from !== range.to) {
     return containers ? null : filterOf('volume', range, said.length, column.codeOf)
