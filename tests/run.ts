@@ -37,7 +37,7 @@ const env = {
   ...process.env,
   // The pinned Node comes first, as in every npm script.
   PATH: `${path.dirname(bin('node'))}${path.delimiter}${process.env.PATH}`,
-  BROWSER_PATH: findBrowser('shell'),
+  BROWSER_PATH: findBrowser(),
 }
 
 const began = performance.now()

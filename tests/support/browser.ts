@@ -3,61 +3,52 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { fileOfPackage } from './debian-package.ts'
 
-/**
- * Chromium as people have it, for benches, or its headless shell, which is the same engine without
- * the window around it and runs the journeys with a quarter less of the processors.
- */
-type Build = 'whole' | 'shell'
-
-const debianShell = '/usr/bin/chromium-headless-shell'
-const wholes = [
+const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+type Command = [command: string, ...args: string[]]
+
 /**
- * A Chromium that starts: BROWSER_PATH, the system's, or Playwright's own; installed where there is
- * none. The suite never runs without a browser.
+ * A Chromium that starts: BROWSER_PATH, Playwright's own, or one of the system's; installed where
+ * there is none. The suite never runs without a browser.
  * @throws with what to install when nothing helps
  */
-export function findBrowser(build: Build = 'whole'): string {
-  const found = present(build)
+export function findBrowser(): string {
+  const found = installed()
   if (found) return found
   console.log('No Chromium here: installing one …')
+  const playwright = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
+    'cli.js',
+  )
+  const download: Command = [process.execPath, playwright, 'install', 'chromium']
   // Debian's package comes first where we may install it: it brings its libraries along.
-  if (build === 'shell') fileOfPackage([debianShell], 'chromium-headless-shell')
-  else fileOfPackage(wholes, 'chromium')
-  const installed = present(build) ?? present('whole') ?? download()
-  if (installed) return installed
+  const attempts: Command[] =
+    process.getuid?.() === 0
+      ? [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', 'chromium'], download]
+      : [download]
+  for (const [command, ...args] of attempts) {
+    spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 })
+    const browser = installed()
+    if (browser) return browser
+  }
   throw new Error(
     'The journeys need Chromium and none starts. Install it (Debian: apt-get install chromium; ' +
       'elsewhere: npx playwright install --with-deps chromium), or set BROWSER_PATH.',
   )
 }
 
-function present(build: Build): string | undefined {
-  const ofSystem = build === 'shell' ? [debianShell] : wholes
-  const candidates = [process.env.BROWSER_PATH ?? '', ...ofSystem, chromium.executablePath()]
-  return candidates.find(starts)
-}
-
-function download(): string | undefined {
-  const playwright = path.join(
-    path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
-    'cli.js',
+function installed(): string | undefined {
+  const candidates = [process.env.BROWSER_PATH ?? '', chromium.executablePath(), ...systemBrowsers]
+  return candidates.find(
+    (candidate) =>
+      candidate !== '' &&
+      existsSync(candidate) &&
+      spawnSync(candidate, ['--version'], { timeout: 30_000 }).status === 0,
   )
-  spawnSync(process.execPath, [playwright, 'install', 'chromium'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: 600_000,
-  })
-  return [chromium.executablePath()].find(starts)
-}
-
-function starts(file: string): boolean {
-  if (file === '' || !existsSync(file)) return false
-  return spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
 }
