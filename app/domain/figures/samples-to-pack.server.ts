@@ -45,7 +45,7 @@ export async function samplesToPack(db: Database): Promise<SampleToPack[]> {
     from ${enquiryTable} as enquiry
     join ${enquiryLineTable} as line on line.enquiry = enquiry.id
     where enquiry.status in (${statuses}) and enquiry.forgotten_at is null and not enquiry.held
-      and to_jsonb(line) ->> 'kind' = 'sample'
+      and line.kind = 'sample'
     order by enquiry.created_at, enquiry.id, line.position
     limit ${mostSamples}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))

@@ -18,17 +18,21 @@ export const fileKinds = {
 } as const
 export type FileKind = keyof typeof fileKinds
 
+const megabyte = 1024 * 1024
+
 /** Most bytes of one file. */
-export const maxFileBytes = 10 * 1024 * 1024
+export const maxFileBytes = 10 * megabyte
 
 /** Most files of one form. */
 export const maxFilesAtOnce = 5
 
 /** Most bytes of all files of one form. */
-export const maxBytesAtOnce = 20 * 1024 * 1024
+export const maxBytesAtOnce = 20 * megabyte
+/** The same in words. */
+export const atOnceInWords = `${maxBytesAtOnce / megabyte} MB together`
 
 /** Most bytes of all files that one enquiry's customer can leave with us. */
-export const maxBytesKept = 100 * 1024 * 1024
+export const maxBytesKept = 100 * megabyte
 
 /** What a form's file field accepts, as browsers are told. */
 export const acceptedFiles = Object.values(fileKinds)
@@ -36,5 +40,4 @@ export const acceptedFiles = Object.values(fileKinds)
   .join(',')
 
 /** What may be sent, as people read beside the field. */
-export const acceptedInWords =
-  'PDF, pictures (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or drawings (DXF), up to 5 files of 10 MB each, 20 MB together.'
+export const acceptedInWords = `PDF, pictures (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or drawings (DXF), up to ${maxFilesAtOnce} files of ${maxFileBytes / megabyte} MB each, ${atOnceInWords}.`

@@ -12,9 +12,9 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { PageHead } from '../frame/page-head.tsx'
 import { AbsenceSection } from '../people/absence-section.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
-import { PageHead } from '../shell/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/account-page.ts'
@@ -70,7 +70,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { sessions, passkeys, colleagues, absences } = loaderData
   return (
     <>
-      <PageHead title="Your account" text={`${email} · ${roles.join(', ')}`} />
+      <PageHead title="Your account" lead={`${email} · ${roles.join(', ')}`} />
       <DeskSections>
         <NameSection name={name} lastResult={actionData} />
         <SessionsSection sessions={sessions} />

@@ -3,7 +3,7 @@ import { auditActions, searchAudit } from '#app/domain/people/audit/search-audit
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import { notAllowed } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -32,7 +32,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Audit"
-        text="Every change at the desk and by command: who, what, when, from where. Nothing here can be changed or deleted."
+        lead="Every change at the desk and by command: who, what, when, from where. Nothing here can be changed or deleted."
       >
         <a href={`/staff/audit.csv${query && `?${query}`}`} className="button button-secondary">
           Export as CSV

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface PageHeadProps {
-  title: string
+  title: ReactNode
   /** Where the page is in the desk: a link back. */
   back?: ReactNode
   /** What stands here, in a sentence. */

@@ -11,7 +11,7 @@ import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { FormRefused } from '../forms/form-refused.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { useSchemaForm } from '../forms/use-schema-form.ts'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
@@ -50,7 +50,7 @@ export default function InvitePage({ actionData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Invite somebody"
-        text="They get a mail that leads to the desk. There they ask for a link to sign in by; there is no password."
+        lead="They get a mail that leads to the desk. There they ask for a link to sign in by; there is no password."
       />
       <StaffForm {...getFormProps(form)} ref={ref} className="grid max-w-lg gap-5">
         <FormRefused result={actionData} />

@@ -6,7 +6,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { PageHead } from '../shell/page-head.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import { requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -39,7 +39,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { team, mayManage } = loaderData
   return (
     <>
-      <PageHead title="People" text="Who works at the desk, what they may do, and who is away.">
+      <PageHead title="People" lead="Who works at the desk, what they may do, and who is away.">
         {mayManage ? <ButtonLink to="/staff/people/invite">Invite somebody</ButtonLink> : null}
       </PageHead>
       <TeamTable team={team} />

@@ -17,8 +17,8 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { PageHead } from '../frame/page-head.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
-import { PageHead } from '../shell/page-head.tsx'
 import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
@@ -104,7 +104,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHead
         title={person.name}
-        text={`${person.email} · ${person.roles.map((role) => staffRoleLabels[role]).join(', ')}`}
+        lead={`${person.email} · ${person.roles.map((role) => staffRoleLabels[role]).join(', ')}`}
       >
         {isHere ? null : <StatusTag>Left</StatusTag>}
       </PageHead>

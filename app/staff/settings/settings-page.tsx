@@ -11,8 +11,8 @@ import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { PageHead } from '../frame/page-head.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
-import { PageHead } from '../shell/page-head.tsx'
 import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -45,7 +45,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   })
   return (
     <>
-      <PageHead title="Settings" text="What holds for everybody at the desk." />
+      <PageHead title="Settings" lead="What holds for everybody at the desk." />
       {isSaved && !actionData ? (
         <Notice tone="success" role="status" className="mb-6 max-w-2xl">
           <p>Saved. The queue reckons with it from now on.</p>

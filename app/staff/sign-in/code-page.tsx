@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
@@ -40,7 +41,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="text-heading">Look into your mail</h1>
       <p className="mt-4 text-muted">
         If the address belongs to somebody who works here, a mail is on its way to it. Open its link
-        in this browser within 15 minutes, or type the code that it brings.
+        in this browser within {linkLifeInWords}, or type the code that it brings.
       </p>
       <CodeForm next={loaderData.next} lastResult={actionData} />
       <p className="mt-6">

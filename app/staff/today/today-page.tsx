@@ -1,3 +1,4 @@
+import { daysAsked } from '#app/domain/figures/figures.ts'
 import { figuresOfTheDay } from '#app/domain/figures/figures-of-the-day.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -43,8 +44,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         <VolumeChart figures={volumes} until={until} />
         <ChartFigure
           title="Most asked for"
-          note="Products by enquiries of the last 90 days."
-          empty="Nothing was asked for in the last 90 days."
+          note={`Products by enquiries of the last ${daysAsked} days.`}
+          empty={`Nothing was asked for in the last ${daysAsked} days.`}
           table={{
             head: ['Product', 'SKU', 'Enquiries', 'Pieces'],
             rows: asked.map(({ name, sku, enquiries, pieces }) => [

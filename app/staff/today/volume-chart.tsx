@@ -26,7 +26,7 @@ export function VolumeChart({ figures, until }: VolumeChartProps) {
     <ChartFigure
       title="Volumes"
       note={`Enquiries that asked for a category, by month. The tallest column: ${formatNumber(most)}.`}
-      empty="Nothing was asked for in the last twelve months."
+      empty={`Nothing was asked for in the last ${months.length} months.`}
       table={{
         head: ['Category', ...months.map(monthLabel)],
         rows: categories.map((category) => [

@@ -1,6 +1,5 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
-import { type Action, audited } from './audited.ts'
 import { correctOne } from './correct.ts'
 import { showEnquiries, showEnquiry, showOverview } from './enquiries.ts'
 import { forgetOne } from './forget.ts'
@@ -13,7 +12,7 @@ import { relinkOne } from './relink.ts'
 import { reviewOne, showReviews } from './reviews.ts'
 import { showSearches } from './searches.ts'
 
-const usage = `The Customer Service Team’s window, until the back office has its screens.
+const usage = `The desk for scripts and emergencies; its screens are at /staff.
 
   npm run desk                                    what waits: open enquiries, failed and kept mail
   npm run desk -- list [--status verifying] [--search redgum]
@@ -35,24 +34,25 @@ const usage = `The Customer Service Team’s window, until the back office has i
   npm run desk -- forget ann@example.com          what we hold of somebody; also a reference or a message’s id
   npm run desk -- forget ann@example.com --yes [--by Ann]   forgets it for good`
 
+type Action = (db: Database, args: string[]) => Promise<string>
+
 const actions: Readonly<Record<string, Action>> = {
   list: showEnquiries,
   show: showEnquiry,
-  move: audited('move', moveOne),
-  correct: audited('correct', correctOne),
-  relink: audited('relink', relinkOne),
+  move: moveOne,
+  correct: correctOne,
+  relink: relinkOne,
   mails: showMails,
   mail: showMail,
-  retry: audited('retry', retry),
+  retry,
   reviews: showReviews,
-  review: audited('review', reviewOne),
+  review: reviewOne,
   redirects: showRedirects,
-  redirect: audited('redirect', redirectOne),
+  redirect: redirectOne,
   searches: showSearches,
   held: showHeld,
-  release: audited('release', releaseOne),
-  // Without `--yes` it only shows.
-  forget: audited('forget', forgetOne, (args) => args.includes('--yes')),
+  release: releaseOne,
+  forget: forgetOne,
 }
 
 /**

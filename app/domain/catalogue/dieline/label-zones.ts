@@ -1,7 +1,7 @@
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { type BottleDimensions, bottleDimensions } from '../drawing/bottle-dimensions.ts'
-import { wordOf } from '../drawing/dimensions.ts'
+import { isRound } from '../drawing/is-round.ts'
 
 /** A part of a bottle's outside that is straight, so that paper lies flat on it: a cylinder or a cone. */
 export interface LabelZone {
@@ -20,13 +20,11 @@ export interface LabelZone {
 export const clearOfBends = 3
 /** A neck label lower than this cannot be applied, mm. */
 const leastNeckLabel = 20
-/** Bodies that are not turned: a label lies on one face, which is not on file. */
-const notRound = new Set(['tennessee', 'oval', 'flask'])
 
 /** Where labels may lie on a bottle; none where it is not round or where its outline is not on file. */
 export function labelZones(attributes: Attributes): LabelZone[] {
   const bottle = bottleDimensions(attributes)
-  if (!bottle || notRound.has(wordOf(attributes, 'shape'))) return []
+  if (!bottle || !isRound(attributes)) return []
   return [bodyZone(bottle, attributes), neckZone(bottle)].filter((zone) => zone !== null)
 }
 

@@ -2,7 +2,7 @@ import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { bottleDimensions } from '../drawing/bottle-dimensions.ts'
-import { wordOf } from '../drawing/dimensions.ts'
+import { isRound } from '../drawing/is-round.ts'
 import { bottleInside } from './bottle-inside.ts'
 import { bottleOutside } from './bottle-outside.ts'
 import { type Profile, profileOf, turnedVolume } from './profile.ts'
@@ -16,8 +16,6 @@ export interface BottleSolid {
   brimful: number
 }
 
-/** Bodies that are not turned. */
-const notRound = new Set(['tennessee', 'oval', 'flask'])
 /** Walls of container glass, mm. */
 const walls = { least: 0.8, most: 14 }
 
@@ -40,7 +38,7 @@ export function bottleSolid(attributes: Attributes): BottleSolid | null {
 function solveWall(attributes: Attributes): BottleSolid | null {
   const bottle = bottleDimensions(attributes)
   const mass = numberOf(attributes, 'glassMass')
-  if (!bottle || mass === null || notRound.has(wordOf(attributes, 'shape'))) return null
+  if (!bottle || mass === null || !isRound(attributes)) return null
   const outside = bottleOutside(bottle)
   const inside = bottleInside(bottle, attributes, outside)
   const profileAt = (wall: number) => profileOf(outside, inside.at(wall))

@@ -1,5 +1,5 @@
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
-import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
+import { atOnceInWords, maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { maxMessageLength } from './message.ts'
 
@@ -24,7 +24,7 @@ export function checkMessage(
   }
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
   if (files.length > maxFilesAtOnce || bytes > maxBytesAtOnce) {
-    const message = `Send at most ${maxFilesAtOnce} files at once, 20 MB together.`
+    const message = `Send at most ${maxFilesAtOnce} files at once, ${atOnceInWords}.`
     return { ok: false, reason: 'too-many-files', message }
   }
   return { ok: true, text }

@@ -2,6 +2,8 @@ const minute = 60_000
 
 /** Milliseconds for which a link and its code work. */
 export const linkLife = 15 * minute
+/** The same in words. */
+export const linkLifeInWords = `${linkLife / minute} minutes`
 /** Wrong codes after which the code of a request no longer works; its link does. */
 export const mostMisses = 5
 /** Digits of the code in the mail. */

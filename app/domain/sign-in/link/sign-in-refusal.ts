@@ -1,11 +1,11 @@
-import { mostMisses } from './sign-in-limits.ts'
+import { linkLifeInWords, mostMisses } from './sign-in-limits.ts'
 
 /** Why a link or a code does not sign in. */
 export type SignInRefusal = keyof typeof signInRefusals
 
 export const signInRefusals = {
   unknown: 'This link is not whole. Copy all of it from the mail, or ask for a new one.',
-  expired: 'This link has expired: it works for 15 minutes. Ask for a new one.',
+  expired: `This link has expired: it works for ${linkLifeInWords}. Ask for a new one.`,
   used: 'This link was used already: each works once. Ask for a new one if you are not signed in.',
   'other-browser':
     'This link works only in the browser that asked for it. Open it there, or type the code from the mail there.',
