@@ -28,6 +28,7 @@ import { enquiryFacts } from '../record/enquiry-facts.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { lineInWords } from '../record/line-in-words.ts'
 import { whatIsMissing } from '../record/what-is-missing.ts'
+import { deskLink } from './desk-link.server.ts'
 import { stepMails } from './step-mails.server.ts'
 
 /** Composers of the mails about enquiries, with each enquiry as it is when the mail leaves. */
@@ -81,6 +82,7 @@ export function enquiryMails(
         message: details.message,
         lines: mailLines(enquiry),
         load: mailLoad(enquiry),
+        deskLink: deskLink(reference),
         link: await privateLink(db, enquiry),
       })
       return {

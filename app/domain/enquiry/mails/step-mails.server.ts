@@ -15,6 +15,7 @@ import { eventWords } from '../record/event-words.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
 import { lifecycle } from '../record/lifecycle.ts'
+import { deskLink } from './desk-link.server.ts'
 import {
   composeStepMail,
   deliveryMail,
@@ -67,7 +68,7 @@ export function stepMails(db: Database): StepMails {
         title,
         text,
         said: messageOf(found.event, found.record)?.text ?? found.event.note,
-        link: await privateLink(db, found.enquiry),
+        deskLink: deskLink(reference),
       })
       return {
         ...(await renderMail(template)),

@@ -13,8 +13,8 @@ export interface EnquiryNewsMailProps {
   text: string
   /** What the customer wrote; may be empty. */
   said: string
-  /** The customer's page. */
-  link: string
+  /** Where the team works on it. */
+  deskLink: string
 }
 
 export function enquiryNewsSubject(reference: string, company: string, title: string): string {
@@ -23,14 +23,14 @@ export function enquiryNewsSubject(reference: string, company: string, title: st
 
 /** Something that a customer did with an enquiry, to the team. */
 export function EnquiryNewsMail(props: EnquiryNewsMailProps) {
-  const { sender, reference, company, title, text, said, link } = props
+  const { sender, reference, company, title, text, said, deskLink } = props
   const subject = enquiryNewsSubject(reference, company, title)
   return (
     <MailLayout sender={sender} preview={subject} heading={subject}>
       {text && <Text style={styles.text}>{text}</Text>}
       {said && <Text style={{ ...styles.attention, ...styles.message }}>{said}</Text>}
-      <Button href={link} style={styles.button}>
-        See what the customer sees
+      <Button href={deskLink} style={styles.button}>
+        Open it at the desk
       </Button>
     </MailLayout>
   )

@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Button, Text } from '@react-email/components'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { MailSender } from './mail-foot.tsx'
 import { MailLayout, MailSection } from './mail-layout.tsx'
@@ -18,6 +18,9 @@ export interface EnquiryTeamMailProps {
   lines: MailLine[]
   /** Pallets, weight and truck spaces of all lines. */
   load: { label: string; value: string }[]
+  /** Where the team works on it. */
+  deskLink: string
+  /** The customer’s page. */
   link: string
 }
 
@@ -48,7 +51,19 @@ export function enquiryTeamSubject(enquiry: {
 
 /** A new enquiry, to the Customer Service Team: what is missing comes first. */
 export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
-  const { sender, reference, company, summary, missing, facts, message, lines, load, link } = props
+  const {
+    sender,
+    reference,
+    company,
+    summary,
+    missing,
+    facts,
+    message,
+    lines,
+    load,
+    link,
+    deskLink,
+  } = props
   return (
     <MailLayout
       sender={sender}
@@ -56,6 +71,9 @@ export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
       heading={`${reference} · ${company}`}
     >
       <Text style={styles.text}>{summary}</Text>
+      <Button href={deskLink} style={styles.button}>
+        Open it at the desk
+      </Button>
       {missing.length > 0 ? (
         <MailSection title="Missing or to settle">
           {missing.map((item) => (
