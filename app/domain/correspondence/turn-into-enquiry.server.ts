@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { contactSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { setClock } from '#app/domain/enquiry/clock/set-clock.server.ts'
 import type { ListedProduct } from '#app/domain/enquiry/paste/resolve-list.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
@@ -91,6 +92,7 @@ export function turnIntoEnquiry(
       to: 'submitted',
       note: '',
     })
+    await setClock(tx, id)
     await tx
       .update(contactRequestTable)
       .set({

@@ -12,6 +12,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { useStaffForm } from '../forms/use-staff-form.ts'
@@ -47,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     details: { ...details, neededBy: neededBy || null },
     products: read.products,
   })
-  if (result.ok) return redirect(`/staff/enquiries/${result.reference}`, 303)
+  if (result.ok) return redirect(enquiryAddress(result.reference), 303)
   return data(parsed.reply({ formErrors: [result.message] }), {
     status: result.reason === 'stale' ? 409 : 400,
   })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { contactMessageTable, contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { findAddressTrouble } from '#app/domain/notifications/note-bounce.server.ts'
 import { replyToken } from '#app/domain/notifications/reply-address.server.ts'
@@ -101,6 +103,15 @@ describe('a customer’s reply', () => {
     expect(await mailsIn(id)).toHaveLength(1)
     expect(await statusOf(id)).toBe('closed')
     expect((await onlyIncoming(mail))?.isFromCustomer).toBe(false)
+  })
+
+  it('brings back an enquiry that was set aside', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const snoozedUntil = new Date(Date.now() + 7 * 24 * 3_600_000)
+    await test.db.update(enquiryTable).set({ snoozedUntil }).where(eq(enquiryTable.id, id))
+    const token = await replyToken(test.db, { kind: 'enquiry', id })
+    await receive(buildEml({ to: `replies+${token}@vpack.example` }))
+    expect((await findEnquiry(test.db, id))?.clock.snoozedUntil).toEqual(new Date(0))
   })
 
   it('does not open what is marked as spam', async () => {

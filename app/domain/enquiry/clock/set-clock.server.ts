@@ -20,11 +20,15 @@ export async function setClock(tx: Database, enquiry: string, clock?: TeamClock)
       at: enquiryEventTable.at,
       to: enquiryEventTable.to,
       actor: enquiryEventTable.actor,
+      details: enquiryEventTable.details,
     })
     .from(enquiryEventTable)
     .where(eq(enquiryEventTable.enquiry, enquiry))
     .orderBy(asc(enquiryEventTable.id))
   if (!facts || events.length === 0) return
+  const last = events.at(-1)
+  // A reply by mail is written by the software, for the customer.
+  const isCustomers = last?.actor === 'customer' || last?.details?.from === 'customer'
   const { dueAt, since } = reckonClock({ ...facts, events }, hours, promises)
   await tx
     .update(enquiryTable)
@@ -32,7 +36,7 @@ export async function setClock(tx: Database, enquiry: string, clock?: TeamClock)
       dueAt,
       waitingSince: since,
       // What was set aside comes back when the customer says something.
-      ...(events.at(-1)?.actor === 'customer' && { snoozedUntil: new Date(0) }),
+      ...(isCustomers && { snoozedUntil: new Date(0) }),
     })
     .where(eq(enquiryTable.id, enquiry))
 }
