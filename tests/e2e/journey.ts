@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { isReady } from '#tests/support/app-ready.ts'
 import { prefer, saveData } from '#tests/support/browser-preferences.ts'
 
@@ -17,7 +23,6 @@ export const test = base.extend<Visitor & { faults: string[] }>({
   firstVisit: [false, { option: true }],
   context: async ({ context, baseURL, firstVisit, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) context.on('page', awaitScripts)
-    await context.addInitScript(tellViolations)
     if (!firstVisit) {
       await saveData(context)
       const consent = { saved: '2026-01-31', allowed: [] }
@@ -28,12 +33,7 @@ export const test = base.extend<Visitor & { faults: string[] }>({
   faults: [
     async ({ context }, use) => {
       const faults: string[] = []
-      context.on('console', (message) => {
-        // A 4xx answer that the journey asked for is no fault of the page.
-        const answered = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !answered) faults.push(message.text())
-      })
-      context.on('weberror', (fault) => faults.push(String(fault.error())))
+      await watchFaults(context, faults)
       await use(faults)
       expect(faults, 'the page must not log errors').toEqual([])
     },
@@ -42,6 +42,17 @@ export const test = base.extend<Visitor & { faults: string[] }>({
 })
 
 export { expect }
+
+/** Notes what the pages of a browser log, throw, or are refused by the policy. */
+export async function watchFaults(context: BrowserContext, faults: string[]): Promise<void> {
+  await context.addInitScript(tellViolations)
+  context.on('console', (message) => {
+    // A 4xx answer that the journey asked for is no fault of the page.
+    const answered = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !answered) faults.push(message.text())
+  })
+  context.on('weberror', (fault) => faults.push(String(fault.error())))
+}
 
 /**
  * Browsers only note what the policy refuses where a script may try and do without: as an event, not
@@ -54,7 +65,7 @@ function tellViolations() {
 }
 
 /** Whoever comes to a page looks before they press: meanwhile its scripts, which wait for the first paint, are there. */
-function awaitScripts(page: Page) {
+export function awaitScripts(page: Page) {
   const goto = page.goto.bind(page)
   page.goto = async (...to) => {
     const answer = await goto(...to)

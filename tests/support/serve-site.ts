@@ -78,21 +78,23 @@ export async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('The site did not start.')
 }
 
+/** How the journeys' sites differ from one that visitors use: many forms come from one address. */
+export const journeySettings = {
+  ...unlimitedWork,
+  CART_LIMIT: '100000',
+  HUMAN_CHECK_COST: '2000',
+  ENQUIRY_LIMIT: '100000',
+  FLOOD_LIMIT: '100000',
+  RECIPIENT_LIMIT: '1000',
+  UNPROVEN_LIMIT: '1000',
+  UNPROVEN_LIMIT_OVERALL: '1000',
+}
+
 /** Playwright’s global setup: one site for all journeys, and one that starts its pages by React Router. */
 export default async function setup() {
-  const settings = {
-    ...unlimitedWork,
-    CART_LIMIT: '100000',
-    HUMAN_CHECK_COST: '2000',
-    ENQUIRY_LIMIT: '100000',
-    FLOOD_LIMIT: '100000',
-    RECIPIENT_LIMIT: '1000',
-    UNPROVEN_LIMIT: '1000',
-    UNPROVEN_LIMIT_OVERALL: '1000',
-  }
-  const site = await serveSite(settings)
+  const site = await serveSite(journeySettings)
   const stock = await serveSite({
-    ...settings,
+    ...journeySettings,
     PAGE_START: 'stock',
     DATABASE_URL: site.servingUrl,
     DATABASE_OWNER_URL: site.databaseUrl,
