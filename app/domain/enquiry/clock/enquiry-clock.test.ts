@@ -25,6 +25,16 @@ describe('the clock of an enquiry', () => {
     })
   })
 
+  it.each([
+    ['back', '2027-04-02T16:00+10:30', '2027-04-05T11:30+09:30'],
+    // The Monday after it is a public holiday.
+    ['forward', '2026-10-02T16:00+09:30', '2026-10-06T11:30+10:30'],
+  ])('gives them by the clock on the wall where it goes %s over the weekend', (_way, sent, due) => {
+    const events = [{ to: 'submitted' as const, at: new Date(sent) }]
+    const { dueAt } = reckonClock({ events, deliveryOn: null, neededBy: null }, hours, promises)
+    expect(dueAt).toEqual(new Date(due))
+  })
+
   it('gives two working days to confirm, from the first moment', () => {
     expect(reckon([received, taken])).toEqual({
       dueAt: at('2026-11-24T16:00'),
