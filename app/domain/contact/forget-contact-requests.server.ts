@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
+import { forgetDrafts } from '#app/domain/writing/forget-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contactRequestTable } from './tables.server.ts'
 
@@ -10,5 +11,6 @@ export async function forgetContactRequests(tx: Database, ids: readonly string[]
     .delete(contactRequestTable)
     .where(inArray(contactRequestTable.id, [...ids]))
   await forgetMails(tx, ids)
+  await forgetDrafts(tx, ids)
   return rowCount ?? 0
 }

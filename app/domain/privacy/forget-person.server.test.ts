@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { messageDraft } from '#app/domain/enquiry/conversation/message.ts'
 import {
   findEnquiry,
   findEnquiryByReference,
@@ -16,10 +17,11 @@ import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { loadReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
+import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { wholeDatabase } from '#tests/support/whole-database.ts'
@@ -87,6 +89,8 @@ describe('a person who asks to be forgotten', () => {
     const { id, product } = await enquiryOf()
     await declined(id)
     await deliverAll()
+    const priya = await storeStaff(test.db, 'Priya Nair')
+    await keepDraft(test.db, priya, { about: messageDraft(id), body: 'Dear Zuleika, we are' })
     const later = await enquiryOf()
     await delivered(later.id)
     const review = {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
+import { forgetDrafts } from '#app/domain/writing/forget-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { forgetConversations } from '../conversation/forget-conversations.server.ts'
 import { isOver } from '../merge/is-over.server.ts'
@@ -49,5 +50,6 @@ export async function forgetEnquiries(
   await forgetConversations(tx, forgotten)
   await forgetArrangements(tx, forgotten)
   await forgetMails(tx, forgotten)
+  await forgetDrafts(tx, forgotten)
   return forgotten
 }
