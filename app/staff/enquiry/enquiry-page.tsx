@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { listAssignable } from '#app/domain/desk/assign/list-assignable.server.ts'
 import { readEnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
@@ -46,8 +46,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   // Without a fragment, which the router would take for a move within the page and load nothing.
   if (changed.ok) return redirect(enquiryAddress(params.reference), { status: 303 })
   const { intent, refusal } = changed
-  const status = refusal.reason === 'stale' ? 409 : 400
+  const status = overtaken.includes(refusal.reason) ? 409 : 400
   return data({ intent, refusal, typed: typedIn(sent) }, { status })
+}
+
+/** Refusals after which the page is another than the one that the form was sent from. */
+const overtaken = ['stale', 'forgotten', 'merged']
+
+/** After a save on an older state all is loaded again, so that the next one is made on what is now. */
+export function shouldRevalidate(of: ShouldRevalidateFunctionArgs) {
+  return of.actionStatus === 409 || of.defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -64,7 +72,14 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
     <div className="enquiry-screen">
       <DrawingDefinitions drawings={screen.lines.map(({ drawing }) => drawing)} />
       <EnquiryHead screen={screen} assignable={screen.assignable} />
-      <RefusedSave refusal={refused('merge')?.refusal ?? refused('withdraw')?.refusal} />
+      <RefusedSave
+        refusal={
+          // Their own forms are gone by then.
+          screen.isForgotten || (screen.isMerged && actionData?.intent === 'message')
+            ? actionData?.refusal
+            : (refused('merge')?.refusal ?? refused('withdraw')?.refusal)
+        }
+      />
       <NextSteps screen={screen} />
       <div className="enquiry-columns">
         <div className="enquiry-main">

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 
+/** Milliseconds after which a stream that was refused is asked for again: at first, and at most. */
+const again = { first: 2000, most: 60_000 }
+
 /**
  * Calls back with the ids of enquiries that have changed, or with none when any may have. The stream
- * is open only while the tab is seen; where it is cut, the browser opens it again by itself.
+ * is open only while the tab is seen. Where it is cut, the browser opens it again by itself; where it
+ * was answered otherwise, such as by a proxy while the site starts, browsers give up, and this does it.
  */
 export function useEnquiryChanges(onChange: (ids: string[]) => void): void {
   const latest = useRef(onChange)
@@ -11,7 +15,9 @@ export function useEnquiryChanges(onChange: (ids: string[]) => void): void {
   })
   useEffect(() => {
     let source: EventSource | null = null
-    let isFirst = true
+    let mayHaveMissed = false
+    let timer: number | undefined
+    let wait = again.first
     function open() {
       if (source || document.visibilityState !== 'visible') return
       source = new EventSource('/staff/live')
@@ -21,13 +27,23 @@ export function useEnquiryChanges(onChange: (ids: string[]) => void): void {
       })
       source.addEventListener('open', () => {
         // What happened while nobody listened.
-        if (!isFirst) latest.current([])
-        isFirst = false
+        if (mayHaveMissed) latest.current([])
+        mayHaveMissed = false
+        wait = again.first
+      })
+      source.addEventListener('error', () => {
+        mayHaveMissed = true
+        if (source?.readyState !== EventSource.CLOSED) return
+        close()
+        timer = window.setTimeout(open, wait)
+        wait = Math.min(wait * 2, again.most)
       })
     }
     function close() {
+      clearTimeout(timer)
       source?.close()
       source = null
+      mayHaveMissed = true
     }
     const look = () => (document.visibilityState === 'visible' ? open() : close())
     document.addEventListener('visibilitychange', look)
