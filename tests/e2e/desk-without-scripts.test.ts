@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { privateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { sendEnquiry, signIn } from './desk.ts'
+import { advanceDelivery, deliveries, makeStep, standing } from './desk-steps.ts'
+import { expect, test } from './journey.ts'
+import { atTheDeskOf } from './stored-record.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('an enquiry is led from received to delivered by plain forms, at the desk and on its page', async ({
+  page: desk,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const company = `Quandong ${randomUUID().slice(0, 8)}`
+  const { id, reference } = await sendEnquiry({ company })
+  await signIn(context, baseURL)
+  const customer = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await atTheDeskOf(reference, async ({ db }) => {
+    await customer.goto(`${baseURL}/enquiry/${await privateToken(db, { id, linkVersion: 0 })}`)
+  })
+  const expectStanding = async (words: string) => {
+    await customer.reload()
+    await expect(standing(customer)).toHaveText(words)
+  }
+  await expectStanding('Received')
+
+  await test.step('found in the queue, and taken', async () => {
+    await desk.goto('/staff/queue')
+    await desk.getByRole('searchbox', { name: 'Find an enquiry' }).fill(company)
+    await desk.keyboard.press('Enter')
+    await desk.getByRole('link', { name: reference }).click()
+    await desk.getByText('With nobody').click()
+    await desk.getByRole('combobox', { name: 'Give it to' }).selectOption({ label: 'Priya Nair' })
+    await desk.getByRole('button', { name: 'Give', exact: true }).click()
+    await expect(desk.getByText('With Priya Nair')).toBeVisible()
+    await makeStep(desk, 'Take it up')
+    await expectStanding('Being verified')
+  })
+
+  await test.step('asked and answered', async () => {
+    await makeStep(desk, 'Ask the customer', async () => {
+      await desk.getByLabel('What we need from the customer').fill('Which finish?')
+      await desk.getByRole('button', { name: 'Show the mail' }).click()
+      await expect(desk.getByLabel('What we need from the customer')).toHaveValue('Which finish?')
+    })
+    await expectStanding('We need something from you')
+    await customer.getByLabel('Your answer').fill('BVS 30H60.')
+    await customer.getByRole('button', { name: 'Send to the team' }).click()
+    await expectStanding('Being verified')
+    await desk.reload()
+    await expect(desk.getByText('BVS 30H60.')).toBeVisible()
+    await desk.getByRole('textbox', { name: /^Note for the team/ }).fill('Knows their line well.')
+    await desk.getByRole('button', { name: 'Keep this note' }).click()
+    await expect(desk.getByText('Knows their line well.')).toBeVisible()
+  })
+
+  await test.step('a change proposed and accepted', async () => {
+    await desk.getByRole('link', { name: 'Propose a change' }).click()
+    await desk.getByRole('textbox', { name: /^Quantity.* line 1$/ }).fill('3')
+    await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('A third is free.')
+    await desk.getByRole('button', { name: 'Send to the customer' }).click()
+    await expect(desk.getByText('Proposal 1 waits for the customer')).toBeVisible()
+    await customer.reload()
+    const proposal = customer.getByRole('region', { name: 'We propose a change' })
+    await proposal.getByRole('button', { name: 'Accept' }).click()
+    await expect(customer.getByText('Your answer is with our team')).toBeVisible()
+    await desk.reload()
+    await makeStep(desk, 'Confirm')
+    await expectStanding('Confirmed')
+  })
+
+  await test.step('two deliveries, each scheduled, left and arrived', async () => {
+    await desk.getByRole('link', { name: 'Schedule a delivery' }).click()
+    await desk.getByLabel('Day').fill('2099-02-03')
+    await desk.getByLabel('Carrier').fill('Kestrel Freight')
+    await desk.getByLabel(/^Pieces of/).fill('100')
+    await desk.getByRole('button', { name: 'Schedule it' }).click()
+    await expect(deliveries(desk)).toContainText('Kestrel Freight')
+    await expectStanding('Delivery scheduled')
+    await desk.getByRole('link', { name: 'Schedule another' }).click()
+    await desk.getByLabel('Day').fill('2099-03-03')
+    await desk.getByRole('button', { name: 'Schedule it' }).click()
+    await expect(deliveries(desk)).toContainText('Delivery 2')
+    await advanceDelivery(desk, 1, 'It has left')
+    await expectStanding('On its way')
+    await advanceDelivery(desk, 1, 'It has arrived')
+    await expectStanding('Delivery scheduled')
+    await advanceDelivery(desk, 2, 'It has left')
+    await advanceDelivery(desk, 2, 'It has arrived')
+    await expectStanding('Delivered')
+  })
+  await expect(desk.getByText('Delivered', { exact: true }).first()).toBeVisible()
+  await customer.context().close()
+})
