@@ -20,6 +20,8 @@ type ComboboxProps = FieldWords & {
   className?: string
   /** Id of the form that it belongs to, where it does not stand inside. */
   form?: string
+  /** What is said where nothing fits. */
+  nothingFound?: string
   /** Finds what fits the words; thrown errors count as nothing found. */
   search(words: string, signal: AbortSignal): Promise<Suggestion[]>
   onChoose?(suggestion: Suggestion): void
@@ -40,6 +42,7 @@ export function Combobox(props: ComboboxProps) {
   const { found, isEmpty } = useFound(words, props.search)
   // Served markup may hold no styles, which the library's does.
   const [isAwake, setAwake] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => setAwake(true), [])
   const input = { name, required, maxLength, form, autoComplete: 'off', className: 'control' }
   if (!isAwake) {
@@ -62,6 +65,9 @@ export function Combobox(props: ComboboxProps) {
         items={found}
         value={words}
         filter={null}
+        // An open list hides the rest of the page from screen readers: never for nothing.
+        open={isOpen && found.length > 0}
+        onOpenChange={setOpen}
         itemToStringValue={(item: Suggestion) => item.label}
         onValueChange={(next, { reason }) => {
           setWords(next)
@@ -69,12 +75,9 @@ export function Combobox(props: ComboboxProps) {
         }}
       >
         <Autocomplete.Input {...wiring.control} {...input} />
-        <Autocomplete.Portal hidden={found.length === 0 && !isEmpty}>
+        <Autocomplete.Portal>
           <Autocomplete.Positioner sideOffset={4} align="start" className="overlay-place">
             <Autocomplete.Popup className="combobox-list combobox-popup">
-              <Autocomplete.Status className="px-3 text-sm text-muted">
-                {isEmpty ? 'Nothing found' : null}
-              </Autocomplete.Status>
               <Autocomplete.List>
                 {(item: Suggestion) => (
                   <Autocomplete.Item
@@ -95,6 +98,9 @@ export function Combobox(props: ComboboxProps) {
           </Autocomplete.Positioner>
         </Autocomplete.Portal>
       </Autocomplete.Root>
+      <p role="status" className="mt-1 text-sm text-muted empty:hidden">
+        {isEmpty ? (props.nothingFound ?? 'Nothing found') : ''}
+      </p>
     </FieldFrame>
   )
 }
