@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CallField } from '#app/domain/enquiry/call/call-form.ts'
 import { maxPastedText } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import {
   australianStates,
+  maxEnquiryMessage,
   roleLabels,
   unloadingLabels,
 } from '#app/domain/enquiry/record/enquiry.ts'
@@ -14,14 +15,19 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { Combobox, type Suggestion } from '#app/ui/overlay/combobox.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
+import { wordsToKeep } from './kept-words.ts'
 import type { ReadBack } from './read-back.ts'
 import { ReadBackSummary } from './read-back-summary.tsx'
 
 interface Answer {
   errors: Partial<Record<CallField, string[]>>
   linesError: string
+  mailError: string
   problems: string[]
   summary: ReadBack | null
+  /** Of what was read back. */
+  seal: string
+  refusal: { reason: string; message: string } | null
 }
 
 interface CallFormProps {
@@ -32,7 +38,6 @@ interface CallFormProps {
   values: Record<string, string>
   answer: Answer | null
   channels: { value: string; label: string }[]
-  fields: readonly CallField[]
 }
 
 const options = (labels: Readonly<Record<string, string>>) =>
@@ -42,6 +47,8 @@ const options = (labels: Readonly<Record<string, string>>) =>
 export function CallForm({ submission, today, like, values, answer, channels }: CallFormProps) {
   const navigate = useNavigate()
   const lines = useRef<HTMLTextAreaElement>(null)
+  // The field is empty for the next product after each.
+  const [found, setFound] = useState(0)
   const errors = answer?.errors ?? {}
   const field = (name: CallField, label: string) => ({
     name,
@@ -50,159 +57,178 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
     errors: errors[name],
   })
   return (
-    <StaffForm className="space-y-8">
-      <input type="hidden" name="submission" value={submission} />
-      <fieldset className="call-part">
-        <legend>Who</legend>
-        <RadioGroup
-          label="They came"
-          name="channel"
-          inline
-          options={channels}
-          defaultValue={values.channel ?? 'phone'}
-          className="sm:col-span-2"
-        />
-        <Combobox
-          {...field('company', 'Company')}
-          hint="Choose an earlier customer, or type a new name."
-          required
-          maxLength={120}
-          search={(words, signal) => ask('/staff/call/customers', words, signal)}
-          onChoose={({ value }) => void navigate(`/staff/call?like=${value}`)}
-        />
-        <TextField {...field('contactName', 'Contact name')} required maxLength={100} />
-        <TextField {...field('email', 'E-mail')} type="email" required maxLength={254} />
-        <TextField {...field('phone', 'Phone')} type="tel" required maxLength={40} />
-        <SelectField
-          {...field('role', 'What the company does')}
-          options={options(roleLabels)}
-          placeholder="Choose …"
-          required
-        />
-      </fieldset>
-      <fieldset className="call-part">
-        <legend>What</legend>
-        <div className="sm:col-span-2">
+    <StaffForm className="call-form">
+      <div className="space-y-8">
+        <input type="hidden" name="submission" value={submission} />
+        <fieldset className="call-part">
+          <legend>Who</legend>
+          <RadioGroup
+            label="They came"
+            name="channel"
+            inline
+            options={channels}
+            defaultValue={values.channel ?? 'phone'}
+            className="sm:col-span-2"
+          />
           <Combobox
-            label="Find a product"
-            hint="By name or SKU. It is put at the end of the lines."
-            name="product"
-            className="needs-scripts mb-3"
-            search={(words, signal) => ask('/staff/call/products', words, signal)}
+            {...field('company', 'Company')}
+            hint="Choose an earlier customer, or type a new name."
+            nothingFound="No earlier enquiry of theirs."
+            required
+            maxLength={120}
+            className="sm:col-span-2"
+            search={(words, signal) => ask('/staff/call/customers', words, signal)}
             onChoose={({ value }) => {
-              const area = lines.current
-              if (!area) return
-              area.value = `${area.value.replace(/\s*$/, '')}\n${value} `.trimStart()
-              area.focus()
+              const form = lines.current?.form
+              const state = form ? wordsToKeep(form) : null
+              void navigate(`/staff/call?like=${value}`, { state, preventScrollReset: true })
             }}
           />
-          <TextArea
-            ref={lines}
-            key={values.lines}
-            label="Lines"
-            hint="A SKU and a quantity on each: “BW750-ANTQ 2 pallets”."
-            name="lines"
-            rows={4}
-            maxLength={maxPastedText}
-            defaultValue={values.lines}
-            errors={answer?.linesError ? [answer.linesError] : undefined}
-          />
-          {answer?.problems.map((problem) => (
-            <p key={problem} className="mt-1 text-sm text-vermilion">
-              {problem}
-            </p>
-          ))}
-          {like && (
-            <p className="mt-2">
-              <Link to={`/staff/call?like=${like}&repeat`} className="text-link text-sm">
-                The same as {like}
-              </Link>
-            </p>
-          )}
-        </div>
-        <details className="disclosure sm:col-span-2">
-          <summary>Paste an e-mail</summary>
-          <div>
-            <TextArea
-              label="The e-mail"
-              hint="It becomes the message, and its lines with known SKUs become lines."
-              name="mailText"
-              rows={4}
-              maxLength={maxPastedText}
-              defaultValue={values.mailText}
-            />
-          </div>
-        </details>
-        <TextArea
-          {...field('message', 'Message')}
-          key={values.message}
-          hint="What else they said."
-          rows={2}
-          maxLength={4000}
-          fieldClassName="sm:col-span-2"
-        />
-        <TextField {...field('purchaseOrder', 'Purchase order number')} maxLength={40} />
-        <TextField {...field('neededBy', 'Needed by')} type="date" min={today} />
-      </fieldset>
-      <fieldset className="call-part">
-        <legend>Where to</legend>
-        <TextField
-          {...field('address', 'Street address')}
-          required
-          maxLength={200}
-          fieldClassName="sm:col-span-2"
-        />
-        <TextField {...field('suburb', 'Suburb or town')} required maxLength={80} />
-        <div className="grid grid-cols-2 gap-4">
+          <TextField {...field('contactName', 'Contact name')} required maxLength={100} />
+          <TextField {...field('email', 'E-mail')} type="email" required maxLength={254} />
+          <TextField {...field('phone', 'Phone')} type="tel" required maxLength={40} />
           <SelectField
-            {...field('state', 'State')}
-            options={australianStates.map((value) => ({ value, label: value }))}
+            {...field('role', 'What the company does')}
+            options={options(roleLabels)}
             placeholder="Choose …"
             required
           />
+        </fieldset>
+        <fieldset className="call-part">
+          <legend>What</legend>
+          <div className="sm:col-span-2">
+            <Combobox
+              key={found}
+              label="Find a product"
+              hint="By name or SKU. It is put at the end of the lines."
+              name="product"
+              className="needs-scripts mb-3"
+              search={(words, signal) => ask('/staff/call/products', words, signal)}
+              onChoose={({ value }) => {
+                const area = lines.current
+                if (!area) return
+                area.value = `${area.value.replace(/\s*$/, '')}\n${value} `.trimStart()
+                area.focus()
+                setFound(found + 1)
+              }}
+            />
+            <TextArea
+              ref={lines}
+              key={values.lines}
+              label="Lines"
+              hint="A SKU and a quantity on each: “GB-CL750L-AG-BV-00-X 2 pallets”."
+              name="lines"
+              rows={4}
+              maxLength={maxPastedText}
+              defaultValue={values.lines}
+              errors={answer?.linesError ? [answer.linesError] : undefined}
+            />
+            {answer?.problems.map((problem) => (
+              <p key={problem} className="mt-1 text-sm text-vermilion">
+                {problem}
+              </p>
+            ))}
+            {like && (
+              <p className="mt-2">
+                <Link to={`/staff/call?like=${like}&repeat`} className="text-link text-sm">
+                  The same as {like}
+                </Link>
+              </p>
+            )}
+          </div>
+          <details className="disclosure sm:col-span-2" open={Boolean(answer?.mailError)}>
+            <summary>Paste an e-mail</summary>
+            <div>
+              <TextArea
+                label="The e-mail"
+                hint="It becomes the message, and the products that it names by SKU become lines."
+                name="mailText"
+                rows={4}
+                maxLength={maxPastedText}
+                defaultValue={values.mailText}
+                errors={answer?.mailError ? [answer.mailError] : undefined}
+              />
+            </div>
+          </details>
+          <TextArea
+            {...field('message', 'Message')}
+            key={values.message}
+            hint="What else they said."
+            rows={2}
+            maxLength={maxEnquiryMessage}
+            fieldClassName="sm:col-span-2"
+          />
+          <TextField {...field('purchaseOrder', 'Purchase order number')} maxLength={40} />
+          <TextField {...field('neededBy', 'Needed by')} type="date" min={today} />
+        </fieldset>
+        <fieldset className="call-part">
+          <legend>Where to</legend>
           <TextField
-            {...field('postcode', 'Postcode')}
-            inputMode="numeric"
+            {...field('address', 'Street address')}
             required
-            maxLength={4}
+            maxLength={200}
+            fieldClassName="sm:col-span-2"
           />
-        </div>
-        <RadioGroup
-          {...field('unloading', 'Unloading')}
-          options={options(unloadingLabels)}
-          inline
-          className="sm:col-span-2"
-        />
-      </fieldset>
-      {answer?.summary && <ReadBackSummary summary={answer.summary} />}
-      {answer?.summary && (
-        <div className="space-y-3">
-          <CheckboxField
-            name="consent"
-            value="yes"
-            defaultChecked={values.consent === 'yes'}
-            label="They agreed that we use these details to answer."
+          <TextField {...field('suburb', 'Suburb or town')} required maxLength={80} />
+          <div className="grid grid-cols-2 gap-4">
+            <SelectField
+              {...field('state', 'State')}
+              options={australianStates.map((value) => ({ value, label: value }))}
+              placeholder="Choose …"
+              required
+            />
+            <TextField
+              {...field('postcode', 'Postcode')}
+              inputMode="numeric"
+              required
+              maxLength={4}
+            />
+          </div>
+          <RadioGroup
+            {...field('unloading', 'Unloading')}
+            options={options(unloadingLabels)}
+            inline
+            className="sm:col-span-2"
           />
-          <CheckboxField
-            name="mail"
-            value="yes"
-            defaultChecked
-            label="Send them the mail that acknowledges it."
-          />
-        </div>
-      )}
-      <div className="flex flex-wrap gap-3">
+        </fieldset>
+      </div>
+      <div className="call-end">
         {answer?.summary && (
-          <Button name="intent" value="send">
-            Send as theirs
-          </Button>
+          <ReadBackSummary key={answer.seal} summary={answer.summary} problems={answer.problems} />
         )}
-        <Button name="intent" value="read" look={answer?.summary ? 'secondary' : 'primary'}>
-          Read it back
-        </Button>
-        <ButtonLink to="/staff/queue" look="quiet">
-          Back to the queue
-        </ButtonLink>
+        {answer?.summary && (
+          <div className="space-y-3">
+            <input type="hidden" name="seal" value={answer.seal} />
+            <CheckboxField
+              name="consent"
+              value="yes"
+              defaultChecked={values.consent === 'yes'}
+              label="They agreed that we use these details to answer."
+              errors={
+                answer.refusal?.reason === 'no-consent' ? [answer.refusal.message] : undefined
+              }
+            />
+            <CheckboxField
+              name="mail"
+              value="yes"
+              defaultChecked={values.seal === undefined || values.mail === 'yes'}
+              label="Send them the mail that acknowledges it."
+            />
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {answer?.summary && (
+            <Button name="intent" value="send">
+              Send as theirs
+            </Button>
+          )}
+          <Button name="intent" value="read" look={answer?.summary ? 'secondary' : 'primary'}>
+            Read it back
+          </Button>
+          <ButtonLink to="/staff/queue" look="quiet">
+            Back to the queue
+          </ButtonLink>
+        </div>
       </div>
     </StaffForm>
   )

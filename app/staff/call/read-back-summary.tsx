@@ -1,11 +1,21 @@
+import { useEffect, useRef } from 'react'
 import type { ReadBack } from './read-back.ts'
 
 /** The whole enquiry in sentences, to be read to the caller. */
-export function ReadBackSummary({ summary }: { summary: ReadBack }) {
-  const { lines, load, delivery, contact, missing } = summary
+export function ReadBackSummary({
+  summary,
+  problems,
+}: {
+  summary: ReadBack
+  /** Of lines that are not in it. */
+  problems: readonly string[]
+}) {
+  const { lines, load, delivery, contact, order, missing } = summary
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="read-back" className="read-back">
-      <h2 id="read-back" tabIndex={-1}>
+      <h2 ref={heading} id="read-back" tabIndex={-1}>
         Read back
       </h2>
       <ol className="numeric mt-2 list-decimal pl-5">
@@ -18,6 +28,17 @@ export function ReadBackSummary({ summary }: { summary: ReadBack }) {
       {load && <p className="numeric mt-2">{load}</p>}
       <p className="mt-2">{delivery}</p>
       <p className="mt-1">{contact}</p>
+      {order && <p className="mt-1">{order}</p>}
+      {problems.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold">Not in it</h3>
+          <ul className="missing mt-2">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {missing.length > 0 && (
         <>
           <h3 className="mt-4 font-semibold">To be settled, perhaps now</h3>

@@ -16,8 +16,10 @@ export interface ReadBack {
   load: string
   /** “To 12 Example Road, Angaston SA 5353, by 3 February 2027. We have a forklift.” */
   delivery: string
-  /** “The answer goes to Mary Hill, mary@hill.example.com, (08) 5550 1234.” */
+  /** “The answer goes to Mary Hill of Hill & Sons Wines, mary@hill.example.com, (08) 5550 1234.” */
   contact: string
+  /** “Their order number is PO 4711.”; empty without one. */
+  order: string
   /** What the caller could settle at once. */
   missing: string[]
 }
@@ -27,8 +29,8 @@ export function readBack(
   lines: EnquiryLine[],
   shutdowns: readonly Shutdown[],
 ): ReadBack {
-  const { address, suburb, state, postcode, neededBy, unloading, contactName, email, phone } =
-    details
+  const { address, suburb, state, postcode, neededBy, unloading } = details
+  const { contactName, company, email, phone, purchaseOrder } = details
   const by = neededBy ? `, by ${formatDay(neededBy)}` : ''
   const facts = { proven: 'proven', acknowledged: true, createdAt: new Date() } as const
   return {
@@ -38,7 +40,8 @@ export function readBack(
     }),
     load: describeTotals(enquiryTotals(lines)),
     delivery: `To ${address}, ${suburb} ${state} ${postcode}${by}. ${unloadingLabels[unloading]}.`,
-    contact: `The answer goes to ${contactName}, ${email}, ${phone}.`,
+    contact: `The answer goes to ${contactName} of ${company}, ${email}, ${phone}.`,
+    order: purchaseOrder && `Their order number is ${purchaseOrder}.`,
     missing: whatIsMissing({ ...facts, details, lines }, shutdowns),
   }
 }

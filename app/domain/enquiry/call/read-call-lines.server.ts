@@ -1,15 +1,18 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
-import { readPastedList } from '../paste/pasted-lines.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { findPasted } from '../paste/pasted-code.ts'
+import { maxPastedText, readPastedList } from '../paste/pasted-lines.ts'
 import { type ResolvedLine, resolveList } from '../paste/resolve-list.ts'
 import type { EnquiryLine } from '../record/enquiry.ts'
 import { lineSnapshot } from '../record/line-snapshot.ts'
+import { linesOfMail } from './mail-lines.ts'
 
 export interface CallLines {
   /** What can be asked for, in order. */
   lines: EnquiryLine[]
-  /** Lines of the text that are none, with why; words of a mail are left out. */
+  /** Lines of the text that are none, with why. */
   problems: string[]
   /** What is wrong with the whole text; empty for nothing. */
   refusal: string
@@ -17,7 +20,7 @@ export interface CallLines {
 
 /**
  * Reads lines as they are typed on the phone or stand in a mail: a code and a quantity each.
- * @param isMail most lines are words then, and only those with a known code are looked at
+ * @param isMail most lines are words then, and only what names a product of ours is looked at
  */
 export async function readCallLines(
   catalogue: CatalogueSnapshot,
@@ -26,7 +29,14 @@ export async function readCallLines(
 ): Promise<CallLines> {
   const nothing = { lines: [], problems: [] }
   if (text.trim() === '') return { ...nothing, refusal: '' }
-  const read = readPastedList(text)
+  if (text.length > maxPastedText) {
+    const most = formatNumber(maxPastedText)
+    return { ...nothing, refusal: `Shorten this to ${most} characters or fewer.` }
+  }
+  const isCode = (word: string) => findPasted(catalogue, word, new Map()) !== undefined
+  const named = isMail ? linesOfMail(text, isCode).join('\n') : text
+  if (named === '') return { ...nothing, refusal: '' }
+  const read = readPastedList(named)
   if (!read.ok) return { ...nothing, refusal: read.reason }
   const resolved = await inTimeSlices(resolveList(catalogue, read.lines, new Map()))
   const lines = resolved.products.flatMap(({ sku, pieces, level }, at) => {
@@ -35,14 +45,14 @@ export async function readCallLines(
     const line = { kind: 'order', pieces, plannedFor: null, level, note: '' } as const
     return [{ ...line, position: at + 1, product: lineSnapshot(product) }]
   })
-  const problems = resolved.lines.flatMap((line) => problemOf(line, isMail))
+  const problems = resolved.lines.flatMap((line) => problemOf(line))
   return { lines, problems, refusal: '' }
 }
 
-function problemOf(line: ResolvedLine, isMail: boolean): string[] {
+function problemOf(line: ResolvedLine): string[] {
   switch (line.kind) {
     case 'unknown':
-      return isMail ? [] : [`“${line.text.trim()}”: there is no such product.`]
+      return [`“${line.text.trim()}”: there is no such product.`]
     case 'quantity':
       return [`${line.product.name}: ${line.reason}`]
     case 'obsolete':

@@ -16,6 +16,7 @@ import {
   australianStates,
   customerRoles,
   type EnquiryDetails,
+  maxEnquiryMessage,
   roleLabels,
   unloadingLabels,
   unloadings,
@@ -136,7 +137,7 @@ function buildForm(today: string) {
       },
     ),
     message: optionalText(
-      4000,
+      maxEnquiryMessage,
       'Write your message as text, or leave this blank.',
       manyLines,
     ).register(fieldMeta, {

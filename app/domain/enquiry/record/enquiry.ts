@@ -29,6 +29,8 @@ export type AustralianState = (typeof australianStates)[number]
 
 /** Most characters of the note on one line. */
 export const maxNoteLength = 500
+/** Most characters of what a customer writes with an enquiry. */
+export const maxEnquiryMessage = 4000
 
 /** Who asks, and where it goes: what the checkout form collects, as stored. */
 export interface EnquiryDetails {

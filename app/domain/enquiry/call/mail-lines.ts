@@ -1,0 +1,61 @@
+import { isUnit } from '#app/domain/packaging/quantity/read-quantity.ts'
+
+/** Most lines of a mail that are looked at, and most characters of one. */
+const mostLines = 5000
+const longestLine = 500
+
+/** What may be a code: words as they stand between spaces and punctuation. */
+const words = /[^\s,;:()<>“”"]+/g
+const amount = /(?<![\p{L}\d-])(\d[\d.,]*)((?:\s+\p{L}+){0,3})/gu
+
+/**
+ * The products that a mail names, each as a line of code and quantity: “Please send 2 full pallets of
+ * GB-CL750L-AG-BV-00-X” is “GB-CL750L-AG-BV-00-X, 2 pallets”. A line without a code is a word to read,
+ * and no candidate.
+ * @param isCode whether a product has this code
+ */
+export function linesOfMail(text: string, isCode: (word: string) => boolean): string[] {
+  return text
+    .split(/\r\n?|\n/)
+    .slice(0, mostLines)
+    .flatMap((line) => linesOf(line.slice(0, longestLine), isCode))
+}
+
+function linesOf(line: string, isCode: (word: string) => boolean): string[] {
+  const codes = [...line.matchAll(words)]
+    .map(({ 0: word, index }) => ({ code: word.replace(/\.$/, ''), from: index }))
+    .filter(({ code }) => /\d/.test(code) && isCode(code))
+  const [first] = codes
+  if (!first) return []
+  // Of several, all have their quantity on the side where the first has it.
+  const isBefore = quantitySide(line, codes) === 'before'
+  return codes.map(({ code, from }, at) => {
+    const end = from + code.length
+    const text = isBefore
+      ? line.slice(
+          at === 0 ? 0 : (codes[at - 1]?.from ?? 0) + (codes[at - 1]?.code.length ?? 0),
+          from,
+        )
+      : line.slice(end, codes[at + 1]?.from)
+    const quantity = isBefore ? quantitiesIn(text).at(-1) : quantitiesIn(text)[0]
+    return [code, quantity?.words ?? ''].join('\t')
+  })
+}
+
+/** A number with a unit counts for more than a bare one, which may number the lines. */
+function quantitySide(line: string, codes: readonly { code: string; from: number }[]) {
+  const [first, second] = codes
+  if (!first) return 'after'
+  const before = quantitiesIn(line.slice(0, first.from))
+  const after = quantitiesIn(line.slice(first.from + first.code.length, second?.from))
+  if (before.some(({ hasUnit }) => hasUnit)) return 'before'
+  return after.length > 0 || before.length === 0 ? 'after' : 'before'
+}
+
+function quantitiesIn(text: string): { words: string; hasUnit: boolean }[] {
+  return [...text.matchAll(amount)].map(([, figure = '', following = '']) => {
+    const unit = following.split(/\s+/).find((word) => word !== '' && isUnit(word))
+    const number = figure.replace(/[.,]$/, '')
+    return { words: unit ? `${number} ${unit}` : number, hasUnit: unit !== undefined }
+  })
+}

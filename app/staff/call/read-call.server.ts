@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { readCallForm } from '#app/domain/enquiry/call/call-form.ts'
+import { readCallLines } from '#app/domain/enquiry/call/read-call-lines.server.ts'
+import {
+  type EnquiryDetails,
+  type EnquiryLine,
+  maxEnquiryMessage,
+} from '#app/domain/enquiry/record/enquiry.ts'
+import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
+import { linesAsText } from './lines-as-text.ts'
+import { readBack } from './read-back.ts'
+
+/**
+ * Reads the form about a call: the pasted e-mail becomes the message and the lines, where none are
+ * typed.
+ * @returns what is shown again with what is wrong, and the enquiry to send where all of it can be read
+ */
+export async function readCall(typed: Readonly<Record<string, string>>) {
+  const { mailText = '', lines: typedLines = '' } = typed
+  const message = typed.message || mailText.slice(0, maxEnquiryMessage)
+  const isCut = !typed.message && mailText.length > maxEnquiryMessage
+  const read = readCallForm({ ...typed, message }, isoDayOf(new Date()))
+  const isMail = typedLines.trim() === '' && mailText.trim() !== ''
+  const found = await readCallLines(currentCatalogue(), isMail ? mailText : typedLines, isMail)
+  const none = isMail
+    ? 'The e-mail names no product that we list. Type the lines: a SKU and a quantity on each.'
+    : 'Add a line: a SKU and a quantity.'
+  const isWhole = read.ok && found.lines.length > 0
+  return {
+    enquiry: isWhole ? { details: read.details, lines: found.lines } : null,
+    shown: {
+      typed: { ...typed, message, ...(isMail && { lines: linesAsText(found.lines) }) },
+      errors: read.ok ? {} : read.errors,
+      linesError: (!isMail && found.refusal) || (found.lines.length === 0 ? none : ''),
+      mailError:
+        (isMail && found.refusal) ||
+        (isCut
+          ? `A message holds ${formatNumber(maxEnquiryMessage)} characters: the e-mail was cut there. Keep the rest as a note.`
+          : ''),
+      problems: inShort(found.problems),
+      summary: isWhole
+        ? readBack(read.details, found.lines, workCalendar(new Date()).shutdowns)
+        : null,
+      seal: isWhole ? sealOf(read.details, found.lines) : '',
+    },
+  }
+}
+
+/** Most lines of which is said what is wrong. */
+const mostProblems = 20
+
+function inShort(problems: readonly string[]): string[] {
+  const different = [...new Set(problems)]
+  const more = different.length - mostProblems
+  if (more <= 0) return different
+  return [...different.slice(0, mostProblems), `${formatNumber(more)} more lines cannot be read.`]
+}
+
+/** Tells whether what is sent is what was read back. */
+function sealOf(details: EnquiryDetails, lines: readonly EnquiryLine[]): string {
+  const what = [details, lines.map(({ product, pieces }) => [product.sku, pieces])]
+  return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { fillCheckout, newBuyer } from './enquiry-steps.ts'
+import { expect, expectAccessible } from './journey.ts'
+import { nextMail, openDesk, test } from './mailing-site.ts'
+import { bottle, closure } from './products.ts'
+
+const newCaller = () => {
+  const { consent, Unloading, Company, ...buyer } = newBuyer()
+  const { 'What your company does': role, ...fields } = buyer
+  return { ...fields, role, company: `Quandong ${randomUUID().slice(0, 8)}`, Unloading }
+}
+
+/** Fills in who calls, by the labels of the form. */
+async function fillCaller(desk: Page, caller: ReturnType<typeof newCaller>) {
+  const { role, company, ...fields } = caller
+  await desk.getByRole('combobox', { name: 'Company', exact: true }).fill(company)
+  await desk.getByRole('combobox', { name: 'What the company does' }).selectOption(role)
+  await fillCheckout(desk, fields)
+}
+
+const lines = (desk: Page) => desk.getByRole('textbox', { name: 'Lines' })
+const readBack = (desk: Page) => desk.getByRole('region', { name: 'Read back' })
+const press = (desk: Page, name: string) => desk.getByRole('button', { name }).click()
+
+test('an enquiry is taken on the phone, read back, and is the caller’s; the next one repeats it', async ({
+  page: caller,
+  browser,
+  mailing,
+  faults,
+}) => {
+  test.setTimeout(90_000)
+  const desk = await openDesk(browser, mailing, faults)
+  const details = newCaller()
+  const email = details['E-mail']
+
+  await test.step('a new caller, lines by name and by SKU', async () => {
+    await desk.goto('/staff/call')
+    await fillCaller(desk, details)
+    const find = desk.getByRole('combobox', { name: 'Find a product' })
+    await find.fill('claret 750 lightweight antique')
+    await desk.getByRole('option', { name: new RegExp(bottle.sku) }).click()
+    await expect(lines(desk)).toHaveValue(`${bottle.sku} `)
+    await expect(lines(desk)).toBeFocused()
+    await expect(find, 'ready for the next').toHaveValue('')
+    await desk.keyboard.type('2 pallets')
+    await desk.keyboard.press('Enter')
+    await desk.keyboard.type(`${closure.sku} 3 boxes`)
+    await desk.getByRole('textbox', { name: 'Message' }).fill('They fill in May.')
+    await expectAccessible(desk)
+    await press(desk, 'Read it back')
+    await expect(readBack(desk)).toContainText('2,470 bottles = 2 pallets')
+    await expect(readBack(desk)).toContainText('3,000 screwcaps = 3 boxes')
+    await expect(readBack(desk)).toContainText(
+      `The answer goes to ${details['Contact name']} of ${details.company}, ${email}`,
+    )
+    await expect(desk.getByRole('heading', { name: 'Read back' })).toBeFocused()
+    await expectAccessible(desk)
+  })
+
+  await test.step('nothing is sent that was not read back, or without consent', async () => {
+    await lines(desk).fill(`${bottle.sku} 3 pallets`)
+    await press(desk, 'Send as theirs')
+    await expect(desk.getByRole('alert')).toContainText('Something changed since it was read back')
+    await expect(readBack(desk)).toContainText('3,705 bottles = 3 pallets')
+    await press(desk, 'Send as theirs')
+    const consent = desk.getByRole('checkbox', { name: /^They agreed/ })
+    await expect(consent).toHaveAccessibleDescription(/Ask whether we may use their details/)
+    await expect(desk.getByRole('textbox', { name: 'Message' })).toHaveValue('They fill in May.')
+    await consent.check()
+    await press(desk, 'Send as theirs')
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText(details.company)
+  })
+
+  const reference = await test.step('it is theirs', async () => {
+    await expect(desk.getByText(/received .* by phone/)).toBeVisible()
+    await expect(desk.getByText('With Priya Nair')).toBeVisible()
+    await expect(desk.getByText('They fill in May.')).toBeVisible()
+    const mail = await nextMail(mailing.inbox, email, /^We have your enquiry /)
+    expect(mail.text).toContain('3,705 bottles = 3 pallets')
+    await caller.goto(mail.links[0] ?? '')
+    await expect(caller.getByText('Received', { exact: true }).first()).toBeVisible()
+    return (await caller.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  })
+
+  await test.step('they call again: found while typing, what was said is kept, the last is repeated', async () => {
+    await desk.goto('/staff/call')
+    await desk.getByRole('textbox', { name: 'Purchase order number' }).fill('PO 4711')
+    await lines(desk).fill(`${closure.sku} 1 box`)
+    const company = desk.getByRole('combobox', { name: 'Company', exact: true })
+    await company.pressSequentially(details.company.slice(0, -2).toLowerCase())
+    await expect(desk.getByRole('option', { name: new RegExp(reference) })).toBeVisible()
+    await desk.keyboard.press('ArrowDown')
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByText(`The customer is taken from ${reference}.`)).toBeVisible()
+    await expect(desk.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(email)
+    await expect(lines(desk)).toHaveValue(`${closure.sku} 1 box`)
+    await expect(desk.getByRole('textbox', { name: /^Purchase order/ })).toHaveValue('PO 4711')
+    await desk.getByRole('link', { name: `The same as ${reference}` }).click()
+    await expect(lines(desk)).toHaveValue(`${bottle.sku} 3705`)
+    await press(desk, 'Read it back')
+    await expect(readBack(desk)).toContainText('3,705 bottles = 3 pallets')
+    await desk.getByRole('checkbox', { name: /^They agreed/ }).check()
+    await desk.getByRole('checkbox', { name: /^Send them the mail/ }).uncheck()
+    await press(desk, 'Send as theirs')
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText(details.company)
+    await expect(desk.getByRole('heading', { level: 1 })).not.toContainText(reference)
+    await expect(desk.getByText('PO 4711')).toBeVisible()
+  })
+
+  expect(await mailing.inbox.look(), 'no mail that nobody asked for').toEqual([])
+  await desk.context().close()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an e-mail that is pasted becomes the message and its lines', async ({
+    browser,
+    mailing,
+    faults,
+  }) => {
+    const desk = await openDesk(browser, mailing, faults, { javaScriptEnabled: false })
+    await desk.goto('/staff/call')
+    const details = newCaller()
+    await desk.getByRole('textbox', { name: 'Company' }).fill(details.company)
+    await desk.getByRole('combobox', { name: 'What the company does' }).selectOption(details.role)
+    const { role: _, company: __, ...fields } = details
+    await fillCheckout(desk, fields)
+    await desk.getByRole('radio', { name: 'By e-mail' }).check()
+    await desk.getByText('Paste an e-mail').click()
+    const mail = `Hi Priya,\ncould we have 2 full pallets of ${bottle.sku} by May?\nAnd ${closure.sku}, 3 boxes.\nCheers, Mia`
+    await desk.getByRole('textbox', { name: 'The e-mail' }).fill(mail)
+    await press(desk, 'Read it back')
+    await expect(desk.getByRole('textbox', { name: 'Message' })).toHaveValue(mail)
+    await expect(lines(desk)).toHaveValue(`${bottle.sku} 2470\n${closure.sku} 3000`)
+    await desk.getByRole('checkbox', { name: /^They agreed/ }).check()
+    await press(desk, 'Send as theirs')
+    await expect(desk.getByText(/received .* by e-mail/)).toBeVisible()
+    await nextMail(mailing.inbox, details['E-mail'], /^We have your enquiry /)
+    await desk.context().close()
+  })
+})
