@@ -1,4 +1,4 @@
-import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
 import { teamHours } from '#app/domain/calendar/team-hours.ts'
 import { contentInForce } from '#app/domain/content/content-snapshot.server.ts'
 import { shippedContent } from '#app/domain/content/shipped-content.ts'
