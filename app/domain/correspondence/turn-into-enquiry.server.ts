@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { contactSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { setClock } from '#app/domain/enquiry/clock/set-clock.server.ts'
+import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
 import type { ListedProduct } from '#app/domain/enquiry/paste/resolve-list.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
@@ -66,10 +66,12 @@ export function turnIntoEnquiry(
       return { ok: false, reason: 'no-lines', message }
     }
     const id = randomUUID()
+    const now = new Date()
     const [stored] = await tx
       .insert(enquiryTable)
       .values({
         ...details,
+        ...(await firstClock(tx, { neededBy: details.neededBy, now })),
         id,
         // One message becomes one enquiry, however often the form is sent.
         submission: request.submission,
@@ -86,20 +88,20 @@ export function turnIntoEnquiry(
       .values(lines.map((line, place) => ({ enquiry: id, position: place + 1, note: '', ...line })))
     await tx.insert(enquiryEventTable).values({
       enquiry: id,
+      at: now,
       actor: 'desk',
       account: accountOf(actor),
       actorName: nameOf(actor),
       to: 'submitted',
       note: '',
     })
-    await setClock(tx, id)
     await tx
       .update(contactRequestTable)
       .set({
         status: 'turned',
         enquiry: id,
         held: false,
-        changedAt: new Date(),
+        changedAt: now,
         version: sql`${contactRequestTable.version} + 1`,
       })
       .where(mine)
