@@ -1,12 +1,15 @@
-import { suggest } from '#app/domain/catalogue/browse/search/suggest.ts'
+import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
 import type { Suggestion } from '#app/ui/overlay/combobox.tsx'
 import type { Route } from './+types/call-products.ts'
 
+/** Most products that are suggested: the packs and mouths of one bottle are several. */
+const most = 12
+
 /** Products whose name or SKU fits what is typed. */
 export function loader({ url }: Route.LoaderArgs): Suggestion[] {
   const q = oneLine(url.searchParams.get('q') ?? '').slice(0, 100)
-  const { products } = suggest(currentCatalogue().index, q)
+  const products = findItems(currentCatalogue().index, q, most)
   return products.map(({ sku, name }) => ({ value: sku, label: name, detail: sku }))
 }

@@ -1,0 +1,17 @@
+import type { Product } from '../../product/product.ts'
+import { wholeCatalogue } from '../browse-query.ts'
+import type { CatalogueIndex } from '../catalogue-index.ts'
+import { narrow } from '../narrow.ts'
+import { pageOfRows } from '../page-of-rows.ts'
+import { readSearch } from './reading/read-search.ts'
+
+/**
+ * The products that a search finds, the best first and each of a family for itself: for whoever has to
+ * name one exactly. @param most products
+ */
+export function findItems(index: CatalogueIndex, q: string, most: number): Product[] {
+  if (q === '') return []
+  const { query, found } = readSearch(index, { ...wholeCatalogue, q, show: 'items' })
+  const rows = pageOfRows(index, query, narrow(index, query, found), found, most)
+  return rows.flatMap((row) => index.products[row] ?? [])
+}
