@@ -74,7 +74,7 @@ function Row({
         name="sku"
         defaultValue={row.sku}
         maxLength={60}
-        aria-label={`SKU of ${of}`}
+        aria-label={`SKU, ${of}`}
         className="control-small"
         errors={isWrong ? ['See above.'] : undefined}
       />
@@ -84,7 +84,7 @@ function Row({
         inputMode="numeric"
         defaultValue={row.quantity}
         maxLength={20}
-        aria-label={`Quantity of ${of}`}
+        aria-label={`Quantity, ${of}`}
         className="control-small numeric"
       />
       <SelectField
@@ -92,7 +92,7 @@ function Row({
         name="level"
         defaultValue={row.level}
         options={levels.map(({ level, label }) => ({ value: level, label }))}
-        aria-label={`Pack of ${of}`}
+        aria-label={`In, ${of}`}
         className="control-small"
       />
       <TextField
@@ -100,7 +100,7 @@ function Row({
         name="deliverOn"
         type="date"
         defaultValue={row.deliverOn}
-        aria-label={`Day of ${of}`}
+        aria-label={`There by, ${of}`}
         className="control-small"
       />
       <TextField
@@ -109,7 +109,7 @@ function Row({
         placeholder="2027-02-03 600; 2027-03-03 408"
         defaultValue={row.split}
         maxLength={600}
-        aria-label={`Parts of ${of}: day and pieces each`}
+        aria-label={`In parts, ${of}: day and pieces each`}
         className="control-small"
       />
       <TextField
@@ -117,7 +117,7 @@ function Row({
         name="reason"
         defaultValue={row.reason}
         maxLength={300}
-        aria-label={`Reason for ${of}`}
+        aria-label={`Why, ${of}`}
         className="control-small"
       />
     </li>
