@@ -28,7 +28,8 @@ export type CloseShortResult =
     }
   | ChangeRefusal
 
-const maxReason = 500
+/** Most characters of the reason. */
+export const maxShortReason = 500
 
 /**
  * Closes a line short: some of its pieces will not be delivered, for a reason that the customer reads.
@@ -43,8 +44,8 @@ export async function closeLineShort(
   if (reason === '') {
     return { ok: false, reason: 'reason-missing', message: 'Say why, in words for the customer.' }
   }
-  if (reason.length > maxReason) {
-    const message = `Shorten the reason to ${maxReason} characters or fewer.`
+  if (reason.length > maxShortReason) {
+    const message = `Shorten the reason to ${maxShortReason} characters or fewer.`
     return { ok: false, reason: 'too-long', message }
   }
   const change = { operation: 'plan-delivery', enquiry: id, version } as const
