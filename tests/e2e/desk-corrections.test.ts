@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { enquiryPageOf, sendEnquiry, signIn } from './desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
+import { atTheDeskOf, scheduleSome } from './stored-record.ts'
 
 const company = () => `Quandong ${randomUUID().slice(0, 8)}`
 
@@ -70,4 +72,58 @@ test('a correction made on an older state says what changed, and is saved the se
     '(08) 5550 1300',
   )
   await others.close()
+})
+
+test('a line is closed short with a reason, which the customer reads', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { reference } = await sendEnquiry({ company: company() })
+  await atTheDeskOf(reference, async (desk) => {
+    await moveEnquiry(desk.db, desk.coordinator, { enquiry: desk.enquiry, to: 'verifying' })
+    await scheduleSome(desk)
+  })
+  await signIn(context, baseURL)
+  await page.goto(`/staff/enquiries/${reference.toLowerCase()}`)
+  const lines = page.getByRole('region', { name: /^Lines/ })
+  await lines.getByRole('link', { name: /^Close short/ }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Pieces that will not be delivered').fill('99999999')
+  await page.getByLabel('Why').fill('The mould was retired.')
+  await page.getByRole('button', { name: 'Close it short' }).click()
+  await expect(page.getByLabel('Pieces that will not be delivered')).toHaveAccessibleDescription(
+    /are on no delivery/,
+  )
+  await page.getByLabel('Pieces that will not be delivered').fill('8')
+  await page.getByRole('button', { name: 'Close it short' }).click()
+  await expect(page).toHaveURL(/#lines$/)
+  await expect(lines).toContainText('8 closed short')
+  await expect(lines).toContainText('Closed short: The mould was retired.')
+  await page.goto(await enquiryPageOf(reference))
+  await expect(page.getByText('Why: The mould was retired.')).toBeVisible()
+  await expect(page.getByText(/8 \S+ will not come/)).toBeVisible()
+})
+
+test('doubles are joined, and stand on their own again', async ({ page, context, baseURL }) => {
+  const name = company()
+  const email = `${randomUUID()}@hill.example.com`
+  const first = await sendEnquiry({ company: name, email })
+  const double = await sendEnquiry({ company: name, email })
+  await signIn(context, baseURL)
+  await page.goto(`/staff/enquiries/${first.reference.toLowerCase()}`)
+  const related = page.getByRole('region', { name: 'From the same customer' })
+  await related.getByRole('button', { name: `Join ${double.reference} to this one` }).click()
+  const separate = related.getByRole('button', {
+    name: `Follow ${double.reference} on its own again`,
+  })
+  await expect(separate).toBeInViewport()
+  await expectAccessible(page)
+  await page.goto(`/staff/enquiries/${double.reference.toLowerCase()}`)
+  await expect(page.getByText('This is a double. It is followed as')).toBeVisible()
+  await page.getByRole('link', { name: first.reference }).first().click()
+  await separate.click()
+  await expect(separate).toHaveCount(0)
+  await page.goto(await enquiryPageOf(double.reference))
+  await expect(page.getByText('Separated again').first()).toBeVisible()
 })

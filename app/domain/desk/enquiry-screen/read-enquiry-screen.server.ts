@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
+import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
 import { findInternalNotes } from '#app/domain/enquiry/conversation/find-conversation.server.ts'
 import { handedOver } from '#app/domain/enquiry/handover/handed-over.ts'
 import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
@@ -51,6 +52,7 @@ export async function readEnquiryScreen(
     statusWords: lifecycle[status].teamReads,
     customerReads: lifecycle[status].customerReads,
     clock: clockInWords({ status, ...enquiry.clock }, now, hours),
+    due: enquiry.clock.dueAt < neverDue ? formatShortInstant(enquiry.clock.dueAt) : '',
     aside: {
       until: enquiry.clock.snoozedUntil > now ? formatShortInstant(enquiry.clock.snoozedUntil) : '',
       followUp: enquiry.clock.followUpAt ? formatShortInstant(enquiry.clock.followUpAt) : '',

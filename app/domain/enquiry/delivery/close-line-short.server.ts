@@ -5,6 +5,7 @@ import { manyLines } from '#app/platform/text/plain-text.ts'
 import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { readLines } from '../record/read-lines.server.ts'
+import { maxShortReason } from './delivery.ts'
 import { statusByDeliveries } from './follow-deliveries.ts'
 import { shortCloseTable } from './tables.server.ts'
 
@@ -27,9 +28,6 @@ export type CloseShortResult =
       message: string
     }
   | ChangeRefusal
-
-/** Most characters of the reason. */
-export const maxShortReason = 500
 
 /**
  * Closes a line short: some of its pieces will not be delivered, for a reason that the customer reads.

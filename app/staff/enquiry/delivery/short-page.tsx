@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
-import {
-  closeLineShort,
-  maxShortReason,
-} from '#app/domain/enquiry/delivery/close-line-short.server.ts'
+import { closeLineShort } from '#app/domain/enquiry/delivery/close-line-short.server.ts'
+import { maxShortReason } from '#app/domain/enquiry/delivery/delivery.ts'
 import { shortCloseMail } from '#app/domain/enquiry/mails/step-mail.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -68,7 +66,9 @@ export async function action(args: Route.ActionArgs) {
   const mail = readMailFields(sent, told.words)
   const preview = await previewStepMail(db, actor, enquiry, told, mail.words)
   const { version } = enquiry
-  if (asksForPreview(sent)) return data({ refusal: null, typed, preview, version })
+  if (asksForPreview(sent)) {
+    return data({ refusal: null, typed, preview, version: versionOf(sent) })
+  }
   const { position } = line
   const closing = { enquiry: enquiry.id, position, pieces, reason, mail }
   const result = await closeLineShort(db, actor, { ...closing, version: versionOf(sent) })

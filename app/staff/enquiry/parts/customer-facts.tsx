@@ -25,6 +25,7 @@ export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
             <span className="break-words">{linked(label, value)}</span>
           </DataRow>
         ))}
+        {screen.due && <DataRow label="Due">{screen.due}</DataRow>}
         <DataRow label="They read">{screen.customerReads}</DataRow>
       </DataList>
     </ScreenPart>
