@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { changePromises } from '#app/domain/desk/promises/change-promises.server.ts'
+import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeRecord } from '#tests/factories/record.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
 import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
 import { changeDelivery } from '../delivery/change-delivery.server.ts'
 import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
@@ -12,6 +15,7 @@ import { withdrawProposal } from '../proposal/withdraw-proposal.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import type { EnquiryStatus } from '../record/lifecycle.ts'
 import { moveEnquiry } from '../record/move-enquiry.server.ts'
+import { reckonSome } from './reckon-clocks.server.ts'
 
 const test = openTestDatabase()
 
@@ -39,6 +43,34 @@ async function opened(status: EnquiryStatus) {
     answerProposal(test.db, customer, { enquiry, number, answers: 'accept-all' })
   return { enquiry, coordinator, dueOn, propose, accept }
 }
+
+it('what is promised anew holds for every open enquiry, and moves no day of delivery', async () => {
+  const { enquiry, coordinator } = await opened('verifying')
+  await moveEnquiry(test.db, coordinator, { enquiry, to: 'needs-information', note: 'Which?' })
+  await moveEnquiry(test.db, coordinator, { enquiry, to: 'verifying' })
+  const confirmed = await opened('confirmed')
+  const due = async () => (await findEnquiry(test.db, enquiry))?.clock.dueAt.getTime() ?? 0
+  const before = await due()
+  const administrator = await storeStaff(test.db, 'Ada Moss', ['administrator'])
+  const jobs = async () => {
+    const { rows } = await askAsOwner(
+      test,
+      "select data from pgboss.job where name = 'reckon-clocks'",
+    )
+    return rows.length
+  }
+  const usual = await promisedHours(test.db)
+  const promises = { ...usual, confirm: 170 }
+  expect(await changePromises(test.db, coordinator, promises)).toMatchObject({ ok: false })
+  expect(await jobs()).toBe(0)
+  expect(await changePromises(test.db, administrator, promises)).toEqual({ ok: true })
+  expect(await jobs()).toBe(1)
+  let after: string | null = '00000000-0000-0000-0000-000000000000'
+  while (after !== null) after = await reckonSome(test.db, after)
+  expect(await due()).toBeGreaterThan(before + 10 * 24 * 3_600_000)
+  expect((await findEnquiry(test.db, confirmed.enquiry))?.version).toBe(0)
+  await changePromises(test.db, administrator, usual)
+})
 
 describe('what an enquiry is due by', () => {
   it('is the day that was asked for, until the customer accepts another', async () => {

@@ -192,6 +192,11 @@ describe('a line closed short', () => {
     const enquiry = await findEnquiry(test.db, id)
     if (!enquiry) throw new Error('It is gone.')
     const { lines } = customerView(enquiry, await findRecord(test.db, enquiry), now)
+    const event = String(enquiry.events.at(-1)?.id)
+    const mail = await stepMails(test.db)['enquiry-delivery']({ enquiry: id, event })
+    expect(mail?.subject).toContain('Less of line 1 will come')
+    expect(mail?.text).toContain('The mould was retired.')
+    expect(mail?.text).toContain(lines[0]?.name)
     expect(lines).toMatchObject([
       {
         progress: expect.stringMatching(/8 \w+ will not come$/),

@@ -35,12 +35,10 @@ async function open({ params, url, context }: Asked) {
   const left = balances.find((one) => one.position === position)?.unplanned ?? 0
   /** The mail, for what is typed so far. */
   const content = (pieces: number, note: string) =>
-    shortCloseMail({
-      from: enquiry.status,
-      to: enquiry.status,
-      note,
-      details: { position, pieces: Number.isInteger(pieces) ? pieces : left },
-    })
+    shortCloseMail(
+      { note, details: { position, pieces: Number.isInteger(pieces) ? pieces : left } },
+      agreed,
+    )
   return { db, actor, enquiry, line, left, content }
 }
 
