@@ -20,6 +20,7 @@ export const staffRoutes = [
   ]),
   route('staff', 'staff/shell/staff-shell.tsx', { id: 'staff' }, [
     index('staff/shell/staff-start.ts', { id: 'staff-start' }),
+    route('go-on/:interrupted', 'staff/sign-in/go-on-page.tsx', { id: 'staff-go-on' }),
     route('sign-out', 'staff/sign-in/sign-out.ts', { id: 'staff-sign-out' }),
     route('appearance', 'staff/shell/appearance.ts', { id: 'staff-appearance' }),
     route('today', 'staff/today/today-page.tsx', { id: 'staff-today' }),

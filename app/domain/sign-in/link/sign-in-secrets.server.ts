@@ -1,35 +1,22 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
-import {
-  isSignature,
-  sign,
-  signingKey,
-  verifyingKeys,
-} from '#app/platform/sender/signature.server.ts'
+import { signingKey, verifyingKeys } from '#app/platform/sender/signature.server.ts'
 import { codeDigits, linkLife } from './sign-in-limits.ts'
+import { bytesOf, readSignedId, signedId } from './signed-id.server.ts'
 
 const linkPurpose = 'sign-in link'
 const codePurpose = 'sign-in code'
 /** Of a rotated secret, in seconds. */
 const grace = linkLife / 1000
-const tokenPattern = /^[\w-]{44}$/
 
-const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
-
-/** The secret part of a request's link. It is stored nowhere: the mail is written when it leaves. */
-export async function linkTokenOf(db: Database, request: string): Promise<string> {
-  const id = bytesOf(request)
-  const key = await signingKey(db, linkPurpose)
-  return id.toString('base64url') + sign(key, id).toString('base64url')
+/** The secret part of a request's link. */
+export function linkTokenOf(db: Database, request: string): Promise<string> {
+  return signedId(db, linkPurpose, request)
 }
 
 /** The request whose link it is; null for one that we did not make. */
-export async function readLinkToken(db: Database, token: string): Promise<string | null> {
-  if (!tokenPattern.test(token)) return null
-  const id = Buffer.from(token.slice(0, 22), 'base64url')
-  const keys = await verifyingKeys(db, linkPurpose, grace)
-  if (!isSignature(keys, id, Buffer.from(token.slice(22), 'base64url'))) return null
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+export function readLinkToken(db: Database, token: string): Promise<string | null> {
+  return readSignedId(db, linkPurpose, token, grace)
 }
 
 /** The code of a request, for whoever reads the mail on another device than they sign in on. */
