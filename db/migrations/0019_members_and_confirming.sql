@@ -5,6 +5,7 @@ CREATE TABLE "email_change" (
 	"old_email" text NOT NULL,
 	"new_email" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"misses" integer DEFAULT 0 NOT NULL,
 	"done_at" timestamp with time zone,
 	"objected_at" timestamp with time zone,
 	"withdrawn_at" timestamp with time zone

@@ -83,6 +83,12 @@ export const operations = {
   'take-call': { does: 'Make an enquiry for somebody on the phone', staff: desk },
   'see-people': { does: 'See who works here', staff: everybody },
   'manage-staff': { does: 'Invite staff, give roles, deactivate', staff: administrators },
+  'change-email': {
+    does: 'Change the e-mail address of an account',
+    staff: { coordinator: 'own', 'account-manager': 'own', editor: 'own', administrator: 'all' },
+    customer: true,
+    system: false,
+  },
   'plan-absence': {
     does: 'Plan an absence and who covers it',
     staff: { coordinator: 'own', 'account-manager': 'own', editor: 'own', administrator: 'all' },

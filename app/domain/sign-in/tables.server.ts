@@ -145,6 +145,8 @@ export const emailChangeTable = pgTable(
     oldEmail: text().notNull(),
     newEmail: text().notNull(),
     createdAt: instant().notNull(),
+    /** Wrong codes typed. */
+    misses: integer().notNull().default(0),
     /** When the new address proved itself, and became the account's. */
     doneAt: instant(),
     /** When the old address objected. */

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { signingKey, verifyingKeys } from '#app/platform/sender/signature.server.ts'
-import { codeDigits, linkLife } from './sign-in-limits.ts'
-import { bytesOf, readSignedId, signedId } from './signed-id.server.ts'
+import { codeFor, isCodeFor } from './derived-code.server.ts'
+import { linkLife } from './sign-in-limits.ts'
+import { readSignedId, signedId } from './signed-id.server.ts'
 
 const linkPurpose = 'sign-in link'
 const codePurpose = 'sign-in code'
@@ -20,18 +19,11 @@ export function readLinkToken(db: Database, token: string): Promise<string | nul
 }
 
 /** The code of a request, for whoever reads the mail on another device than they sign in on. */
-export async function codeOf(db: Database, request: string): Promise<string> {
-  return derivedCode(await signingKey(db, codePurpose), request)
+export function codeOf(db: Database, request: string): Promise<string> {
+  return codeFor(db, codePurpose, request)
 }
 
 /** Whether a code is a request's, under any secret in force. */
-export async function isCodeOf(db: Database, request: string, code: string): Promise<boolean> {
-  const keys = await verifyingKeys(db, codePurpose, grace)
-  return keys.some((key) => derivedCode(key, request) === code)
-}
-
-function derivedCode(key: Buffer, request: string): string {
-  const digest = createHmac('sha256', key).update(bytesOf(request)).digest()
-  const number = digest.readBigUInt64BE() % 10n ** BigInt(codeDigits)
-  return String(number).padStart(codeDigits, '0')
+export function isCodeOf(db: Database, request: string, code: string): Promise<boolean> {
+  return isCodeFor(db, codePurpose, { id: request, code, grace })
 }
