@@ -72,6 +72,10 @@ export const operations = {
   'release-held-forms': { does: 'Release what was held in a flood', staff: team },
   'see-companies': { does: 'See companies and their people', staff: team },
   'keep-companies': { does: 'Change companies, merge doubles, link enquiries', staff: desk },
+  'keep-members': {
+    does: 'Add people to a company, give them roles, suspend and restore them',
+    staff: desk,
+  },
   'keep-redirects': {
     does: 'Add and remove redirects',
     staff: { editor: 'all', administrator: 'all' },

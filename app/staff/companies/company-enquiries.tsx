@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { When } from '../frame/when.tsx'
 
@@ -52,6 +53,19 @@ export function CompanyEnquiries({ enquiries, proven }: CompanyEnquiriesProps) {
           ))}
         </ul>
       )}
+      <StaffForm className="mt-3 flex max-w-md items-end gap-2">
+        <TextField
+          label="Link an enquiry by its reference"
+          name="reference"
+          required
+          maxLength={40}
+          placeholder="VP-104233"
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button look="secondary" name="intent" value="link-one">
+          Link
+        </Button>
+      </StaffForm>
     </section>
   )
 }

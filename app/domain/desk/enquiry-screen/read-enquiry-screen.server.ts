@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { findSender } from '#app/domain/customers/members/find-sender.server.ts'
 import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
 import { findInternalNotes } from '#app/domain/enquiry/conversation/find-conversation.server.ts'
 import { handedOver } from '#app/domain/enquiry/handover/handed-over.ts'
@@ -27,11 +28,12 @@ export async function readEnquiryScreen(
   { now, hours }: { now: Date; hours: BusinessHours },
 ) {
   const { id, companyId, createdAt, status, details } = enquiry
-  const [record, notes, related, assigneeName] = await Promise.all([
+  const [record, notes, related, assigneeName, sender] = await Promise.all([
     findRecord(db, enquiry),
     findInternalNotes(db, id),
     findRelated(db, { id, companyId, email: details.email, createdAt, status }),
     nameOf(db, enquiry.assignee),
+    findSender(db, { companyId, email: details.email }),
   ])
   const asTold = record.agreed
     .filter(({ agreed }) => agreed.pieces > 0)
@@ -60,6 +62,7 @@ export async function readEnquiryScreen(
     isForgotten: enquiry.forgotten !== null,
     isMerged: enquiry.mergedInto !== null,
     company: details.company,
+    sender,
     contact: { name: details.contactName, email: details.email },
     facts: enquiryFacts(enquiry, workCalendar(now).shutdowns),
     message: details.message,
