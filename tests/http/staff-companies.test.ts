@@ -186,10 +186,11 @@ describe('a company on its screens', () => {
     const { reference } = await storeEnquiry(db, { email })
     const page = `/staff/companies/${company}`
     await cora.post(page, { ...newMember(), email, role: 'buyer', version: '0' })
-    expect(wordsOf(await cora.get(`/staff/enquiries/${reference}`))).not.toContain('Sent by')
+    const screen = `/staff/enquiries/${reference.toLowerCase()}`
+    const before = wordsOf(await cora.get(screen))
+    expect(before).toContain(email)
+    expect(before).not.toContain('Sent by')
     await cora.post(page, { intent: 'link-one', reference })
-    expect(wordsOf(await cora.get(`/staff/enquiries/${reference}`))).toContain(
-      'Sent by Mary Hill, buyer at Kestrel Wines',
-    )
+    expect(wordsOf(await cora.get(screen))).toContain('Sent by Mary Hill, buyer at Kestrel Wines')
   })
 })

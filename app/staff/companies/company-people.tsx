@@ -9,7 +9,7 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { useSchemaForm } from '../forms/use-schema-form.ts'
 import { type CompanyMember, CompanyMemberItem } from './company-member.tsx'
 
-export const roleOptions = memberRoles.map((value) => ({ value, label: memberRoleLabels[value] }))
+const roleOptions = memberRoles.map((value) => ({ value, label: memberRoleLabels[value] }))
 
 interface CompanyPeopleProps {
   company: { version: number; people: readonly CompanyMember[] }

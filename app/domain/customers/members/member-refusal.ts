@@ -1,7 +1,7 @@
 /** Why a change to a company’s people is refused. */
-export type MemberRefusal = keyof typeof memberRefusals
+type MemberRefusal = keyof typeof memberRefusals
 
-export const memberRefusals = {
+const memberRefusals = {
   'no-such-member': 'There is no such person at this company.',
   'is-member': 'This person is at the company already: change their role in the list.',
   'is-suspended': 'This person is at the company and suspended: restore them in the list.',
@@ -10,7 +10,7 @@ export const memberRefusals = {
     'A company keeps an owner, since owners decide who else may come in. Make somebody else an owner first.',
 } as const
 
-export interface MemberRefused {
+interface MemberRefused {
   ok: false
   reason: MemberRefusal
   message: string

@@ -17,9 +17,9 @@ export const mostAskedInDay = 5
 export const askWindow = day / 1000
 
 /** Why an address is not changed. */
-export type EmailRefusal = keyof typeof emailRefusals
+type EmailRefusal = keyof typeof emailRefusals
 
-export const emailRefusals = {
+const emailRefusals = {
   'no-such-account': 'There is no such account, or it was deactivated.',
   same: 'This is the address of the account already.',
   taken: 'Another account has this address. Give that one another address first.',

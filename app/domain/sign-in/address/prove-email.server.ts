@@ -21,7 +21,7 @@ interface Proof {
   session: string
 }
 
-export type EmailProven =
+type EmailProven =
   /** `sessionToken` is the session's new one where the account is one's own, else null. */
   { ok: true; email: string; sessionToken: string | null } | EmailRefused | PolicyRefusal
 
