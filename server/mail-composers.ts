@@ -2,10 +2,17 @@ import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { emailChangeMails } from '#app/domain/sign-in/address/email-change-mails.server.ts'
 import { signInMails } from '#app/domain/sign-in/sign-in-mails.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** The composer of every kind of mail. */
 export function mailComposers(db: Database): MailComposers {
-  return { ...contactMails(db), ...enquiryMails(db), ...heldFormMails(db), ...signInMails(db) }
+  return {
+    ...contactMails(db),
+    ...enquiryMails(db),
+    ...heldFormMails(db),
+    ...signInMails(db),
+    ...emailChangeMails(db),
+  }
 }

@@ -8,7 +8,7 @@ import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { formTokenField } from './forms/form-token-field.ts'
-import { signInPathFor } from './sign-in/sign-in-path.ts'
+import { secondFactorPathFor, signInPathFor } from './sign-in/sign-in-path.ts'
 import { staffActor, staffSession } from './staff-actor.ts'
 
 type Middleware = MiddlewareFunction<Response>
@@ -31,9 +31,9 @@ const hasSession: Middleware = async ({ request, url, context }) => {
 }
 
 /** Lets those in whose session needs nothing more. */
-const signedIn: Middleware = async ({ context }) => {
+const signedIn: Middleware = async ({ request, url, context }) => {
   const { stage } = context.get(staffSession)
-  if (stage === 'needs-code') throw redirect('/staff/sign-in/second-factor', 303)
+  if (stage === 'needs-code') throw redirect(secondFactorPathFor(request.method, url), 303)
   if (stage === 'needs-authenticator') throw redirect('/staff/sign-in/authenticator', 303)
 }
 

@@ -10,6 +10,7 @@ export const staffRoutes = [
     route('code', 'staff/sign-in/code-page.tsx', { id: 'staff-code' }),
     route('link/:token', 'staff/sign-in/link-page.tsx', { id: 'staff-link' }),
     route('first/:token', 'staff/sign-in/first-page.tsx', { id: 'staff-first' }),
+    route('objection/:token', 'staff/sign-in/objection-page.tsx', { id: 'staff-objection' }),
     route('passkey', 'staff/sign-in/passkey.ts', { id: 'staff-passkey' }),
     route('second-factor', 'staff/sign-in/second-factor-page.tsx', { id: 'staff-second-factor' }),
     route('authenticator', 'staff/sign-in/authenticator-page.tsx', { id: 'staff-authenticator' }),
@@ -20,6 +21,7 @@ export const staffRoutes = [
   ]),
   route('staff', 'staff/shell/staff-shell.tsx', { id: 'staff' }, [
     index('staff/shell/staff-start.ts', { id: 'staff-start' }),
+    route('go-on/:interrupted', 'staff/sign-in/go-on-page.tsx', { id: 'staff-go-on' }),
     route('sign-out', 'staff/sign-in/sign-out.ts', { id: 'staff-sign-out' }),
     route('appearance', 'staff/shell/appearance.ts', { id: 'staff-appearance' }),
     route('today', 'staff/today/today-page.tsx', { id: 'staff-today' }),
@@ -108,6 +110,7 @@ export const staffRoutes = [
     route('people/invite', 'staff/people/invite-page.tsx', { id: 'staff-invite' }),
     route('people/absences', 'staff/people/absences-page.tsx', { id: 'staff-absences' }),
     route('people/:account', 'staff/people/person-page.tsx', { id: 'staff-person' }),
+    route('people/:account/email', 'staff/people/email-page.tsx', { id: 'staff-email' }),
     route('account', 'staff/account/account-page.tsx', { id: 'staff-account' }),
     route('account/passkey', 'staff/account/new-passkey.ts', { id: 'staff-new-passkey' }),
     route('audit', 'staff/audit/audit-page.tsx', { id: 'staff-audit' }),

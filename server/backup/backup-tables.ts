@@ -21,6 +21,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   delivery: 'kept',
   delivery_line: 'kept',
   draft: 'kept',
+  email_change: 'kept',
   enquiry: 'kept',
   enquiry_correction: 'kept',
   enquiry_event: 'kept',
@@ -31,6 +32,8 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   file: 'kept',
   incoming_mail: 'kept',
   internal_note: 'kept',
+  // Forms of an hour, to be sent again.
+  interrupted_form: 'left out',
   // A cache, made again on request.
   made_file: 'left out',
   mail: 'kept',

@@ -154,6 +154,19 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
     const { account } = await enterDesk(page, ['coordinator'])
     await atDesk(`/staff/people/${account}`)(page)
   },
+  'the companies of the desk': atDesk('/staff/companies'),
+  'a company at the desk': async (page) => {
+    await atDesk('/staff/companies/new')(page)
+    await page.getByLabel('Name').fill('Wattlebird Brewing')
+    await page.getByRole('button', { name: 'Add the company' }).click()
+    await page.getByText('Add somebody').click()
+  },
+  'a change of one’s own address': async (page) => {
+    const { account } = await enterDesk(page, ['coordinator'])
+    await page.goto(`/staff/people/${account}/email`)
+  },
+  'an objection that comes too late': at('/staff/sign-in/objection/unknown'),
+  'a form that waits no longer': atDesk('/staff/go-on/unknown'),
   'one’s own account': atDesk('/staff/account'),
   'the audit log': atDesk('/staff/audit'),
   'the settings of the desk': atDesk('/staff/settings'),

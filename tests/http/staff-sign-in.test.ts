@@ -407,7 +407,7 @@ describe('a passkey', () => {
     const sent = { formToken, intent: 'ask' }
     const answer = await openVisitor(site, { cookie }).post('/staff/account/passkey', sent)
     expect(JSON.parse(answer.text)).toEqual({
-      confirm: '/staff/sign-in/confirm?next=/staff/account',
+      confirm: '/staff/sign-in/confirm?next=%2Fstaff%2Faccount',
     })
   })
 })

@@ -37,11 +37,12 @@ export async function findCompany(db: Database, which: string) {
       phone: accountTable.phone,
       isProven: accountTable.emailVerified,
       role: memberTable.role,
+      suspendedAt: memberTable.suspendedAt,
     })
     .from(memberTable)
     .innerJoin(accountTable, eq(memberTable.account, accountTable.id))
     .where(eq(memberTable.company, which))
-    .orderBy(asc(accountTable.name))
+    .orderBy(sql`${memberTable.suspendedAt} is not null`, asc(accountTable.name))
     .limit(200)
   const sites = await db
     .select()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Actor, accountOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
@@ -64,11 +64,20 @@ export function changeCompany(
   })
 }
 
+/** Counts a change of what belongs to a company, so that a save on an older state is refused. */
+export async function markChanged(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(companyTable)
+    .set({ version: sql`${companyTable.version} + 1`, updatedAt: new Date() })
+    .where(eq(companyTable.id, id))
+}
+
 /** Locks a company for a change that was made on this version of it. */
 export async function lockCompany(
   tx: Database,
   actor: Actor,
   { id, version }: { id: string; version: number },
+  operation: 'keep-companies' | 'keep-members' = 'keep-companies',
 ) {
   const [company] = await tx
     .select()
@@ -80,7 +89,7 @@ export async function lockCompany(
     return { ok: false as const, reason: 'no-such-company' as const, message }
   }
   const isOwn = company.accountManager !== null && company.accountManager === accountOf(actor)
-  const refusal = refusalFor(actor, 'keep-companies', isOwn)
+  const refusal = refusalFor(actor, operation, isOwn)
   if (refusal) return refusal
   if (company.mergedInto) {
     const message = 'This company was merged into another. Change that one.'

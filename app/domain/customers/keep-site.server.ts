@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
-import { companyTable, siteTable } from '#app/domain/people/tables.server.ts'
+import { siteTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SiteForm } from './company-form.ts'
-import { type KeepCompanyResult, lockCompany } from './keep-company.server.ts'
+import { type KeepCompanyResult, lockCompany, markChanged } from './keep-company.server.ts'
 
 interface SiteChange {
   company: string
@@ -30,10 +30,7 @@ export function keepSite(
     if (!site && form) await tx.insert(siteTable).values({ company: id, ...form })
     else if (form) await tx.update(siteTable).set(form).where(mine)
     else if (site) await tx.delete(siteTable).where(mine)
-    await tx
-      .update(companyTable)
-      .set({ version: version + 1, updatedAt: new Date() })
-      .where(eq(companyTable.id, id))
+    await markChanged(tx, id)
     await writeAudit(tx, actor, {
       action: form ? 'keep-site' : 'remove-site',
       subject: { kind: 'company', id, label: locked.company.name },

@@ -47,6 +47,23 @@ export function linkEnquiry(
   })
 }
 
+/** The same by the enquiry’s reference, as people read and type it, on the version it has now. */
+export async function linkByReference(
+  db: Database,
+  actor: Actor,
+  { reference, company }: { reference: string; company: string },
+): Promise<LinkResult> {
+  const [row] = await db
+    .select({ enquiry: enquiryTable.id, version: enquiryTable.version })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.reference, reference.trim().toUpperCase()))
+  if (!row) {
+    const message = `No enquiry has the reference “${reference.trim().slice(0, 40)}”.`
+    return { ok: false, reason: 'no-such-enquiry', message }
+  }
+  return linkEnquiry(db, actor, { ...row, company })
+}
+
 async function manages(tx: Database, actor: Actor, company: string | null): Promise<boolean> {
   const account = accountOf(actor)
   if (!company || !account) return false

@@ -10,6 +10,7 @@ import {
   siteTable,
 } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { markChanged } from './keep-company.server.ts'
 
 export type MergeResult =
   | { ok: true; merge: string }
@@ -55,7 +56,7 @@ export function mergeCompanies(
       .update(companyTable)
       .set({ mergedInto: into, version: from.version + 1, updatedAt: new Date() })
       .where(eq(companyTable.id, company))
-    await bump(tx, into)
+    await markChanged(tx, into)
     const [merge] = await tx
       .insert(companyMergeTable)
       .values({ company, into, by: nameOf(actor), moved })
@@ -99,7 +100,7 @@ export function unmergeCompanies(db: Database, actor: Actor, id: string): Promis
       .set({ mergedInto: null, version: sql`${companyTable.version} + 1`, updatedAt: new Date() })
       .where(eq(companyTable.id, company))
       .returning()
-    await bump(tx, into)
+    await markChanged(tx, into)
     await writeAudit(tx, actor, {
       action: 'unmerge-companies',
       subject: { kind: 'company', id: company, label: back?.name ?? '' },
@@ -116,13 +117,6 @@ function lockInOrder(tx: Database, ids: readonly string[]) {
     .where(inArray(companyTable.id, [...ids]))
     .orderBy(asc(companyTable.id))
     .for('update')
-}
-
-async function bump(tx: Database, id: string): Promise<void> {
-  await tx
-    .update(companyTable)
-    .set({ version: sql`${companyTable.version} + 1`, updatedAt: new Date() })
-    .where(eq(companyTable.id, id))
 }
 
 /** @param ids only these; all unless given. @returns ids of what went over */

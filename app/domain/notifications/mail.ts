@@ -12,6 +12,9 @@ export const mailKinds = [
   'held-for-team',
   'sign-in-link',
   'staff-invitation',
+  'email-code',
+  'email-notice',
+  'email-objection',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -32,6 +35,9 @@ export const mailStatuses = [
   'forgotten',
 ] as const
 export type MailStatus = (typeof mailStatuses)[number]
+
+/** Mails whose links and codes are their receiver’s alone: the mail log does not show them. */
+export const secretKinds: readonly MailKind[] = ['sign-in-link', 'email-code', 'email-notice']
 
 /** Statuses that stand on every page of the team until somebody deals with the mail. */
 export const troubledStatuses = ['failed', 'uncertain'] as const satisfies MailStatus[]
@@ -96,4 +102,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'held-for-team': 'Held forms, to the team',
   'sign-in-link': 'Link to sign in by',
   'staff-invitation': 'Invitation to the desk',
+  'email-code': 'Code for a new address',
+  'email-notice': 'Change of an address, to the old one',
+  'email-objection': 'Objection to a change of address, to administrators',
 }

@@ -72,6 +72,10 @@ export const operations = {
   'release-held-forms': { does: 'Release what was held in a flood', staff: team },
   'see-companies': { does: 'See companies and their people', staff: team },
   'keep-companies': { does: 'Change companies, merge doubles, link enquiries', staff: desk },
+  'keep-members': {
+    does: 'Add people to a company, give them roles, suspend and restore them',
+    staff: desk,
+  },
   'keep-redirects': {
     does: 'Add and remove redirects',
     staff: { editor: 'all', administrator: 'all' },
@@ -83,6 +87,12 @@ export const operations = {
   'take-call': { does: 'Make an enquiry for somebody on the phone', staff: desk },
   'see-people': { does: 'See who works here', staff: everybody },
   'manage-staff': { does: 'Invite staff, give roles, deactivate', staff: administrators },
+  'change-email': {
+    does: 'Change the e-mail address of an account',
+    staff: { coordinator: 'own', 'account-manager': 'own', editor: 'own', administrator: 'all' },
+    customer: true,
+    system: false,
+  },
   'plan-absence': {
     does: 'Plan an absence and who covers it',
     staff: { coordinator: 'own', 'account-manager': 'own', editor: 'own', administrator: 'all' },

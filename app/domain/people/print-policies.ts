@@ -37,7 +37,7 @@ export function printPolicies(): string {
 
 Printed from [policy.ts](../app/domain/people/policy.ts), which decides it: every operation that a person can cause asks there first. A test keeps this page true and tries every cell; after a change of the table, \`npx vitest run --project server tests/policies.test.ts -u\` prints it anew.
 
-“Own” is what belongs to somebody: for an account manager, the enquiries of their companies; for a customer, their own; of what is planned by all, their own absence. Somebody with several roles may do what any of them may.
+“Own” is what belongs to somebody: for an account manager, the enquiries of their companies; for a customer, their own; of accounts, their own; of what is planned by all, their own absence. Somebody with several roles may do what any of them may.
 
 ${lines.join('\n')}
 `

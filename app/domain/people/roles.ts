@@ -17,3 +17,4 @@ export const memberRoleLabels = {
   'goods-in': 'Goods in',
 } as const
 export type MemberRole = keyof typeof memberRoleLabels
+export const memberRoles = Object.keys(memberRoleLabels) as MemberRole[]

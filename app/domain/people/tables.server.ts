@@ -142,6 +142,8 @@ export const memberTable = pgTable(
       .references(() => accountTable.id),
     role: text().$type<MemberRole>().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
+    /** Since when they may do nothing for the company; null as long as they may. Nobody is deleted. */
+    suspendedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.company, table.account] }), index().on(table.account)],
 )

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { staffUrl } from '#app/platform/process/environment.server.ts'
+import { objectionTokenOf } from './address/email-change-secrets.server.ts'
 import { firstAdministratorToken } from './first/first-administrator.server.ts'
 import { linkTokenOf } from './link/sign-in-secrets.server.ts'
 
@@ -7,6 +8,14 @@ import { linkTokenOf } from './link/sign-in-secrets.server.ts'
 export async function signInLink(db: Database, request: string): Promise<string> {
   return `${staffUrl()}/staff/sign-in/link/${await linkTokenOf(db, request)}`
 }
+
+/** The link by which the old address of an account objects to a new one. */
+export async function objectionLink(db: Database, change: string): Promise<string> {
+  return `${staffUrl()}/staff/sign-in/objection/${await objectionTokenOf(db, change)}`
+}
+
+/** The page of somebody who works here. */
+export const personLink = (account: string) => `${staffUrl()}/staff/people/${account}`
 
 /** Where an invited person signs in. It holds no secret: who has the address still has to get the mail. */
 export function invitationLink(email: string): string {

@@ -38,6 +38,29 @@ export const mailedCodeForm = formSchema({
   next,
 })
 
+export const newEmailForm = formSchema({
+  email: accountEmail().register(fieldMeta, {
+    as: 'text',
+    label: 'New e-mail',
+    hint: 'A code goes there; the old address is told.',
+    type: 'email',
+    autoComplete: 'email',
+  }),
+})
+
+export const emailCodeForm = formSchema({
+  code: z
+    .string({ error: codeHint })
+    .overwrite((text) => text.replace(/\D/g, ''))
+    .regex(new RegExp(`^\\d{${codeDigits}}$`), codeHint)
+    .register(fieldMeta, {
+      as: 'text',
+      label: 'Code from the mail to the new address',
+      inputMode: 'numeric',
+      autoComplete: 'one-time-code',
+    }),
+})
+
 const secondFactorHint = 'Type the six digits that your app shows now, or a recovery code.'
 
 export const secondFactorForm = formSchema({

@@ -15,6 +15,7 @@ import { type StaffRole, staffRoleLabels } from '#app/domain/people/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import { grouped } from './link/derived-code.server.ts'
 import { linkLife } from './link/sign-in-limits.ts'
 import { codeOf } from './link/sign-in-secrets.server.ts'
 import { invitationLink, signInLink } from './sign-in-addresses.server.ts'
@@ -37,7 +38,7 @@ export function signInMails(
         sender: currentContent('GLOBAL').company,
         name: person.name,
         link: await signInLink(db, signInRequest),
-        code: `${code.slice(0, 4)} ${code.slice(4)}`,
+        code: grouped(code),
         minutes: linkLife / 60_000,
       })
       return { ...(await renderMail(template)), subject: signInLinkSubject, ...toNobody }

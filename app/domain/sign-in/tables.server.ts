@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -89,6 +90,8 @@ export const signInRequestTable = pgTable(
     usedAt: instant(),
     /** Wrong codes typed. */
     misses: integer().notNull().default(0),
+    /** Page of the desk that they wanted, for whoever opens the link; empty for its start. */
+    next: text().notNull().default(''),
   },
   (table) => [index().on(table.expiresAt), index().on(table.account)],
 )
@@ -110,4 +113,46 @@ export const recoveryCodeTable = pgTable(
   'recovery_code',
   { account: account(), hash: text().notNull(), usedAt: instant() },
   (table) => [primaryKey({ columns: [table.account, table.hash] })],
+)
+
+/** Forms that wait until their sender has shown that it is still them. */
+export const interruptedFormTable = pgTable(
+  'interrupted_form',
+  {
+    id: newId(),
+    account: account(),
+    createdAt: instant().notNull(),
+    method: text().$type<'get' | 'post'>().notNull(),
+    /** Path and query that it goes to. */
+    address: text().notNull(),
+    fields: jsonb().$type<[name: string, value: string][]>().notNull(),
+    /** What it does, as a sentence: “Give Nora Newcomer other roles”. */
+    does: text().notNull(),
+  },
+  (table) => [index().on(table.account, table.createdAt)],
+)
+
+/** Changes of an account's address, from the asking to the last objection. */
+export const emailChangeTable = pgTable(
+  'email_change',
+  {
+    id: newId(),
+    account: account(),
+    /** Themselves, or an administrator for whoever lost their mailbox. */
+    askedBy: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    createdAt: instant().notNull(),
+    /** Wrong codes typed. */
+    misses: integer().notNull().default(0),
+    /** When the new address proved itself, and became the account's. */
+    doneAt: instant(),
+    /** When the old address objected. */
+    objectedAt: instant(),
+    /** When it was taken back, or gave way to a later one. */
+    withdrawnAt: instant(),
+  },
+  (table) => [index().on(table.account, table.createdAt)],
 )

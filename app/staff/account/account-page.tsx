@@ -74,7 +74,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <DeskSections>
         <NameSection name={name} lastResult={actionData} />
         <SessionsSection sessions={sessions} />
-        <PasskeySection passkeys={passkeys} hasAuthenticator={hasAuthenticator} />
+        <PasskeySection {...{ account, email, passkeys, hasAuthenticator }} />
         <AbsenceSection mayPlan back="/staff/account" {...{ account, colleagues, absences }} />
       </DeskSections>
     </>

@@ -1,10 +1,11 @@
 import { addPasskey, askForNewPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { deviceName } from '#app/domain/sign-in/session/device-name.ts'
-import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { staffUrl } from '#app/platform/process/environment.server.ts'
 import { readJson } from '../sign-in/read-json.ts'
+import { isConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { confirmPath } from '../sign-in/sign-in-path.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/new-passkey.ts'
 
@@ -12,11 +13,11 @@ import type { Route } from './+types/new-passkey.ts'
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const sent = await request.formData()
   const actor = context.get(staffActor)
-  const { token, confirmedAt } = context.get(staffSession)
+  const { token } = context.get(staffSession)
   const { db } = database()
   // Whoever finds an unlocked computer must not make themselves a key to it.
-  if (Date.now() - confirmedAt.getTime() > confirmedFor) {
-    return Response.json({ confirm: '/staff/sign-in/confirm?next=/staff/account' })
+  if (!isConfirmed(context)) {
+    return Response.json({ confirm: confirmPath('/staff/account') })
   }
   if (sent.get('intent') === 'ask') {
     const { options, setCookie } = await askForNewPasskey(db, staffUrl(), token)

@@ -9,12 +9,19 @@ import { StaffForm, useFormToken } from '../forms/staff-form.tsx'
 import { sendIntent } from '../sign-in/send-intent.ts'
 
 interface PasskeySectionProps {
+  account: string
+  email: string
   passkeys: KeptPasskey[]
   hasAuthenticator: boolean
 }
 
 /** Passkeys and the authenticator app: what one signs in by beside the mail. */
-export function PasskeySection({ passkeys, hasAuthenticator }: PasskeySectionProps) {
+export function PasskeySection({
+  account,
+  email,
+  passkeys,
+  hasAuthenticator,
+}: PasskeySectionProps) {
   const formToken = useFormToken()
   const { revalidate } = useRevalidator()
   const [refusal, setRefusal] = useState('')
@@ -42,8 +49,8 @@ export function PasskeySection({ passkeys, hasAuthenticator }: PasskeySectionPro
     <section aria-labelledby="keys-title">
       <h2 id="keys-title">How you sign in</h2>
       <p className="mt-1 text-muted">
-        By a mail to your address. A passkey of your phone or computer is quicker and safer: it
-        works on this site alone.
+        By a mail to {email}. A passkey of your phone or computer is quicker and safer: it works on
+        this site alone.
       </p>
       <ul className="desk-list">
         {passkeys.map(({ id, name, createdAt }) => (
@@ -73,6 +80,9 @@ export function PasskeySection({ passkeys, hasAuthenticator }: PasskeySectionPro
         >
           Add a passkey
         </Button>
+        <ButtonLink to={`/staff/people/${account}/email`} look="secondary">
+          Change your address
+        </ButtonLink>
         {hasAuthenticator ? null : (
           <ButtonLink to="/staff/sign-in/authenticator" look="secondary">
             Set up an authenticator app

@@ -5,14 +5,15 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { notAllowed } from '../shell/require-operation.server.ts'
-import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
+import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/audit-csv.ts'
 
 /** The audit log as a file; whoever takes it shows first that it is still them. */
-export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
-  requireConfirmed(context, '/staff/audit')
+export const loader = needsDatabase(async ({ request, context, url }: Route.LoaderArgs) => {
+  requireOperation(context, 'export-audit')
+  await requireConfirmedForm({ request, url, context }, 'Export the audit log')
   const search = readAuditSearch(url.searchParams)
   const actor = context.get(staffActor)
   const made = await exportAudit(database().db, actor, search, context.get(visitorAddress))

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { When } from '../frame/when.tsx'
 
@@ -40,7 +42,7 @@ export function CompanyEnquiries({ enquiries, proven }: CompanyEnquiriesProps) {
         <ul className="divide-y divide-rule border-y border-rule bg-surface">
           {enquiries.map(({ id, reference, status, contactName, createdAt }) => (
             <li key={id} className="contact-row flex flex-wrap gap-x-4 gap-y-1">
-              <Link to={`/staff/enquiries/${reference}`} className="row-link font-medium">
+              <Link to={enquiryAddress(reference)} className="row-link font-medium">
                 {reference}
               </Link>
               <span className="mr-auto">{contactName}</span>
@@ -52,6 +54,19 @@ export function CompanyEnquiries({ enquiries, proven }: CompanyEnquiriesProps) {
           ))}
         </ul>
       )}
+      <StaffForm className="mt-3 flex max-w-md items-end gap-2">
+        <TextField
+          label="Link an enquiry by its reference"
+          name="reference"
+          required
+          maxLength={40}
+          placeholder="VP-104233"
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button look="secondary" name="intent" value="link-one">
+          Link
+        </Button>
+      </StaffForm>
     </section>
   )
 }

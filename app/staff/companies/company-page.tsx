@@ -7,10 +7,12 @@ import { findCompany, standingCompany } from '#app/domain/customers/find-company
 import { changeCompany } from '#app/domain/customers/keep-company.server.ts'
 import {
   countProvenEnquiries,
+  linkByReference,
   linkProvenEnquiries,
 } from '#app/domain/customers/link-enquiries.server.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { mergeCompanies, unmergeCompanies } from '#app/domain/customers/merge-companies.server.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -19,7 +21,9 @@ import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
+import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/company-page.ts'
+import { changeMembers, memberIntents } from './change-members.server.ts'
 import { CompanyDoubles } from './company-doubles.tsx'
 import { CompanyEnquiries } from './company-enquiries.tsx'
 import { CompanyFields } from './company-fields.tsx'
@@ -27,28 +31,36 @@ import { CompanyPeople } from './company-people.tsx'
 import { CompanySites } from './company-sites.tsx'
 
 export const loader = needsDatabase(async ({ params, context, url }: Route.LoaderArgs) => {
-  letIn(context, 'see-companies')
+  const actor = letIn(context, 'see-companies')
   const { db } = database()
   const company = isUuid(params.company) ? await findCompany(db, params.company) : null
   if (!company) throw missingPage(url)
   if (company.mergedInto) {
     throw redirect(`/staff/companies/${await standingCompany(db, company.id)}`)
   }
+  const isOwn = company.accountManager === actor.account
   return {
     company,
+    mayKeepMembers: refusalFor(actor, 'keep-members', isOwn) === null,
     managers: await listManagers(db),
     similar: await findSimilar(db, company),
     proven: await countProvenEnquiries(db, company.id),
   }
 })
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const again = request.clone()
   const actor = letIn(context, 'keep-companies')
   const { db } = database()
   const { company } = params
   const none = { reason: 'no-such-company', message: 'There is no such company.' }
   if (!isUuid(company)) return answerRefusal(none)
   const sent = await request.formData()
+  const memberIntent = memberIntents.get(sent.get('intent'))
+  if (memberIntent) {
+    await requireConfirmedForm({ request: again, url, context }, memberIntent)
+    return (await changeMembers(sent, company, actor)) ?? redirect(url.pathname, 303)
+  }
   const other = String(sent.get('other') ?? '')
   const here = redirect(`/staff/companies/${company}`, 303)
   switch (sent.get('intent')) {
@@ -62,6 +74,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const result = isUuid(other)
         ? await unmergeCompanies(db, actor, other)
         : { ok: false as const, ...none }
+      return result.ok ? here : answerRefusal(result)
+    }
+    case 'link-one': {
+      const reference = String(sent.get('reference') ?? '')
+      const result = await linkByReference(db, actor, { reference, company })
       return result.ok ? here : answerRefusal(result)
     }
     case 'link': {
@@ -85,7 +102,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, managers, similar, proven } = loaderData
+  const { company, managers, similar, proven, mayKeepMembers } = loaderData
+  const member = actionData && 'member' in actionData ? actionData.member : undefined
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
   const refused = actionData && 'refused' in actionData ? actionData : undefined
   return (
@@ -103,7 +121,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <div className="min-w-0 space-y-8">
           <CompanyEnquiries enquiries={company.enquiries} proven={proven} />
           <CompanySites company={company.id} sites={company.sites} />
-          <CompanyPeople people={company.people} />
+          <CompanyPeople company={company} mayKeep={mayKeepMembers} lastResult={member} />
           <CompanyDoubles name={company.name} similar={similar} merges={company.merges} />
         </div>
         <CompanyFields

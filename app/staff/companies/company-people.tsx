@@ -1,39 +1,88 @@
-import { StatusTag } from '#app/ui/status-tag.tsx'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { memberForm } from '#app/domain/customers/members/member-forms.ts'
+import { memberRoleLabels, memberRoles } from '#app/domain/people/roles.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { FormErrors } from '../forms/form-errors.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { type CompanyMember, CompanyMemberItem } from './company-member.tsx'
+
+const roleOptions = memberRoles.map((value) => ({ value, label: memberRoleLabels[value] }))
 
 interface CompanyPeopleProps {
-  people: readonly {
-    account: string
-    name: string
-    email: string
-    phone: string
-    isProven: boolean
-    role: string
-  }[]
+  company: { version: number; people: readonly CompanyMember[] }
+  mayKeep: boolean
+  lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** A company's people. */
-export function CompanyPeople({ people }: CompanyPeopleProps) {
+/** A company's people and what each is there; who may, adds and changes them. */
+export function CompanyPeople({ company, mayKeep, lastResult }: CompanyPeopleProps) {
+  const { version, people } = company
   return (
     <section aria-labelledby="people">
       <h2 id="people" className="mb-2 text-lg font-semibold">
         People
       </h2>
       {people.length === 0 ? (
-        <p className="text-muted">Nobody of this company has signed in yet.</p>
+        <p className="text-muted">Nobody yet.</p>
       ) : (
         <ul className="divide-y divide-rule border-y border-rule bg-surface">
-          {people.map(({ account, name, email, phone, isProven, role }) => (
-            <li key={account} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-              <span className="font-medium">{name}</span>
-              <span className="mr-auto break-all text-muted">
-                {email} {phone}
-              </span>
-              <span className="text-sm">{role}</span>
-              {!isProven && <StatusTag>Address not proven</StatusTag>}
-            </li>
+          {people.map((member) => (
+            <CompanyMemberItem
+              key={member.account}
+              {...{ member, version, mayKeep, roleOptions }}
+            />
           ))}
         </ul>
       )}
+      {mayKeep && (
+        <details className="disclosure mt-3" open={lastResult?.status === 'error'}>
+          <summary>Add somebody</summary>
+          <AddMember key={version} version={version} lastResult={lastResult} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function AddMember({
+  version,
+  lastResult,
+}: Pick<CompanyPeopleProps, 'lastResult'> & { version: number }) {
+  const { form, fields, ref } = useSchemaForm(memberForm, { id: 'member', lastResult })
+  const { role } = fields
+  return (
+    <StaffForm
+      {...getFormProps(form)}
+      ref={ref}
+      className="grid max-w-2xl gap-4 py-3 sm:grid-cols-2"
+    >
+      <div className="sm:col-span-2 empty:hidden">
+        <FormErrors errors={form.errors} />
+      </div>
+      <input type="hidden" name="version" value={version} />
+      <SchemaField schema={memberForm} field={fields.email} />
+      <SchemaField schema={memberForm} field={fields.name} />
+      <SelectField
+        id={role.id}
+        name={role.name}
+        label="Role"
+        placeholder="Choose …"
+        required
+        errors={role.errors}
+        defaultValue={role.initialValue}
+        options={roleOptions}
+      />
+      <Button
+        name="intent"
+        value="add-member"
+        look="secondary"
+        className="justify-self-start sm:col-span-2"
+      >
+        Add to the company
+      </Button>
+    </StaffForm>
   )
 }

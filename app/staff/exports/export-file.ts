@@ -2,14 +2,17 @@ import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { findExport } from '#app/domain/desk/exports/start-export.server.ts'
 import { exportContent } from '#app/domain/desk/exports/write-export.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { staffActor } from '../staff-actor.ts'
+import { letIn } from '../let-in.ts'
+import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/export-file.ts'
 
 /** The file of an export, sent part by part. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const actor = letIn(context, 'export-enquiries')
   const { db } = database()
-  const job = await findExport(db, context.get(staffActor), params.job)
+  const job = await findExport(db, actor, params.job)
   if (job?.state !== 'ready') throw missingPage(url)
+  await requireConfirmedForm({ request, url, context }, 'Fetch the file with enquiries')
   return new Response(exportContent(db, job.id, job.parts), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

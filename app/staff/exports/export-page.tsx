@@ -7,12 +7,12 @@ import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
-import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/export-page.ts'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
-  const job = await findExport(database().db, context.get(staffActor), params.job)
+  const job = await findExport(database().db, letIn(context, 'export-enquiries'), params.job)
   if (!job) throw missingPage(url)
   const { id, state, done, total, query } = job
   return { id, state, done, total, query }
@@ -60,7 +60,8 @@ export default function ExportPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {state === 'ready' && (
-          <a href={`/staff/exports/${id}/enquiries.csv`} download className="button button-primary">
+          // Not marked as a download: it may lead to a page first, and that is no file.
+          <a href={`/staff/exports/${id}/enquiries.csv`} className="button button-primary">
             Fetch enquiries.csv
           </a>
         )}

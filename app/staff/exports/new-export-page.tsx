@@ -7,19 +7,24 @@ import { database } from '#app/platform/database/database.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
+import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
-import { staffActor } from '../staff-actor.ts'
+import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/new-export-page.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
+  letIn(context, 'export-enquiries')
+  requireConfirmed(context, url)
   const { view } = readQueueQuery(url.searchParams)
   return { query: viewQuery(url.searchParams), view: queueViews[view].label }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const actor = letIn(context, 'export-enquiries')
+  await requireConfirmedForm({ request, url, context }, 'Export enquiries to a file')
   const sent = await request.formData()
   const params = new URLSearchParams(String(sent.get('query') ?? ''))
-  const started = await startExport(database().db, context.get(staffActor), params)
+  const started = await startExport(database().db, actor, params)
   if (!started.ok) return data({ message: started.message }, { status: 400 })
   return redirect(`/staff/exports/${started.job}`, { status: 303 })
 }

@@ -1,4 +1,5 @@
 import { findMail } from '#app/domain/notifications/list-mails.server.ts'
+import { secretKinds } from '#app/domain/notifications/mail.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -13,9 +14,9 @@ const policy =
 export async function loader({ params, context }: Route.LoaderArgs) {
   letIn(context, 'see-mail')
   const mail = isUuid(params.mail) ? await findMail(database().db, params.mail) : null
-  // A link to sign in by is its receiver's alone; without a mail server there is no other way to it.
-  const isSecret = mail?.kind === 'sign-in-link' && environment().SMTP_URL !== undefined
-  const html = isSecret ? 'A link to sign in by is its receiver’s alone.' : mail?.rendered?.html
+  // Without a mail server there is no other way to a link or a code.
+  const isSecret = mail && secretKinds.includes(mail.kind) && environment().SMTP_URL !== undefined
+  const html = isSecret ? 'The link or code in it is its receiver’s alone.' : mail?.rendered?.html
   return new Response(html ?? '', {
     status: html ? 200 : 404,
     headers: {

@@ -14,22 +14,20 @@ import { useSchemaForm } from '../forms/use-schema-form.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
-import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/invite-page.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-const page = '/staff/people/invite'
-
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   requireOperation(context, 'manage-staff')
-  requireConfirmed(context, page)
+  requireConfirmed(context, url)
   return null
 }
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
   requireOperation(context, 'manage-staff')
-  requireConfirmed(context, page)
+  await requireConfirmedForm({ request, url, context }, 'Invite somebody to the desk')
   const sent = parseWithZod(await request.formData(), { schema: inviteForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await inviteStaff(database().db, context.get(staffActor), sent.value)

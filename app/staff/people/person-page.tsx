@@ -1,12 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { absencesFrom } from '#app/domain/desk/team/absences.server.ts'
-import { changeRoles } from '#app/domain/desk/team/change-roles.server.ts'
-import { deactivateStaff, reactivateStaff } from '#app/domain/desk/team/deactivate-staff.server.ts'
-import { inviteAgain } from '#app/domain/desk/team/invite-staff.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
-import { removeAuthenticator } from '#app/domain/desk/team/remove-authenticator.server.ts'
-import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { staffRoleLabels } from '#app/domain/people/roles.ts'
@@ -21,10 +15,11 @@ import { PageHead } from '../frame/page-head.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
 import { notAllowed, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
-import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/person-page.ts'
 import { AbsenceSection } from './absence-section.tsx'
+import { changePerson, whatItDoes } from './change-person.server.ts'
 import { LeaveSection } from './leave-section.tsx'
 import { RolesSection } from './roles-section.tsx'
 import { SignInSection } from './sign-in-section.tsx'
@@ -58,38 +53,15 @@ export const action = needsDatabase(async ({ request, params, context, url }: Ro
   if (!isUuid(account)) throw pageNotFound(url)
   const page = `/staff/people/${account}`
   requireOperation(context, 'manage-staff')
-  requireConfirmed(context, page)
+  await requireConfirmedForm({ request, url, context }, () => whatItDoes(request, account))
   const form = await request.formData()
-  const result = await act(form, account, context.get(staffActor))
+  const result = await changePerson(form, account, context.get(staffActor))
   if ('lastResult' in result) return data(result, { status: 400 })
   if (result.ok) return redirect(page, 303)
   if (result.reason === 'not-allowed-to-you') throw notAllowed(result)
   const status = result.reason === 'not-found' ? 404 : 409
   return data({ refusal: teamRefusals[result.reason] }, { status })
 })
-
-async function act(form: FormData, account: string, actor: Parameters<typeof changeRoles>[1]) {
-  const { db } = database()
-  switch (form.get('intent')) {
-    case 'change-roles': {
-      const sent = parseWithZod(form, { schema: rolesForm })
-      if (sent.status !== 'success') return { lastResult: sent.reply() }
-      return changeRoles(db, actor, { account, ...sent.value })
-    }
-    case 'deactivate': {
-      const sent = parseWithZod(form, { schema: leaveForm })
-      if (sent.status !== 'success') return { lastResult: sent.reply() }
-      const { heir, version } = sent.value
-      return deactivateStaff(db, actor, { account, heir: heir || null, version })
-    }
-    case 'reactivate':
-      return reactivateStaff(db, actor, account)
-    case 'invite-again':
-      return inviteAgain(db, actor, account)
-    default:
-      return removeAuthenticator(db, actor, account)
-  }
-}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.person.name ?? 'People')

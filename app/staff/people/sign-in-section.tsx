@@ -1,13 +1,13 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 
 /** For somebody who cannot get in: the invitation once more, or without the phone that they lost. */
 export function SignInSection({
   person,
 }: {
-  person: { hasArrived: boolean; hasAuthenticator: boolean }
+  person: { id: string; hasArrived: boolean; hasAuthenticator: boolean }
 }) {
-  const { hasArrived, hasAuthenticator } = person
+  const { id, hasArrived, hasAuthenticator } = person
   return (
     <section aria-labelledby="sign-in-title">
       <h2 id="sign-in-title">How they sign in</h2>
@@ -18,7 +18,7 @@ export function SignInSection({
             : 'By mail or a passkey. They have no authenticator app.'
           : 'They were invited and have not signed in yet.'}
       </p>
-      <StaffForm className="mt-4">
+      <StaffForm className="mt-4 flex flex-wrap gap-3">
         {hasArrived ? (
           <Button name="intent" value="remove-authenticator" look="secondary">
             Take app and passkeys off
@@ -28,6 +28,9 @@ export function SignInSection({
             Send the invitation again
           </Button>
         )}
+        <ButtonLink to={`/staff/people/${id}/email`} look="secondary">
+          Give them another address
+        </ButtonLink>
       </StaffForm>
     </section>
   )

@@ -4,7 +4,7 @@ import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { letIn } from '../let-in.ts'
-import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/export-person.ts'
 
 const page = '/staff/privacy'
@@ -14,9 +14,9 @@ export function loader() {
 }
 
 /** What we hold of a person as a file. A post, since it is written into the audit log. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = letIn(context, 'forget-person')
-  requireConfirmed(context, page)
+  await requireConfirmedForm({ request, url, context }, 'Save what we hold of a person')
   const target = parsePrivacyTarget(String((await request.formData()).get('person') ?? ''))
   const result = target && (await exportPerson(database().db, actor, target))
   if (!result) throw refusePage('Say whose data is meant.', { status: 400 })

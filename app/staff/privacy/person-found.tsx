@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { When } from '../frame/when.tsx'
 
 interface PersonFoundProps {
@@ -32,7 +33,7 @@ export function PersonFound({ found: { contactRequests, enquiries } }: PersonFou
       ))}
       {enquiries.map(({ id, reference, status, isOver, company, createdAt, forgottenAt }) => (
         <li key={id} className="contact-row">
-          <Link to={`/staff/enquiries/${reference}`} className="row-link font-medium">
+          <Link to={enquiryAddress(reference)} className="row-link font-medium">
             {reference}
           </Link>
           <p className="text-sm text-muted">

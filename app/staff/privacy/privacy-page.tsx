@@ -15,7 +15,7 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
-import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
+import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { PersonFound } from './person-found.tsx'
 
@@ -25,7 +25,7 @@ const longest = 254
 
 export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   letIn(context, 'forget-person')
-  requireConfirmed(context, page)
+  requireConfirmed(context, url)
   const named = (url.searchParams.get('person') ?? '').trim().slice(0, longest)
   const target = parsePrivacyTarget(named)
   const found = target ? await findPersonData(database().db, target) : null
@@ -44,9 +44,9 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
   }
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = letIn(context, 'forget-person')
-  requireConfirmed(context, page)
+  await requireConfirmedForm({ request, url, context }, 'Forget a person')
   const sent = await request.formData()
   const target = parsePrivacyTarget(String(sent.get('person') ?? '').slice(0, longest))
   if (!target) return data({ refused: 'Say who is to be forgotten.' }, { status: 400 })

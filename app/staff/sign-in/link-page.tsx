@@ -25,7 +25,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const browserToken = browserTokenOf(request)
   const browser = { ...placeOf(request, context.get(visitorAddress)), browserToken }
   const result = await signInByLink(database().db, params.token, browser, new Date())
-  if (result.ok) return enterDesk(request, result, nextPage(null))
+  if (result.ok) return enterDesk(request, result, nextPage(result.next))
   return data({ refusal: result.reason }, { status: 410 })
 })
 

@@ -17,9 +17,9 @@ export function PasskeyButton({ next }: { next: string }) {
       const answer = { intent: 'answer', response: JSON.stringify(response) }
       const { refused } = await sendIntent('/staff/sign-in/passkey', answer)
       if (!refused) return window.location.assign(next)
-      setRefusal('This passkey is not known here. Ask for a mail instead.')
+      setRefusal('This passkey is not known here. Use another way.')
     } catch {
-      setRefusal('No passkey was given. Try again, or ask for a mail.')
+      setRefusal('No passkey was given. Try again, or use another way.')
     }
     setIsAsking(false)
   }

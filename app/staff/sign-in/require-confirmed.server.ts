@@ -1,16 +1,58 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { keepInterrupted } from '#app/domain/sign-in/confirm/keep-interrupted.server.ts'
 import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
-import { staffSession } from '../staff-actor.ts'
-import { nextParameter } from './sign-in-path.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { formTokenField } from '../forms/form-token-field.ts'
+import { staffActor, staffSession } from '../staff-actor.ts'
+import { confirmPath, goOnPath } from './sign-in-path.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Whether whoever is signed in has shown lately that it is them. */
+export function isConfirmed(context: Context): boolean {
+  return Date.now() - context.get(staffSession).confirmedAt.getTime() <= confirmedFor
+}
 
 /**
- * For what asks for a fresh sign that it is still them: roles, exports, forgetting. Whoever signed in
- * or confirmed long ago is led to do so, and then to the page.
- * @param page path of the page on which they can begin again
+ * For pages of what asks for a fresh sign that it is still them: roles, exports, forgetting. Whoever
+ * signed in or confirmed long ago is led to do so, and then to the page as they asked for it.
  * @throws the redirect
  */
-export function requireConfirmed(context: Readonly<RouterContextProvider>, page: string): void {
-  const { confirmedAt } = context.get(staffSession)
-  if (Date.now() - confirmedAt.getTime() <= confirmedFor) return
-  throw redirect(`/staff/sign-in/confirm?${new URLSearchParams({ [nextParameter]: page })}`, 303)
+export function requireConfirmed(context: Context, { pathname, search }: URL): void {
+  if (!isConfirmed(context)) throw redirect(confirmPath(pathname + search), 303)
+}
+
+interface Sent {
+  request: Request
+  url: URL
+  context: Context
+}
+
+/**
+ * The same for a form or a file: what was sent is kept, and goes on by one press once they have shown
+ * that it is still them.
+ * @param does what it does, as a sentence
+ * @throws the redirect
+ */
+export async function requireConfirmedForm(
+  { request, url, context }: Sent,
+  does: string | (() => Promise<string>),
+): Promise<void> {
+  if (isConfirmed(context)) return
+  const isPost = request.method === 'POST'
+  // The names that a link to a file has in its query are a form's fields when it is asked for again.
+  const sent = isPost ? [...(await request.clone().formData())] : [...url.searchParams]
+  const fields = sent.filter(
+    (field): field is [string, string] =>
+      typeof field[1] === 'string' && field[0] !== formTokenField,
+  )
+  const form = {
+    method: isPost ? ('post' as const) : ('get' as const),
+    address: url.pathname + (isPost ? url.search : ''),
+    fields,
+    does: typeof does === 'string' ? does : await does(),
+  }
+  const { account } = context.get(staffActor)
+  const id = await keepInterrupted(database().db, account, form, new Date())
+  throw redirect(confirmPath(goOnPath(id)), 303)
 }

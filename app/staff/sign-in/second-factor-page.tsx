@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
+import { listPasskeys } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -14,16 +15,18 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/second-factor-page.ts'
 import { sessionCookieFor } from './door.server.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { nextPage, nextParameter } from './sign-in-path.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const next = nextPage(url.searchParams.get(nextParameter))
   const { stage } = context.get(staffSession)
+  const passkeys = await listPasskeys(database().db, context.get(staffActor).account)
   // Somebody who is in already comes here to show that it is still them.
-  return { next, isConfirming: stage === 'open' }
-}
+  return { next, isConfirming: stage === 'open', hasPasskey: passkeys.length > 0 }
+})
 
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: secondFactorForm })
@@ -46,7 +49,7 @@ export function meta() {
 }
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, isConfirming } = loaderData
+  const { next, isConfirming, hasPasskey } = loaderData
   const { form, fields, ref } = useSchemaForm(secondFactorForm, { lastResult: actionData })
   return (
     <>
@@ -61,6 +64,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Go on</Button>
       </StaffForm>
+      {hasPasskey ? <PasskeyButton next={next} /> : null}
       <p className="mt-6 text-sm text-muted">
         Lost your phone? A recovery code takes the place of the app’s, once. Without any, an
         administrator can take the authenticator off your account.

@@ -39,6 +39,7 @@ export const action = needsDatabase(async ({ request, context }: Route.ActionArg
     {
       email,
       browserToken: browser.token,
+      next: nextPage(next),
       isKnown: (account) => isKnownBrowser(request, account),
       address: context.get(visitorAddress),
     },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { findSender } from '#app/domain/customers/members/find-sender.server.ts'
 import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
 import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
 import { findInternalNotes } from '#app/domain/enquiry/conversation/find-conversation.server.ts'
@@ -29,12 +30,13 @@ export async function readEnquiryScreen(
   { now, hours }: { now: Date; hours: BusinessHours },
 ) {
   const { id, companyId, createdAt, status, details } = enquiry
-  const [record, notes, related, assigneeName, joinedTo] = await Promise.all([
+  const [record, notes, related, assigneeName, joinedTo, sender] = await Promise.all([
     findRecord(db, enquiry),
     findInternalNotes(db, id),
     findRelated(db, { id, companyId, email: details.email, createdAt, status }),
     nameOf(db, enquiry.assignee),
     referenceOf(db, enquiry.mergedInto),
+    findSender(db, { companyId, email: details.email }),
   ])
   const asTold = record.agreed
     .filter(({ agreed }) => agreed.pieces > 0)
@@ -67,6 +69,7 @@ export async function readEnquiryScreen(
     joinedTo,
     doubles: record.doubles,
     company: details.company,
+    sender,
     contact: { name: details.contactName, email: details.email },
     facts: factsWithSent(enquiry, record.corrections, workCalendar(now).shutdowns),
     message: details.message,

@@ -19,6 +19,8 @@ interface SignInRequest {
   email: string
   /** What the asking browser keeps in a cookie: only there will the link work. */
   browserToken: string
+  /** Page of the desk that they want. */
+  next?: string
   /** Whether an account signed in in this browser before. */
   isKnown(account: string): Promise<boolean>
   address: string
@@ -37,7 +39,7 @@ export type SignInRequested =
  */
 export async function requestSignIn(
   db: Database,
-  { email, browserToken, address, ...browser }: SignInRequest,
+  { email, browserToken, next = '', address, ...browser }: SignInRequest,
   now: Date,
 ): Promise<SignInRequested> {
   const account = await findStaff(db, email)
@@ -52,6 +54,7 @@ export async function requestSignIn(
       .values({
         account,
         browser: hashToken(browserToken),
+        next,
         createdAt: now,
         expiresAt: new Date(now.getTime() + linkLife),
       })

@@ -10,7 +10,8 @@ import type { SignInRefusal } from './sign-in-refusal.ts'
 import { isCodeOf, readLinkToken } from './sign-in-secrets.server.ts'
 
 export type SignedIn =
-  | { ok: true; sessionToken: string; account: string }
+  /** `next` is the page that they wanted when they asked for the mail; empty for the desk's start. */
+  | { ok: true; sessionToken: string; account: string; next: string }
   | { ok: false; reason: SignInRefusal }
 
 interface Browser extends SessionPlace {
@@ -100,7 +101,7 @@ async function complete(
       .update(signInRequestTable)
       .set({ usedAt: now })
       .where(and(eq(signInRequestTable.id, request), isNull(signInRequestTable.usedAt)))
-      .returning({ account: signInRequestTable.account })
+      .returning({ account: signInRequestTable.account, next: signInRequestTable.next })
     if (!used) return { ok: false, reason: 'used' }
     const [person] = await tx
       .update(accountTable)
@@ -119,6 +120,6 @@ async function complete(
       after: { by: 'mail' },
       address,
     })
-    return { ok: true, sessionToken, account }
+    return { ok: true, sessionToken, account, next: used.next }
   })
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Sender } from '#app/domain/customers/members/find-sender.server.ts'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
@@ -26,9 +27,29 @@ export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
           </DataRow>
         ))}
         {screen.due && <DataRow label="Due">{screen.due}</DataRow>}
+        {screen.sender && (
+          <DataRow label="Sent by">
+            <SentBy sender={screen.sender} />
+          </DataRow>
+        )}
         <DataRow label="They read">{screen.customerReads}</DataRow>
       </DataList>
     </ScreenPart>
+  )
+}
+
+/** The person of a company whose address it came from. */
+function SentBy({ sender }: { sender: Sender }) {
+  const { name, role, company, isSuspended, isProven } = sender
+  return (
+    <>
+      {name}, {role.toLowerCase()} at{' '}
+      <Link to={`/staff/companies/${company.id}`} className="text-link">
+        {company.name}
+      </Link>
+      {isSuspended && ' · suspended'}
+      {!isProven && ' · has never proven this address'}
+    </>
   )
 }
 

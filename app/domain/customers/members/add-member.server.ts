@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { memberRoleLabels } from '#app/domain/people/roles.ts'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { lockCompany, markChanged } from '../keep-company.server.ts'
+import type { MemberForm } from './member-forms.ts'
+import { refuseMember } from './member-refusal.ts'
+
+interface NewMember extends MemberForm {
+  company: string
+  /** The company’s version that the person saw. */
+  version: number
+}
+
+/** Adds a person to a company by their address; an account is made where it has none. */
+export function addMember(
+  db: Database,
+  actor: Actor,
+  { company: id, version, email, name, role }: NewMember,
+) {
+  return db.transaction(async (tx) => {
+    const locked = await lockCompany(tx, actor, { id, version }, 'keep-members')
+    if (!locked.ok) return locked
+    await tx.insert(accountTable).values({ name, email }).onConflictDoNothing()
+    const [person] = await tx
+      .select()
+      .from(accountTable)
+      .where(eq(accountTable.email, email))
+      .for('update')
+    if (!person) throw new Error('The account was not stored.')
+    if (person.deactivatedAt) return refuseMember('deactivated')
+    const account = person.id
+    const [present] = await tx
+      .select()
+      .from(memberTable)
+      .where(and(eq(memberTable.company, id), eq(memberTable.account, account)))
+    if (present) return refuseMember(present.suspendedAt ? 'is-suspended' : 'is-member')
+    await tx.insert(memberTable).values({ company: id, account, role })
+    await markChanged(tx, id)
+    await writeAudit(tx, actor, {
+      action: 'add-member',
+      subject: { kind: 'company', id, label: locked.company.name },
+      after: { person: person.name, email, role: memberRoleLabels[role] },
+    })
+    return { ok: true as const, account }
+  })
+}

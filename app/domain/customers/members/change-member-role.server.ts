@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type MemberRole, memberRoleLabels } from '#app/domain/people/roles.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { markChanged } from '../keep-company.server.ts'
+import { type ChangedMember, hasOtherOwner, lockMember } from './lock-member.server.ts'
+import { refuseMember } from './member-refusal.ts'
+
+/** Gives a person of a company another role. Their sessions end, so that no open tab keeps the old. */
+export function changeMemberRole(
+  db: Database,
+  actor: Actor,
+  { role, ...which }: ChangedMember & { role: MemberRole },
+) {
+  return db.transaction(async (tx) => {
+    const locked = await lockMember(tx, actor, which)
+    if (!locked.ok) return locked
+    const { member, company } = locked
+    const { account } = which
+    if (member.role === role) return { ok: true as const }
+    const isOwner = member.role === 'owner' && !member.suspendedAt
+    if (isOwner && !(await hasOtherOwner(tx, company.id, account)))
+      return refuseMember('last-owner')
+    await tx
+      .update(memberTable)
+      .set({ role })
+      .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
+    await endSessionsOf(tx, account)
+    await markChanged(tx, company.id)
+    await writeAudit(tx, actor, {
+      action: 'change-member-role',
+      subject: { kind: 'company', id: company.id, label: company.name },
+      before: { person: member.name, role: memberRoleLabels[member.role] },
+      after: { person: member.name, role: memberRoleLabels[role] },
+    })
+    return { ok: true as const }
+  })
+}

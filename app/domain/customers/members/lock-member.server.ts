@@ -1,0 +1,53 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { lockCompany } from '../keep-company.server.ts'
+import { refuseMember } from './member-refusal.ts'
+
+export interface ChangedMember {
+  company: string
+  /** The company’s version that the person saw: its people are changed one after the other. */
+  version: number
+  account: string
+}
+
+/** A person of a company, with the company locked, so that two changes cannot take its last owner. */
+export async function lockMember(
+  tx: Database,
+  actor: Actor,
+  { company: id, version, account }: ChangedMember,
+) {
+  const locked = await lockCompany(tx, actor, { id, version }, 'keep-members')
+  if (!locked.ok) return locked
+  const [member] = await tx
+    .select({
+      role: memberTable.role,
+      suspendedAt: memberTable.suspendedAt,
+      name: accountTable.name,
+      email: accountTable.email,
+    })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .where(and(eq(memberTable.company, id), eq(memberTable.account, account)))
+  return member ? { ...locked, member } : refuseMember('no-such-member')
+}
+
+/** Whether somebody else is an owner who can act. */
+export async function hasOtherOwner(tx: Database, company: string, account: string) {
+  const [other] = await tx
+    .select({ account: memberTable.account })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .where(
+      and(
+        eq(memberTable.company, company),
+        ne(memberTable.account, account),
+        eq(memberTable.role, 'owner'),
+        isNull(memberTable.suspendedAt),
+        isNull(accountTable.deactivatedAt),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { memberRoles } from '#app/domain/people/roles.ts'
+import { accountEmail } from '#app/domain/sign-in/sign-in-forms.ts'
+import { requiredText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+
+const role = z.enum(memberRoles, 'Choose a role.')
+
+export const memberForm = formSchema({
+  email: accountEmail().register(fieldMeta, {
+    as: 'text',
+    label: 'E-mail',
+    hint: 'Nothing is mailed there yet.',
+    type: 'email',
+    autoComplete: 'off',
+  }),
+  name: requiredText(100, 'Enter the name of the person.').register(fieldMeta, {
+    as: 'text',
+    label: 'Name',
+    hint: 'Whoever has an account keeps the name they gave it.',
+    autoComplete: 'off',
+  }),
+  role,
+})
+export type MemberForm = z.output<typeof memberForm>
+
+export const memberRoleForm = formSchema({ role })

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import {
+  EmailCodeMail,
+  EmailNoticeMail,
+  EmailObjectionMail,
+  emailCodeSubject,
+  emailNoticeSubject,
+  emailObjectionSubject,
+} from '#app/domain/notifications/templates/email-change-mails.tsx'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { grouped } from '../link/derived-code.server.ts'
+import { objectionLink, personLink } from '../sign-in-addresses.server.ts'
+import { emailChangeTable } from '../tables.server.ts'
+import { emailCodeLifeInWords, objectionDays } from './email-change.ts'
+import { emailCodeOf } from './email-change-secrets.server.ts'
+import type { ObjectionEffect } from './object-to-email-change.server.ts'
+
+const effects: Record<ObjectionEffect, string> = {
+  stopped: 'The address had not changed yet, and stays.',
+  'put-back': 'The account has its old address again, and was signed out everywhere.',
+  told: 'An administrator had made the change, so it stands until one of you decides otherwise.',
+}
+
+type EmailChangeMails = Pick<MailComposers, 'email-code' | 'email-notice' | 'email-objection'>
+
+/** Composers of the mails about a change of an account's address. */
+export function emailChangeMails(db: Database): EmailChangeMails {
+  return {
+    'email-code': async ({ emailChange = '' }) => {
+      const change = await findChange(db, emailChange)
+      if (!change) return null
+      const { sender, name, by } = change
+      const code = grouped(await emailCodeOf(db, emailChange))
+      const words = { sender, name, by, code, life: emailCodeLifeInWords }
+      const mail = await renderMail(createElement(EmailCodeMail, words))
+      return { ...mail, subject: emailCodeSubject, ...toNobody }
+    },
+    'email-notice': async ({ emailChange = '', when }) => {
+      const change = await findChange(db, emailChange)
+      if (!change) return null
+      const { sender, name, by, newEmail } = change
+      const isDone = when === 'done'
+      const link = await objectionLink(db, emailChange)
+      const words = { sender, name, by, newEmail, isDone, link, days: objectionDays }
+      const mail = await renderMail(createElement(EmailNoticeMail, words))
+      return { ...mail, subject: emailNoticeSubject(isDone), ...toNobody }
+    },
+    'email-objection': async ({ emailChange = '', effect = 'told' }) => {
+      const change = await findChange(db, emailChange)
+      if (!change) return null
+      const { sender, name, oldEmail, newEmail, account } = change
+      const words = { sender, name, oldEmail, newEmail, link: personLink(account) }
+      const did = effects[effect as ObjectionEffect]
+      const mail = await renderMail(createElement(EmailObjectionMail, { ...words, effect: did }))
+      return { ...mail, subject: emailObjectionSubject(name), ...toNobody }
+    },
+  }
+}
+
+/** Nobody reads an answer to a code or a link. */
+const toNobody = { replyTo: null, attachments: [] }
+
+async function findChange(db: Database, id: string) {
+  const [change] = await db
+    .select({ name: accountTable.name, change: emailChangeTable })
+    .from(emailChangeTable)
+    .innerJoin(accountTable, eq(accountTable.id, emailChangeTable.account))
+    .where(eq(emailChangeTable.id, id))
+  if (!change) return null
+  const { account, askedBy } = change.change
+  const [asker] =
+    askedBy === account
+      ? []
+      : await db
+          .select({ name: accountTable.name })
+          .from(accountTable)
+          .where(eq(accountTable.id, askedBy))
+  const sender = currentContent('GLOBAL').company
+  return { ...change.change, name: change.name, by: asker?.name ?? '', sender }
+}

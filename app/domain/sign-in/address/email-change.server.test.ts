@@ -1,0 +1,256 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { StaffRole } from '#app/domain/people/roles.ts'
+import { accountTable, auditTable } from '#app/domain/people/tables.server.ts'
+import { mailComposers } from '#server/mail-composers.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { findSession } from '../session/find-session.server.ts'
+import { startSession } from '../session/start-session.server.ts'
+import { emailChangeTable, signInRequestTable } from '../tables.server.ts'
+import { askEmailChange, withdrawEmailChange } from './ask-email-change.server.ts'
+import { emailCodeLife, mostAskedInDay, mostWrongCodes, objectionLife } from './email-change.ts'
+import { emailCodeOf, objectionTokenOf } from './email-change-secrets.server.ts'
+import { checkObjection, objectToEmailChange } from './object-to-email-change.server.ts'
+import { proveEmail } from './prove-email.server.ts'
+
+const test = openTestDatabase()
+openLiveContent(test)
+const now = () => new Date()
+const newEmail = () => `new-${crypto.randomUUID()}@staff.example.com`
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds)
+
+const hire = (...roles: StaffRole[]) => signInStaff(test.db, { roles, name: 'Nora Lane' })
+
+async function sessionOf({ token }: SignedInStaff) {
+  return (await findSession(test.db, token, now()))?.id ?? ''
+}
+const isIn = async (token: string) => (await findSession(test.db, token, now())) !== null
+
+async function emailOf({ account }: SignedInStaff) {
+  const [row] = await test.db.select().from(accountTable).where(eq(accountTable.id, account))
+  return row?.email
+}
+
+async function ask(by: SignedInStaff, of: SignedInStaff, email = newEmail()) {
+  const asked = await askEmailChange(test.db, by.actor, { account: of.account, email }, now())
+  if (!asked.ok) throw new Error(asked.message)
+  return { email, change: asked.change, code: await emailCodeOf(test.db, asked.change) }
+}
+
+const prove = async (by: SignedInStaff, of: SignedInStaff, code: string, at = now()) =>
+  proveEmail(test.db, by.actor, { account: of.account, code, session: await sessionOf(by) }, at)
+
+const object = async (change: string, at = now()) =>
+  objectToEmailChange(
+    test.db,
+    { token: await objectionTokenOf(test.db, change), address: '203.0.113.9' },
+    at,
+  )
+
+const mailsTo = (recipient: string | undefined) =>
+  test.db
+    .select()
+    .from(mailTable)
+    .where(eq(mailTable.recipient, recipient ?? ''))
+    .orderBy(mailTable.createdAt)
+
+const wrong = (code: string) => (code === '00000000' ? '11111111' : '00000000')
+
+describe('one’s own address', () => {
+  it('changes once the new one has proven itself; the old one is told of both steps', async () => {
+    const nora = await hire('coordinator')
+    const old = nora.actor.email
+    const { email, change, code } = await ask(nora, nora)
+    expect(await emailOf(nora)).toBe(old)
+    expect(await prove(nora, nora, code)).toMatchObject({ ok: true, email })
+    expect(await emailOf(nora)).toBe(email)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-code'])
+    const told = await mailsTo(old)
+    expect(told.map(({ kind, subject }) => [kind, subject.when])).toEqual([
+      ['email-notice', 'asked'],
+      ['email-notice', 'done'],
+    ])
+    const audit = await test.db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.subjectId, nora.account))
+      .orderBy(auditTable.id)
+    expect(audit).toMatchObject([
+      { action: 'ask-email-change', before: { email: old }, after: { email } },
+      { action: 'change-email', before: { email: old }, after: { email } },
+    ])
+    const composers = mailComposers(test.db)
+    const codeMail = await composers['email-code']({ emailChange: change })
+    expect(codeMail?.text).toContain(`${code.slice(0, 4)} ${code.slice(4)}`)
+    const notice = await composers['email-notice']({ emailChange: change, when: 'done' })
+    expect(notice?.text).toContain(`to ${email}`)
+    expect(notice?.text).toContain(await objectionTokenOf(test.db, change))
+    expect(notice?.text).not.toContain(code)
+  })
+
+  it('renews the session in which it is changed, ends all others and what was mailed before', async () => {
+    const nora = await hire('coordinator')
+    const place = { address: '203.0.113.8', userAgent: 'a phone' }
+    const session = { account: nora.account, hasSecondFactor: true, ...place }
+    const phone = await startSession(test.db, session, now())
+    const pending = { account: nora.account, browser: 'b', createdAt: now() }
+    await test.db.insert(signInRequestTable).values({ ...pending, expiresAt: later(60_000) })
+    const { code } = await ask(nora, nora)
+    const proven = await prove(nora, nora, code)
+    expect([await isIn(phone), await isIn(nora.token)]).toEqual([false, false])
+    expect(await isIn((proven.ok && proven.sessionToken) || '')).toBe(true)
+    const mailed = eq(signInRequestTable.account, nora.account)
+    expect(await test.db.$count(signInRequestTable, mailed)).toBe(0)
+  })
+
+  it('stays where the code is wrong, late, used, tried too often, or of a change taken back', async () => {
+    const nora = await hire('coordinator')
+    const first = await ask(nora, nora)
+    expect(await prove(nora, nora, wrong(first.code))).toMatchObject({ reason: 'wrong-code' })
+    expect(await prove(nora, nora, first.code, later(emailCodeLife))).toMatchObject({
+      reason: 'no-such-change',
+    })
+    for (let i = 1; i < mostWrongCodes; i += 1) await prove(nora, nora, wrong(first.code))
+    expect(await prove(nora, nora, first.code)).toMatchObject({ reason: 'too-many-codes' })
+
+    const second = await ask(nora, nora)
+    expect(await prove(nora, nora, first.code)).toMatchObject({ ok: false })
+    expect(await withdrawEmailChange(test.db, nora.actor, nora.account, now())).toEqual({
+      ok: true,
+    })
+    expect(await prove(nora, nora, second.code)).toMatchObject({ reason: 'no-such-change' })
+    expect(await emailOf(nora)).toBe(nora.actor.email)
+  })
+
+  it('is no other person’s, was not the same before, and is not changed all day long', async () => {
+    const nora = await hire('coordinator')
+    const other = await hire('editor')
+    const asking = (email: string) =>
+      askEmailChange(test.db, nora.actor, { account: nora.account, email }, now())
+    expect(await asking(other.actor.email)).toMatchObject({ reason: 'taken' })
+    expect(await asking(nora.actor.email)).toMatchObject({ reason: 'same' })
+    for (let i = 0; i < mostAskedInDay; i += 1)
+      expect(await asking(newEmail())).toMatchObject({ ok: true })
+    expect(await asking(newEmail())).toMatchObject({ reason: 'too-many' })
+  })
+
+  it('goes to one of two accounts that ask for the same', async () => {
+    const [nora, mia] = [await hire('coordinator'), await hire('coordinator')]
+    const { email, code } = await ask(nora, nora)
+    const second = await ask(mia, mia, email)
+    expect(await prove(nora, nora, code)).toMatchObject({ ok: true })
+    expect(await prove(mia, mia, second.code)).toMatchObject({ reason: 'taken' })
+  })
+})
+
+describe('somebody’s address who has lost their mailbox', () => {
+  it('is changed by an administrator, by the code that the person reads to them', async () => {
+    const [ada, nora] = [await hire('administrator'), await hire('coordinator')]
+    const { email, change, code } = await ask(ada, nora)
+    const mail = await mailComposers(test.db)['email-code']({ emailChange: change })
+    expect(mail?.text).toContain('Tell Nora Lane this code')
+    expect(await prove(ada, nora, code)).toMatchObject({ ok: true, sessionToken: null })
+    expect(await emailOf(nora)).toBe(email)
+    expect([await isIn(nora.token), await isIn(ada.token)]).toEqual([false, true])
+  })
+
+  it('is changed by nobody else, and its code counts for whoever asked', async () => {
+    const [ada, bea, nora] = [
+      await hire('administrator'),
+      await hire('administrator'),
+      await hire('coordinator'),
+    ]
+    const stranger = await hire('coordinator')
+    const sent = { account: nora.account, email: newEmail() }
+    expect(await askEmailChange(test.db, stranger.actor, sent, now())).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    const { code } = await ask(ada, nora)
+    expect(await prove(stranger, nora, code)).toMatchObject({ reason: 'not-allowed-to-you' })
+    expect(await prove(bea, nora, code)).toMatchObject({ reason: 'no-such-change' })
+    expect(await prove(nora, nora, code)).toMatchObject({ reason: 'no-such-change' })
+  })
+
+  it('is not changed on an account that was deactivated', async () => {
+    const [ada, nora] = [await hire('administrator'), await hire('coordinator')]
+    const { code } = await ask(ada, nora)
+    await test.db
+      .update(accountTable)
+      .set({ deactivatedAt: now() })
+      .where(eq(accountTable.id, nora.account))
+    expect(await prove(ada, nora, code)).toMatchObject({ reason: 'no-such-change' })
+  })
+})
+
+describe('an objection from the old address', () => {
+  it('stops what has not happened yet, once, and signs out whoever asked', async () => {
+    const nora = await hire('coordinator')
+    const { change, code } = await ask(nora, nora)
+    expect(await object(change)).toEqual({ ok: true, effect: 'stopped' })
+    expect(await isIn(nora.token)).toBe(false)
+    expect(await prove(nora, nora, code)).toMatchObject({ reason: 'no-such-change' })
+    expect(await object(change)).toEqual({ ok: false, reason: 'over' })
+  })
+
+  it('puts the old address back, signs out everywhere and tells the administrators', async () => {
+    const ada = await hire('administrator')
+    const nora = await hire('coordinator')
+    const { change, code, email } = await ask(nora, nora)
+    const proven = await prove(nora, nora, code)
+    expect(await object(change)).toEqual({ ok: true, effect: 'put-back' })
+    expect(await emailOf(nora)).toBe(nora.actor.email)
+    expect(await isIn((proven.ok && proven.sessionToken) || '')).toBe(false)
+    const [mail] = (await mailsTo(ada.actor.email)).slice(-1)
+    expect(mail?.kind).toBe('email-objection')
+    const text = (await mailComposers(test.db)['email-objection'](mail?.subject ?? {}))?.text
+    expect(text).toContain(email)
+    expect(text).toContain('has its old address again')
+    const [row] = await test.db
+      .select()
+      .from(auditTable)
+      .where(
+        and(
+          eq(auditTable.subjectId, nora.account),
+          eq(auditTable.action, 'object-to-email-change'),
+        ),
+      )
+      .orderBy(desc(auditTable.id))
+    expect(row).toMatchObject({ actor: nora.actor.email, address: '203.0.113.9' })
+  })
+
+  it('only tells of what an administrator did: the mailbox may be somebody else’s by now', async () => {
+    const [ada, nora] = [await hire('administrator'), await hire('coordinator')]
+    const { change, code, email } = await ask(ada, nora)
+    await prove(ada, nora, code)
+    expect(await object(change)).toEqual({ ok: true, effect: 'told' })
+    expect(await emailOf(nora)).toBe(email)
+  })
+
+  it('cannot take an address that another account has by now', async () => {
+    const nora = await hire('coordinator')
+    const { change, code, email } = await ask(nora, nora)
+    await prove(nora, nora, code)
+    await signInStaff(test.db, { roles: ['editor'], email: nora.actor.email })
+    expect(await object(change)).toEqual({ ok: true, effect: 'told' })
+    expect(await emailOf(nora)).toBe(email)
+  })
+
+  it('comes by a whole link, of ours, in time', async () => {
+    const nora = await hire('coordinator')
+    const { change } = await ask(nora, nora)
+    const token = await objectionTokenOf(test.db, change)
+    for (const forged of [token.slice(1), `${token.slice(0, -2)}AA`, '', 'x'.repeat(44)]) {
+      expect(await checkObjection(test.db, forged, now())).toMatchObject({ reason: 'unknown' })
+    }
+    expect(await checkObjection(test.db, token, later(objectionLife + 1))).toMatchObject({
+      reason: 'expired',
+    })
+    expect(await checkObjection(test.db, token, now())).toMatchObject({ ok: true })
+    expect(await test.db.$count(emailChangeTable, eq(emailChangeTable.account, nora.account))).toBe(
+      1,
+    )
+  })
+})

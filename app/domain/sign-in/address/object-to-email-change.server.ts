@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { SystemActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { listAdministrators } from '#app/domain/people/list-administrators.server.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { endSessionsOf } from '../session/end-sessions.server.ts'
+import { emailChangeTable, signInRequestTable } from '../tables.server.ts'
+import { objectionLife } from './email-change.ts'
+import { readObjectionToken } from './email-change-secrets.server.ts'
+import { isTaken } from './lock-account.server.ts'
+
+/**
+ * What an objection did. `stopped`: the change had not happened and will not. `put-back`: the account
+ * has its old address again. `told`: an administrator made the change, so administrators decide.
+ */
+export type ObjectionEffect = 'stopped' | 'put-back' | 'told'
+export type ObjectionRefusal = 'unknown' | 'expired' | 'over'
+
+type Change = typeof emailChangeTable.$inferSelect
+
+/** Whether the old address may still object by a link, without objecting: mail scanners open links. */
+export async function checkObjection(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ ok: true; change: Change } | { ok: false; reason: ObjectionRefusal }> {
+  const id = await readObjectionToken(db, token)
+  const [change] = id
+    ? await db.select().from(emailChangeTable).where(eq(emailChangeTable.id, id))
+    : []
+  if (!change) return { ok: false, reason: 'unknown' }
+  if (change.objectedAt || change.withdrawnAt) return { ok: false, reason: 'over' }
+  const since = change.doneAt ?? change.createdAt
+  if (now.getTime() - since.getTime() > objectionLife) return { ok: false, reason: 'expired' }
+  return { ok: true, change }
+}
+
+/**
+ * Objects to a change of address, by the link that the old address got. What somebody did in their own
+ * name is undone and signs them out everywhere, since it may not have been they; what an administrator
+ * did is not undone by a mailbox that may be lost. Administrators are told in any case.
+ * @param address the network address of whoever objects
+ */
+export async function objectToEmailChange(
+  db: Database,
+  { token, address }: { token: string; address: string },
+  now: Date,
+): Promise<{ ok: true; effect: ObjectionEffect } | { ok: false; reason: ObjectionRefusal }> {
+  const checked = await checkObjection(db, token, now)
+  if (!checked.ok) return checked
+  return db.transaction(async (tx) => {
+    const { id, account, oldEmail, newEmail, askedBy } = checked.change
+    const [person] = await tx
+      .select()
+      .from(accountTable)
+      .where(eq(accountTable.id, account))
+      .for('update')
+    const [change] = await tx.select().from(emailChangeTable).where(eq(emailChangeTable.id, id))
+    if (!person || !change || change.objectedAt) return { ok: false, reason: 'over' }
+    await tx.update(emailChangeTable).set({ objectedAt: now }).where(eq(emailChangeTable.id, id))
+    const isOwn = askedBy === account
+    const mayPutBack = isOwn && person.email === newEmail && !(await isTaken(tx, oldEmail))
+    const effect = !change.doneAt ? 'stopped' : mayPutBack ? 'put-back' : 'told'
+    if (effect === 'put-back') {
+      await tx
+        .update(accountTable)
+        .set({ email: oldEmail, updatedAt: now })
+        .where(eq(accountTable.id, account))
+    }
+    if (isOwn) {
+      await tx.delete(signInRequestTable).where(eq(signInRequestTable.account, account))
+      await endSessionsOf(tx, account)
+    }
+    const administrators = await listAdministrators(tx)
+    await enqueueMails(
+      tx,
+      administrators.map(({ email }) => ({
+        kind: 'email-objection' as const,
+        subject: { emailChange: id, effect },
+        recipient: email,
+      })),
+    )
+    const objector: SystemActor = { kind: 'system', source: 'mail', name: oldEmail }
+    await writeAudit(tx, objector, {
+      action: 'object-to-email-change',
+      subject: { kind: 'account', id: account, label: person.name },
+      before: { email: person.email },
+      after: { email: effect === 'put-back' ? oldEmail : person.email, effect },
+      address,
+    })
+    return { ok: true, effect }
+  })
+}

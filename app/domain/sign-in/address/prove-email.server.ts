@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { type Actor, accountOf } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { endSessionsOf } from '../session/end-sessions.server.ts'
+import { replaceToken } from '../session/replace-token.server.ts'
+import { emailChangeTable, signInRequestTable } from '../tables.server.ts'
+import { type EmailRefused, mostWrongCodes, refuseEmail } from './email-change.ts'
+import { isEmailCodeOf } from './email-change-secrets.server.ts'
+import { isTaken, lockAccount } from './lock-account.server.ts'
+import { waitingEmailChange } from './waiting-email-change.server.ts'
+
+interface Proof {
+  account: string
+  /** The code of the mail to the new address. */
+  code: string
+  /** The session in which it is typed. */
+  session: string
+}
+
+type EmailProven =
+  /** `sessionToken` is the session's new one where the account is one's own, else null. */
+  { ok: true; email: string; sessionToken: string | null } | EmailRefused | PolicyRefusal
+
+/**
+ * Gives an account the address that has proven itself, by the code mailed there and typed by whoever
+ * asked for the change. All its sessions end but the one in which it is typed, which gets a new
+ * token; links to sign in that were mailed to the old address no longer work.
+ */
+export async function proveEmail(
+  db: Database,
+  actor: Actor,
+  { account, code, session }: Proof,
+  now: Date,
+): Promise<EmailProven> {
+  const isOwn = accountOf(actor) === account
+  const refusal = refusalFor(actor, 'change-email', isOwn)
+  if (refusal) return refusal
+  const waiting = await waitingEmailChange(db, account, now)
+  // A code counts for whoever asked: read by somebody else it opens nothing.
+  if (!waiting || waiting.askedBy !== accountOf(actor)) return refuseEmail('no-such-change')
+  const counted = await countMiss(db, waiting.id)
+  if (counted > mostWrongCodes) return refuseEmail('too-many-codes')
+  if (!(await isEmailCodeOf(db, waiting.id, code))) return refuseEmail('wrong-code')
+  return db.transaction(async (tx) => {
+    const person = await lockAccount(tx, account)
+    const still = await waitingEmailChange(tx, account, now)
+    if (!person || still?.id !== waiting.id) return refuseEmail('no-such-change')
+    const { newEmail: email, oldEmail } = still
+    if (await isTaken(tx, email)) return refuseEmail('taken')
+    await tx
+      .update(accountTable)
+      .set({ email, emailVerified: true, updatedAt: now })
+      .where(eq(accountTable.id, account))
+    await tx.update(emailChangeTable).set({ doneAt: now }).where(eq(emailChangeTable.id, still.id))
+    await tx.delete(signInRequestTable).where(eq(signInRequestTable.account, account))
+    await endSessionsOf(tx, account, isOwn ? session : null)
+    const subject = { emailChange: still.id, when: 'done' }
+    await enqueueMail(tx, { kind: 'email-notice', subject, recipient: oldEmail })
+    await writeAudit(tx, actor, {
+      action: 'change-email',
+      subject: { kind: 'account', id: account, label: person.name },
+      before: { email: oldEmail },
+      after: { email },
+    })
+    return { ok: true, email, sessionToken: isOwn ? await replaceToken(tx, session, now) : null }
+  })
+}
+
+/** Counted before the code is looked at, so that tries at the same moment cannot slip through. */
+async function countMiss(db: Database, change: string): Promise<number> {
+  const [row] = await db
+    .update(emailChangeTable)
+    .set({ misses: sql`${emailChangeTable.misses} + 1` })
+    .where(eq(emailChangeTable.id, change))
+    .returning({ misses: emailChangeTable.misses })
+  return row?.misses ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { sessionTable } from '../tables.server.ts'
+import { hashToken, newToken } from './secret-token.server.ts'
+
+/** Gives a session a new token after a change of what it stands for. The one before opens nothing. */
+export async function replaceToken(tx: Database, session: string, now: Date): Promise<string> {
+  const token = newToken()
+  await tx
+    .update(sessionTable)
+    .set({ token: hashToken(token), updatedAt: now })
+    .where(eq(sessionTable.id, session))
+  return token
+}

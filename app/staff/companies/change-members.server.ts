@@ -1,0 +1,53 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { addMember } from '#app/domain/customers/members/add-member.server.ts'
+import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
+import { memberForm, memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
+import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
+import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+
+/** What each form about a company's people does, for whoever has to show first that it is still them. */
+export const memberIntents: ReadonlyMap<unknown, string> = new Map([
+  ['add-member', 'Add somebody to a company'],
+  ['change-member', 'Change somebody’s role at a company'],
+  ['suspend-member', 'Suspend somebody at a company'],
+  ['restore-member', 'Restore somebody at a company'],
+])
+
+/** Does what a form about a company's people asks for. @returns the refusal; null where it is done */
+export async function changeMembers(sent: FormData, company: string, actor: StaffActor) {
+  const { db } = database()
+  const version = Number(sent.get('version'))
+  const intent = sent.get('intent')
+  if (intent === 'add-member') {
+    const parsed = parseWithZod(sent, { schema: memberForm })
+    if (parsed.status !== 'success') return data({ member: parsed.reply() }, { status: 400 })
+    const result = await addMember(db, actor, { company, version, ...parsed.value })
+    if (result.ok) return null
+    const member = parsed.reply({ formErrors: [result.message] })
+    return data({ member }, { status: statusOf(result.reason) })
+  }
+  const account = String(sent.get('account') ?? '')
+  if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
+  const which = { company, version, account }
+  if (intent === 'change-member') {
+    const parsed = parseWithZod(sent, { schema: memberRoleForm })
+    if (parsed.status !== 'success') {
+      return answerRefusal({ reason: 'no-role', message: 'Choose a role.' })
+    }
+    const result = await changeMemberRole(db, actor, { ...which, ...parsed.value })
+    return result.ok ? null : answerRefusal(result)
+  }
+  const isSuspended = intent === 'suspend-member'
+  const result = await suspendMember(db, actor, { ...which, isSuspended })
+  return result.ok ? null : answerRefusal(result)
+}
+
+function statusOf(reason: string): number {
+  if (reason === 'not-allowed-to-you') return 403
+  return reason === 'stale' ? 409 : 400
+}

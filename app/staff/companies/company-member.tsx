@@ -1,0 +1,77 @@
+import { type MemberRole, memberRoleLabels } from '#app/domain/people/roles.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+
+export interface CompanyMember {
+  account: string
+  name: string
+  email: string
+  phone: string
+  isProven: boolean
+  role: MemberRole
+  suspendedAt: Date | null
+}
+
+interface CompanyMemberItemProps {
+  member: CompanyMember
+  /** The company's. */
+  version: number
+  mayKeep: boolean
+  roleOptions: readonly { value: string; label: string }[]
+}
+
+/** One person of a company, with what may be changed about them. */
+export function CompanyMemberItem({
+  member,
+  version,
+  mayKeep,
+  roleOptions,
+}: CompanyMemberItemProps) {
+  const { account, name, email, phone, isProven, role, suspendedAt } = member
+  return (
+    <li className="flex flex-wrap items-end gap-x-6 gap-y-3 px-4 py-3">
+      <div className="mr-auto min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{name}</span>
+          {suspendedAt && <StatusTag tone="attention">Suspended</StatusTag>}
+          {!isProven && <StatusTag>Address not proven</StatusTag>}
+        </p>
+        <p className="text-sm break-all text-muted">
+          {email} {phone}
+        </p>
+        {(!mayKeep || suspendedAt) && <p className="text-sm">{memberRoleLabels[role]}</p>}
+      </div>
+      {mayKeep && (
+        <StaffForm className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="account" value={account} />
+          <input type="hidden" name="version" value={version} />
+          {suspendedAt ? (
+            <Button name="intent" value="restore-member" look="secondary" size="small">
+              Restore<span className="sr-only"> {name}</span>
+            </Button>
+          ) : (
+            <>
+              <SelectField
+                id={`role-${account}`}
+                key={role}
+                name="role"
+                label={`Role of ${name}`}
+                labelHidden
+                defaultValue={role}
+                options={roleOptions}
+              />
+              <Button name="intent" value="change-member" look="secondary" size="small">
+                Change role<span className="sr-only"> of {name}</span>
+              </Button>
+              <Button name="intent" value="suspend-member" look="quiet" size="small">
+                Suspend<span className="sr-only"> {name}</span>
+              </Button>
+            </>
+          )}
+        </StaffForm>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { changeRoles } from '#app/domain/desk/team/change-roles.server.ts'
+import { deactivateStaff, reactivateStaff } from '#app/domain/desk/team/deactivate-staff.server.ts'
+import { inviteAgain } from '#app/domain/desk/team/invite-staff.server.ts'
+import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
+import { removeAuthenticator } from '#app/domain/desk/team/remove-authenticator.server.ts'
+import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { database } from '#app/platform/database/database.server.ts'
+
+/** Does what a form of a person’s page asks for. */
+export async function changePerson(form: FormData, account: string, actor: StaffActor) {
+  const { db } = database()
+  switch (form.get('intent')) {
+    case 'change-roles': {
+      const sent = parseWithZod(form, { schema: rolesForm })
+      if (sent.status !== 'success') return { lastResult: sent.reply() }
+      return changeRoles(db, actor, { account, ...sent.value })
+    }
+    case 'deactivate': {
+      const sent = parseWithZod(form, { schema: leaveForm })
+      if (sent.status !== 'success') return { lastResult: sent.reply() }
+      const { heir, version } = sent.value
+      return deactivateStaff(db, actor, { account, heir: heir || null, version })
+    }
+    case 'reactivate':
+      return reactivateStaff(db, actor, account)
+    case 'invite-again':
+      return inviteAgain(db, actor, account)
+    default:
+      return removeAuthenticator(db, actor, account)
+  }
+}
+
+const sentences = new Map([
+  ['change-roles', (name: string) => `Give ${name} other roles`],
+  ['deactivate', (name: string) => `Deactivate ${name}`],
+  ['reactivate', (name: string) => `Let ${name} in again`],
+  ['invite-again', (name: string) => `Send ${name} the invitation again`],
+  ['remove-authenticator', (name: string) => `Take app and passkeys off the account of ${name}`],
+])
+
+/** What such a form does, for whoever has to show first that it is still them. */
+export async function whatItDoes(request: Request, account: string): Promise<string> {
+  const intent = String((await request.clone().formData()).get('intent'))
+  const [person] = await listTeam(database().db, account)
+  return sentences.get(intent)?.(person?.name ?? 'somebody') ?? 'Change a person’s account'
+}

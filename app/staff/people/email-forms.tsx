@@ -1,0 +1,59 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { emailCodeLifeInWords } from '#app/domain/sign-in/address/email-change.ts'
+import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { useSchemaForm } from '../forms/use-schema-form.ts'
+
+interface EmailFormProps {
+  person: { name: string; isSelf: boolean }
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** Asks for another address. */
+export function AddressForm({ person, lastResult }: EmailFormProps) {
+  const { form, fields, ref } = useSchemaForm(newEmailForm, { id: 'address', lastResult })
+  return (
+    <StaffForm {...getFormProps(form)} ref={ref} className="panel max-w-lg space-y-4">
+      {person.isSelf ? null : (
+        <p className="text-muted">
+          Be sure that it is {person.name} who asks, for instance by calling a number that you know.
+        </p>
+      )}
+      <SchemaField schema={newEmailForm} field={fields.email} />
+      <Button name="intent" value="ask">
+        Mail a code there
+      </Button>
+    </StaffForm>
+  )
+}
+
+/** Takes the code that was mailed to the new address. */
+export function CodeForm({ person, email, lastResult }: EmailFormProps & { email: string }) {
+  const { form, fields, ref } = useSchemaForm(emailCodeForm, { id: 'code', lastResult })
+  return (
+    <div className="panel max-w-lg">
+      <p role="status">
+        A code is on its way to <strong className="font-semibold break-all">{email}</strong>. It
+        works for {emailCodeLifeInWords}.{' '}
+        {person.isSelf ? '' : `Have ${person.name} read it to you.`}
+      </p>
+      <StaffForm {...getFormProps(form)} ref={ref} className="mt-4 space-y-4">
+        <SchemaField schema={emailCodeForm} field={fields.code} />
+        <Button name="intent" value="prove">
+          Change the address
+        </Button>
+      </StaffForm>
+      <p className="mt-4 text-sm text-muted">
+        {person.isSelf ? 'You stay signed in here' : `${person.name} is signed out`} and everywhere
+        else sessions end. What was signed in by passkey or app stays on the account.
+      </p>
+      <StaffForm className="mt-2">
+        <Button name="intent" value="withdraw" look="quiet" size="small">
+          Leave the address as it is
+        </Button>
+      </StaffForm>
+    </div>
+  )
+}

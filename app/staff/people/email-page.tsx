@@ -1,0 +1,120 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect } from 'react-router'
+import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
+import { refusalFor } from '#app/domain/people/policy.ts'
+import {
+  askEmailChange,
+  withdrawEmailChange,
+} from '#app/domain/sign-in/address/ask-email-change.server.ts'
+import { objectionDays } from '#app/domain/sign-in/address/email-change.ts'
+import { emailCodeOf } from '#app/domain/sign-in/address/email-change-secrets.server.ts'
+import { proveEmail } from '#app/domain/sign-in/address/prove-email.server.ts'
+import { waitingEmailChange } from '#app/domain/sign-in/address/waiting-email-change.server.ts'
+import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { pageNotFound } from '#app/platform/request/route-validation.ts'
+import { PageHead } from '../frame/page-head.tsx'
+import { notAllowed } from '../shell/require-operation.server.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { sessionCookieFor } from '../sign-in/door.server.ts'
+import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
+import { staffActor, staffSession } from '../staff-actor.ts'
+import type { Route } from './+types/email-page.ts'
+import { AddressForm, CodeForm } from './email-forms.tsx'
+
+/** Whose address it is, where the one who is signed in may change it; else the page is refused. */
+async function personFor({
+  params,
+  url,
+  context,
+}: Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>) {
+  const { account } = params
+  const actor = context.get(staffActor)
+  const refusal = refusalFor(actor, 'change-email', account === actor.account)
+  if (refusal) throw notAllowed(refusal)
+  const person = (await listTeam(database().db)).find(({ id }) => id === account)
+  if (!person || person.deactivatedAt) throw pageNotFound(url)
+  const { id, name, email } = person
+  return { actor, person: { id, name, email, isSelf: id === actor.account } }
+}
+
+export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
+  const { person } = await personFor(args)
+  requireConfirmed(args.context, args.url)
+  const waiting = await waitingEmailChange(database().db, person.id, new Date())
+  return { person, waitsFor: waiting?.newEmail ?? null }
+})
+
+export const action = needsDatabase(async (args: Route.ActionArgs) => {
+  const { request, url, context } = args
+  const { actor, person } = await personFor(args)
+  await requireConfirmedForm({ request, url, context }, `Change the address of ${person.name}`)
+  const form = await request.formData()
+  const { db } = database()
+  const now = new Date()
+  const account = person.id
+  const intent = form.get('intent')
+  if (intent === 'withdraw') {
+    await withdrawEmailChange(db, actor, account, now)
+    return redirect(url.pathname, 303)
+  }
+  if (intent === 'prove') {
+    const sent = parseWithZod(form, { schema: emailCodeForm })
+    if (sent.status !== 'success') return refuse('prove', sent.reply())
+    const session = context.get(staffSession).id
+    const proven = await proveEmail(db, actor, { account, session, ...sent.value }, now)
+    if (!proven.ok) return refuse('prove', sent.reply({ fieldErrors: { code: [proven.message] } }))
+    const { sessionToken } = proven
+    const headers = sessionToken ? { 'Set-Cookie': sessionCookieFor(sessionToken) } : undefined
+    const page = person.isSelf ? '/staff/account' : `/staff/people/${account}`
+    return redirect(page, { status: 303, ...(headers && { headers }) })
+  }
+  const sent = parseWithZod(form, { schema: newEmailForm })
+  if (sent.status !== 'success') return refuse('ask', sent.reply())
+  const asked = await askEmailChange(db, actor, { account, ...sent.value }, now)
+  if (!asked.ok) return refuse('ask', sent.reply({ fieldErrors: { email: [asked.message] } }))
+  await printWithoutMail(db, asked.change, sent.value.email)
+  return redirect(url.pathname, 303)
+})
+
+function refuse(of: 'ask' | 'prove', lastResult: SubmissionResult<string[]>) {
+  return data({ of, lastResult }, { status: 400 })
+}
+
+/** Without a mail server whoever runs the server hands the code on. */
+async function printWithoutMail(db: Database, change: string, email: string) {
+  if (environment().SMTP_URL) return
+  console.log(`The code for ${email}: ${await emailCodeOf(db, change)}`)
+}
+
+export function meta() {
+  return staffMeta('Change of address')
+}
+
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, waitsFor } = loaderData
+  const refusedIn = (of: 'ask' | 'prove') =>
+    actionData?.of === of ? actionData.lastResult : undefined
+  const back = person.isSelf ? '/staff/account' : `/staff/people/${person.id}`
+  return (
+    <>
+      <PageHead
+        title={person.isSelf ? 'Your e-mail address' : `The e-mail address of ${person.name}`}
+        back={
+          <Link to={back} className="text-link">
+            {person.isSelf ? 'Your account' : person.name}
+          </Link>
+        }
+        lead={`Now ${person.email}. The new address proves itself by a code; the old one is told, and can object for ${objectionDays} days.`}
+      />
+      {waitsFor ? (
+        <CodeForm person={person} email={waitsFor} lastResult={refusedIn('prove')} />
+      ) : (
+        <AddressForm person={person} lastResult={refusedIn('ask') ?? refusedIn('prove')} />
+      )}
+    </>
+  )
+}

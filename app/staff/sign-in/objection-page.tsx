@@ -1,0 +1,92 @@
+import { data, Form } from 'react-router'
+import {
+  checkObjection,
+  type ObjectionEffect,
+  type ObjectionRefusal,
+  objectToEmailChange,
+} from '#app/domain/sign-in/address/object-to-email-change.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/objection-page.ts'
+
+/** The address holds a secret: no other site hears of it. */
+const secretAddress = { 'Referrer-Policy': 'no-referrer' }
+
+/** Opening the link objects to nothing: mail scanners open links, too. */
+export const loader = needsDatabase(async ({ params }: Route.LoaderArgs) => {
+  const checked = await checkObjection(database().db, params.token, new Date())
+  const shown = checked.ok
+    ? { refusal: null, newEmail: checked.change.newEmail, isDone: checked.change.doneAt !== null }
+    : { refusal: checked.reason, newEmail: '', isDone: false }
+  return data(shown, { status: checked.ok ? 200 : 410, headers: secretAddress })
+})
+
+export const action = needsDatabase(async ({ params, context }: Route.ActionArgs) => {
+  const objection = { token: params.token, address: context.get(visitorAddress) }
+  const result = await objectToEmailChange(database().db, objection, new Date())
+  return result.ok
+    ? data({ effect: result.effect, refusal: null })
+    : data({ effect: null, refusal: result.reason }, { status: 410 })
+})
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta() {
+  return staffMeta('Change of address')
+}
+
+const refusals: Record<ObjectionRefusal, string> = {
+  unknown: 'This link is not whole. Copy all of it from the mail.',
+  expired: 'This link has expired. Tell an administrator.',
+  over: 'This change was objected to or taken back already.',
+}
+
+const effects: Record<ObjectionEffect, string> = {
+  stopped: 'The address stays as it was. An administrator is told.',
+  'put-back':
+    'The account has its old address again and was signed out everywhere. An administrator is told.',
+  told: 'An administrator made this change, so nothing is undone by itself. The administrators are told, and will get in touch.',
+}
+
+export default function ObjectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.effect) {
+    return (
+      <>
+        <h1 className="text-heading">Thank you</h1>
+        <p role="status" className="mt-4 text-muted">
+          {effects[actionData.effect]}
+        </p>
+        <ButtonLink to="/staff/sign-in" className="mt-6">
+          Sign in to the desk
+        </ButtonLink>
+      </>
+    )
+  }
+  const refusal = actionData?.refusal ?? loaderData.refusal
+  if (refusal) {
+    return (
+      <>
+        <h1 className="text-heading">There is nothing to object to</h1>
+        <p className="mt-4 text-muted">{refusals[refusal]}</p>
+      </>
+    )
+  }
+  const { newEmail, isDone } = loaderData
+  return (
+    <>
+      <h1 className="text-heading">Was it not you?</h1>
+      <p className="mt-4 text-muted break-words">
+        Your address {isDone ? 'was changed' : 'is to be changed'} to {newEmail}. If you know
+        nothing of it, say so here.
+      </p>
+      <Form method="post" className="mt-6">
+        <Button className="w-full">It was not me</Button>
+      </Form>
+    </>
+  )
+}

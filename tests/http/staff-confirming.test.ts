@@ -1,0 +1,227 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import type { StaffRole } from '#app/domain/people/roles.ts'
+import { accountTable, auditTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { interruptedFor } from '#app/domain/sign-in/confirm/interrupted-form.ts'
+import { codeOf, linkTokenOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
+import { confirmedFor } from '#app/domain/sign-in/session/session-limits.ts'
+import {
+  authenticatorTable,
+  interruptedFormTable,
+  sessionTable,
+  signInRequestTable,
+} from '#app/domain/sign-in/tables.server.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { wordsOf } from '#tests/support/expect-page.ts'
+import { signInStaff } from '#tests/support/sign-in-staff.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+/** Somebody who signed in so long ago that some things ask whether it is still them. */
+async function open(role: StaffRole, ago = confirmedFor + 1000) {
+  const { db } = site.database
+  const staff = await signInStaff(db, { roles: [role] })
+  await db
+    .update(sessionTable)
+    .set({ confirmedAt: new Date(Date.now() - ago) })
+    .where(eq(sessionTable.userId, staff.account))
+  const visitor = openVisitor(site)
+  const [name = '', token = ''] = staff.cookie.split('=')
+  visitor.cookies.set(name, token)
+  return { ...staff, ...visitor }
+}
+type Person = Awaited<ReturnType<typeof open>>
+
+const tokenIn = (text: string) => text.match(/name="formToken" value="([^"]+)"/)?.[1] ?? ''
+const nextOf = (location: string | null) =>
+  new URL(location ?? '', 'http://desk').searchParams.get('next') ?? ''
+
+/** Signs in by the code of a mail that the page asks for. @returns where it leads */
+async function confirmByMail(person: Person, next: string) {
+  const { db } = site.database
+  await person.post('/staff/sign-in?index', { email: person.actor.email, next })
+  const [request] = await db
+    .select()
+    .from(signInRequestTable)
+    .where(eq(signInRequestTable.account, person.account))
+    .orderBy(desc(signInRequestTable.createdAt))
+    .limit(1)
+  return { id: request?.id ?? '', code: await codeOf(db, request?.id ?? '') }
+}
+
+/** Presses the button of the page on which a form waits. */
+async function goOn(person: Person, path: string) {
+  const page = await person.get(path)
+  const form = page.text.match(/<form [^>]*class="panel[\s\S]*?<\/form>/)?.[0] ?? ''
+  const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  const sent = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))
+  const address = form.match(/action="([^"]+)"/)?.[1] ?? ''
+  return { page, sent, send: () => person.post(address, sent.toString()), address }
+}
+
+describe('what asks for a fresh sign that it is still them', () => {
+  it.each([
+    ['administrator', 'GET', '/staff/people/invite'],
+    ['administrator', 'GET', '/staff/audit.csv?action=sign-in'],
+    ['administrator', 'GET', '/staff/privacy?person=ann%40winery.example.com'],
+    ['coordinator', 'GET', '/staff/exports/new?view=all'],
+    ['administrator', 'POST', '/staff/people/invite'],
+    ['administrator', 'POST', '/staff/people/:other'],
+    ['administrator', 'POST', '/staff/privacy'],
+    ['administrator', 'POST', '/staff/privacy/export'],
+    ['coordinator', 'POST', '/staff/exports/new'],
+  ] as const)('%s, %s %s', async (role, method, path) => {
+    const { account } = await open('coordinator')
+    const address = path.replace(':other', account)
+    for (const [ago, asks] of [
+      [confirmedFor + 1000, true],
+      [confirmedFor - 60_000, false],
+    ] as const) {
+      const person = await open(role, ago)
+      const answer =
+        method === 'GET'
+          ? await person.get(address)
+          : await person.post(address, { formToken: person.formToken })
+      const location = answer.headers.get('location') ?? ''
+      expect(location.startsWith('/staff/sign-in/confirm?next=')).toBe(asks)
+    }
+  })
+
+  it('is not asked of somebody whose role does not allow it: they are refused at once', async () => {
+    const editor = await open('editor')
+    for (const path of ['/staff/exports/new', '/staff/audit.csv', '/staff/privacy']) {
+      expect((await editor.get(path)).status, path).toBe(403)
+    }
+    const sent = { formToken: editor.formToken, query: 'view=all' }
+    expect((await editor.post('/staff/exports/new', sent)).status).toBe(403)
+    const forged = await editor.post('/staff/exports/00000000-0000-4000-8000-000000000000', sent)
+    expect(forged.status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('what was interrupted', () => {
+  it('goes on by one press with all that was typed, after a code of the app', async () => {
+    const { db } = site.database
+    const ada = await open('administrator')
+    const cora = await open('coordinator')
+    await db
+      .update(authenticatorTable)
+      .set({ secret: 'a secret' })
+      .where(eq(authenticatorTable.account, ada.account))
+    const [row] = await db.select().from(accountTable).where(eq(accountTable.id, cora.account))
+    const change = {
+      intent: 'change-roles',
+      roles: 'editor',
+      version: row?.updatedAt.toISOString() ?? '',
+    }
+    const asked = await ada.post(`/staff/people/${cora.account}`, {
+      formToken: ada.formToken,
+      ...change,
+    })
+    const next = nextOf(asked.headers.get('location'))
+    expect(next).toMatch(/^\/staff\/go-on\//)
+    expect(await db.$count(auditTable, eq(auditTable.subjectId, cora.account))).toBe(0)
+
+    const step = await ada.get(`/staff/sign-in/second-factor?next=${next}`)
+    const code = await createOTP('a secret').hotp(Math.floor(Date.now() / 30_000))
+    const shown = await ada.post('/staff/sign-in/second-factor', {
+      formToken: tokenIn(step.text),
+      code,
+      next,
+    })
+    expect(shown.headers.get('location')).toBe(next)
+    const { page, send } = await goOn(ada, next)
+    expect(wordsOf(page)).toContain('Give Mara Quinn other roles')
+    // Opening the page did nothing; the press does.
+    expect(await db.$count(auditTable, eq(auditTable.subjectId, cora.account))).toBe(0)
+    expect((await send()).status).toBe(303)
+    const roles = await db
+      .select()
+      .from(staffRoleTable)
+      .where(eq(staffRoleTable.account, cora.account))
+    expect(roles.map(({ role }) => role)).toEqual(['editor'])
+  })
+
+  it('is led to by the link of the mail and by its code alike', async () => {
+    const { db } = site.database
+    for (const by of ['link', 'code'] as const) {
+      const cora = await open('coordinator')
+      const asked = await cora.get('/staff/exports/new?view=all&sort=company')
+      const next = nextOf(asked.headers.get('location'))
+      expect(next).toBe('/staff/exports/new?view=all&sort=company')
+      const { id, code } = await confirmByMail(cora, next)
+      const entered =
+        by === 'code'
+          ? await cora.post('/staff/sign-in/code', { code, next })
+          : await cora.post(`/staff/sign-in/link/${await linkTokenOf(db, id)}`, {})
+      expect(entered.headers.get('location')).toBe(next)
+      expect((await cora.get(next)).status).toBe(200)
+    }
+  })
+
+  it('as a file is fetched by its own address, without the session’s token in it', async () => {
+    const ada = await open('administrator')
+    const asked = await ada.get('/staff/audit.csv?action=sign-in&q=')
+    const next = nextOf(asked.headers.get('location'))
+    const { page, sent, address } = await goOn(ada, next)
+    expect(wordsOf(page)).toContain('Export the audit log')
+    expect([address, sent.get('action'), sent.has('formToken')]).toEqual([
+      '/staff/audit.csv',
+      'sign-in',
+      false,
+    ])
+  })
+
+  it('is shown to nobody else, and no longer than an hour', async () => {
+    const { db } = site.database
+    const ada = await open('administrator')
+    const asked = await ada.post('/staff/privacy', {
+      formToken: ada.formToken,
+      person: 'ann@winery.example.com',
+      sure: 'on',
+    })
+    const next = nextOf(asked.headers.get('location'))
+    const thief = await open('administrator')
+    const stolen = await thief.get(next)
+    expect([stolen.status, stolen.text.includes('ann@winery')]).toEqual([410, false])
+    expect((await ada.get('/staff/go-on/x')).status).toBe(410)
+    expect((await ada.get(next)).text).toContain('ann@winery.example.com')
+    await db
+      .update(interruptedFormTable)
+      .set({ createdAt: new Date(Date.now() - interruptedFor) })
+      .where(eq(interruptedFormTable.account, ada.account))
+    const late = await ada.get(next)
+    expect([late.status, wordsOf(late)]).toEqual([410, expect.stringContaining('begin again')])
+    await sweepSignIn(db, new Date())
+    const left = eq(interruptedFormTable.account, ada.account)
+    expect(await db.$count(interruptedFormTable, left)).toBe(0)
+  })
+
+  it('asks again where the press comes late', async () => {
+    const ada = await open('administrator')
+    const fields = { intent: 'reactivate', formToken: ada.formToken }
+    const asked = await ada.post(`/staff/people/${ada.account}`, fields)
+    const { send } = await goOn(ada, nextOf(asked.headers.get('location')))
+    expect((await send()).headers.get('location')).toContain('/staff/sign-in/confirm?next=')
+  })
+})
+
+it('a second factor leads on to the page that was asked for', async () => {
+  const { db } = site.database
+  const cora = await open('coordinator')
+  await db
+    .insert(authenticatorTable)
+    .values({ account: cora.account, secret: 'a secret', confirmedAt: new Date() })
+  await db
+    .update(sessionTable)
+    .set({ secondFactorAt: null })
+    .where(eq(sessionTable.userId, cora.account))
+  const sent = await cora.get('/staff/queue?view=all')
+  expect(sent.headers.get('location')).toBe(
+    '/staff/sign-in/second-factor?next=%2Fstaff%2Fqueue%3Fview%3Dall',
+  )
+})
