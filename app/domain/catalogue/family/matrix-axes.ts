@@ -33,6 +33,8 @@ export function axesOf(
   const keys = first ? [colourAttribute(first) ?? '', ...versionAttributes(first)] : []
   const axes = keys
     .flatMap((key) => dictionary.get(key) ?? [])
+    // Text is a code of ours: what an item is called says it in words.
+    .filter(({ type }) => type !== 'text')
     .map((definition) => attributeAxis(definition, items))
     .filter(({ values }) => values.length > 1)
   for (let count = 1; count <= mostAxes; count++) {
