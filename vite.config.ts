@@ -8,6 +8,14 @@ import { refuseImportsForEffect } from './server/vite/refuse-imports-for-effect.
 /** Set by `server/build-site.ts`, which builds for each audience by itself. */
 const audience = process.env.AUDIENCE === 'staff' ? 'staff' : 'public'
 
+const shared = /\/app\/(domain|platform|ui|site\/copy)\//
+/** What pages with forms share, which a product and a list do without. */
+const ofForms =
+  /\/app\/(ui\/(fields\/(text-field|radio-group|form-on-use|first-use|use-kept-fields)|notice)|domain\/(drafts|held-forms|enquiry\/load))/
+/** What pages of copy share, likewise. */
+const ofCopy =
+  /\/app\/(site\/copy\/(copy-section|page-opening|call-to-action|highlights)|ui\/(figures|stars)|domain\/content)/
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -51,10 +59,12 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /\/app\/(domain|platform|ui|site\/copy)\//,
+                  test: (id) => shared.test(id) && !ofForms.test(id) && !ofCopy.test(id),
                   tags: ['$initial'],
                   minShareCount: 3,
                 },
+                { name: 'forms', test: ofForms, tags: ['$initial'], minShareCount: 3 },
+                { name: 'copy', test: ofCopy, tags: ['$initial'], minShareCount: 3 },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import { type ClosureKind, closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
-import { neckUnder, skirtFit } from '#app/domain/packaging/fit/skirt-fit.ts'
+import { skirtFit, usualSkirt } from '#app/domain/packaging/fit/skirt-fit.ts'
 import { fillPointOf, wallOf } from '#app/domain/packaging/glass/fill-curve.ts'
 import { enclosedVolume, volumeWithGlass } from '#app/domain/packaging/glass/outline-volume.ts'
 import { largestNeckTo, neckMeasuredTo } from '#app/domain/packaging/glass/outside-diameter.ts'
@@ -27,7 +27,7 @@ export function brokenOutline({ category, attributes, provenance }: Product): st
   if (attributes.finish === 'CORK' && height !== null && !corkFinish.includes(height)) {
     found.push(`Finish ${inMm(height)} mm high; cork mouths have ${corkFinish.join(' or ')} mm.`)
   }
-  for (const kind of finishOf(attributes)?.stock.filter((one) => neckUnder(one) !== null) ?? []) {
+  for (const kind of finishOf(attributes)?.stock.filter((one) => usualSkirt(one) !== null) ?? []) {
     const refused = skirtFit(kind, attributes, {}).find(({ verdict }) => verdict !== 'fits')
     if (refused) found.push(`${capName(kind)}: ${refused.reason}`)
   }

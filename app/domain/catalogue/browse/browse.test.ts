@@ -43,6 +43,18 @@ describe('facets', () => {
     ])
   })
 
+  it('say of a value that it is an estimate, where no listed product is known to have it', () => {
+    const guessed = { provenance: { glassMass: 'estimate', volume: 'estimate' } as const }
+    const some = [
+      bottle('A', { glassMass: 400, volume: 750 }, guessed),
+      bottle('B', { glassMass: 410, volume: 750 }),
+    ]
+    const estimates = (key: string, query: string) =>
+      facet(browseFor(some, query), key)?.values.map((value) => value.isEstimate ?? false)
+    expect(estimates('weight', 'category=bottles')).toEqual([true, false])
+    expect(estimates('volume', 'category=bottles&volume=750')).toEqual([false])
+  })
+
   it('show products with any of the chosen values', () => {
     expect(skus(browseFor(bottles, 'volume=375&volume=1500'))).toEqual(['C', 'D'])
   })

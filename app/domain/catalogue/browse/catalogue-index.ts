@@ -45,6 +45,8 @@ export interface FacetColumn extends PlacedColumn {
   numbers: Float64Array | null
   /** Codes that listed products have, ascending, by scope: empty, category, category/subcategory. */
   present: ReadonlyMap<string, readonly number[]>
+  /** Codes that no listed product has but as an estimate. */
+  estimates: ReadonlySet<number>
 }
 
 /** Whether a product stands in lists: active, and not another supplier’s listing of an item. */
@@ -131,7 +133,30 @@ function* facetColumnPausably(
   const numbers = facet.measure
     ? Float64Array.from(column.values, (value, code) => (code === 0 ? Number.NaN : Number(value)))
     : null
-  return { ...column, facet, numbers, present: presentCodes(column, places, listed) }
+  const present = presentCodes(column, places, listed)
+  return {
+    ...column,
+    facet,
+    numbers,
+    present,
+    estimates: estimatedCodes(column, rows, facet, listed),
+  }
+}
+
+/** See `FacetColumn.estimates`. */
+function estimatedCodes(
+  { codes }: Column,
+  rows: readonly Product[],
+  facet: Facet,
+  listed: number,
+): ReadonlySet<number> {
+  const known = new Set<number>()
+  const estimated = new Set<number>()
+  for (let row = 0; row < listed; row++) {
+    const isEstimate = facet.isEstimate(rows[row] as Product)
+    ;(isEstimate ? estimated : known).add(codes[row] as number)
+  }
+  return new Set([...estimated].filter((code) => !known.has(code)))
 }
 
 /** See `FacetColumn.present`. */

@@ -82,7 +82,8 @@ function joinRows(
   return {
     key: keys.join('-'),
     label,
-    text: figures.join(' × '),
+    // Where a card is narrow, its last measure keeps its unit.
+    text: figures.join(' × ').replace(/ (?=[^ ]+$)/, '\u00a0'),
     tolerance: '',
     estimated: inOrder.some(({ estimated }) => estimated),
     explanation: '',

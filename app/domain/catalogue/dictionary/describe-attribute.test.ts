@@ -96,7 +96,7 @@ describe('the attributes of a product', () => {
       {
         key: 'height-diameter',
         label: 'H × ø',
-        text: '300 × 75.1 mm',
+        text: '300 × 75.1\u00a0mm',
         tolerance: '',
         estimated: true,
         explanation: '',

@@ -92,6 +92,14 @@ describe('the family of a product', () => {
     expect(JSON.stringify(familyMatrix(catalogue, listed))).not.toContain(special.sku)
   })
 
+  it('calls cartons by the bottle that they are for, not by a code of ours', () => {
+    const labels = familyMatrix(catalogue, product('CT-06BUR-WH-X'))
+      ?.groups.flatMap(({ rows }) => rows)
+      .map(({ label }) => label)
+    expect(labels).toContain('burgundy 750')
+    expect(labels?.filter((label) => label.startsWith('CTN-'))).toEqual([])
+  })
+
   it('is nothing to choose from where it is one item', () => {
     const alone = catalogue.products.find(({ sku }) => sku.startsWith('GB-CL3000-'))
     expect(alone && familyMatrix(catalogue, alone)).toBeNull()

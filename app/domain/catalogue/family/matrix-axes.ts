@@ -33,14 +33,26 @@ export function axesOf(
   const keys = first ? [colourAttribute(first) ?? '', ...versionAttributes(first)] : []
   const axes = keys
     .flatMap((key) => dictionary.get(key) ?? [])
+    // Text is a code of ours: what an item is called says it in words.
+    .filter(({ type }) => type !== 'text')
     .map((definition) => attributeAxis(definition, items))
     .filter(({ values }) => values.length > 1)
   for (let count = 1; count <= mostAxes; count++) {
     const telling = choicesOf(axes, count).find((chosen) => tellApart(chosen, items))
     if (telling) return telling
   }
-  const read = ({ name, sku }: Product) => nameWithin(family, name) || sku
+  const names = items.map(({ name, sku }) => nameWithin(family, name) || sku)
+  const tail = sharedTail(names)
+  const read = ({ name, sku }: Product) =>
+    (nameWithin(family, name) || sku).slice(0, -tail.length || undefined)
   return [{ key: '', label: 'Version', values: [...new Set(items.map(read))], read }]
+}
+
+/** What all names end with, from a comma on: “, plain white”; empty where that is nothing. */
+function sharedTail(names: readonly string[]): string {
+  const [first = ''] = names
+  const tails = [...first.matchAll(/, /g)].map(({ index }) => first.slice(index))
+  return tails.find((tail) => names.every((name) => name.endsWith(tail))) ?? ''
 }
 
 /** Every choice of so many axes, those of the earlier first. */

@@ -70,17 +70,17 @@ export function findFitting(index: FitIndex, product: Product, rule: FitRule): F
   const found: Fitting = { fits: [], asks: [] }
   const { groups, measures, stride } = index.get(rule.sought) ?? noColumn
   const own = Float64Array.from(rule.own.measures?.(product) ?? [])
-  groups.forEach((group, position) => {
+  for (const [position, group] of groups.entries()) {
     const rough = rule.roughly?.(own, 0, measures, position * stride) ?? 'near'
-    if (rough === 'apart') return
+    if (rough === 'apart') continue
     if (rough === 'fits' || rough === 'asks') {
       found[rough].push({ group, reason: () => rule.judge(product, group.sample).reason })
-      return
+      continue
     }
     const { verdict, reason } = rule.judge(product, group.sample)
     if (verdict === 'fits') found.fits.push({ group, reason: () => reason })
     if (verdict === 'ask-us') found.asks.push({ group, reason: () => reason })
-  })
+  }
   return found
 }
 

@@ -6,13 +6,9 @@ import {
   type Slack,
   slack,
 } from '#app/domain/packaging/fit/cell-fit.ts'
-import { closureKindOf, closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
-import { airUnderCork } from '#app/domain/packaging/fit/cork-in-wine.ts'
-import { finishes, isSparkling26, sparkling26 } from '#app/domain/packaging/fit/finishes.ts'
 import { headroom } from '#app/domain/packaging/fit/fit-carton.ts'
 import { dividerSlack, leastOfBody, sameCell } from '#app/domain/packaging/fit/fit-divider.ts'
 import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
-import { compressionOf } from '#app/domain/packaging/fit/stopper-fit.ts'
 import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Roughly } from './fit-pair.ts'
@@ -22,14 +18,14 @@ import type { Roughly } from './fit-pair.ts'
  * rules then judge some hundred pairs instead of tens of thousands.
  */
 
-const unknown = Number.NaN
+export const unknown = Number.NaN
 /** Height of things without a lid. */
 const open = Number.POSITIVE_INFINITY
 /** Rules round to 0.001 mm; measures nearer to a limit than this are left to the rule, mm. */
-const grain = 0.002
+export const grain = 0.002
 
 /** The most that any estimated figure among some may be off, mm. */
-function doubtOf(known: Known, keys: readonly string[]): number {
+export function doubtOf(known: Known, keys: readonly string[]): number {
   const estimated = doubtfulFigures(known).filter((key) => keys.includes(key))
   return estimated.length === 0 ? 0 : Math.max(...estimated.map((key) => doubts[key]?.by ?? 0))
 }
@@ -166,53 +162,6 @@ export const cellsAlike: Roughly = (carton, at, divider, from) => {
     return Math.abs(difference) > sameCell + doubt + grain
   }
   return apart(0) || apart(1) ? 'apart' : 'near'
-}
-
-const finishCodes = Object.keys(finishes)
-const kinds = Object.keys(closureKinds)
-/** Whether a finish takes a kind of closure at all, a row a finish; the last for sparkling glass. */
-const taken = [...Object.values(finishes), sparkling26].map(({ stock, specialOrder }) => {
-  const names: readonly string[] = [...stock, ...specialOrder]
-  return kinds.map((kind) => names.includes(kind))
-})
-
-/** Which neck finish, by its place among them; the bore and the fill point, and the bore's doubt. */
-export function finishMeasures(bottle: Known): number[] {
-  const { attributes } = bottle
-  if (isSparkling26(attributes)) return [finishCodes.length, unknown, unknown, 0]
-  const place = finishCodes.indexOf(textOf(attributes, 'finish') ?? '')
-  return [
-    place < 0 ? unknown : place,
-    numberOf(attributes, 'bore') ?? unknown,
-    numberOf(attributes, 'fillPoint') ?? unknown,
-    doubtOf(bottle, ['bore', 'fillPoint']),
-  ]
-}
-
-/** Which kind of closure, by its place; the narrowest and widest bore, and the highest fill it takes. */
-export function kindMeasures(closure: Known): number[] {
-  const { attributes } = closure
-  const kind = closureKindOf(attributes)
-  const compression = kind && compressionOf(kind, attributes)
-  const diameter = numberOf(attributes, 'diameterNominal') ?? unknown
-  const length = kind === 'still-cork' ? numberOf(attributes, 'length') : null
-  return [
-    kind ? kinds.indexOf(kind) : unknown,
-    compression ? diameter - compression.to : unknown,
-    compression ? diameter - compression.from : unknown,
-    (length ?? unknown) + airUnderCork.asks,
-    doubtOf(closure, ['diameterNominal']),
-  ]
-}
-
-/** Closures that a finish never takes, that its bore does not hold, or that end in the wine. */
-export const finishTakes: Roughly = (neck, at, closure, from) => {
-  const of = (offset: number) => neck[at + offset] ?? unknown
-  const on = (offset: number) => closure[from + offset] ?? unknown
-  if (taken[of(0)]?.[on(0)] === false) return 'apart'
-  const doubt = of(3) + on(4) + grain
-  const isOutside = of(1) < on(1) - doubt || of(1) > on(2) + doubt || of(2) < on(3) - doubt
-  return isOutside ? 'apart' : 'near'
 }
 
 /** The deck that goods need, mm, and the load of a full pallet, kg. */

@@ -16,6 +16,7 @@ import { isMagnum, neckLength, roomyNeck } from '#app/domain/packaging/fit/stopp
 import { neckOutlineKeys, outsideDiameterAt } from '#app/domain/packaging/glass/outside-diameter.ts'
 import { fitLoad, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
 import { type Figures, textOf } from '#app/domain/packaging/quantity/figures.ts'
+import { closureMeasures, neckMeasures, neckTakes } from './closure-measures.ts'
 import {
   bodyInCell,
   bodyInDivider,
@@ -23,10 +24,7 @@ import {
   cartonMeasures,
   cellsAlike,
   dividerMeasures,
-  finishMeasures,
-  finishTakes,
   goodsMeasures,
-  kindMeasures,
   palletCarries,
   palletMeasures,
 } from './fit-measures.ts'
@@ -82,16 +80,16 @@ const necks: FitSide = {
     ...(corkMouths.includes(figures.finish) ? figuresOf(figures, ofCorkMouths) : []),
     ...(aboveTheNeck.includes(figures.finish) ? [] : outlineOf(figures)),
   ],
-  measures: finishMeasures,
+  measures: neckMeasures,
 }
 const closureKeys = ['closureType', 'finish', 'diameterNominal', 'length', 'material', 'liner']
 const seals = side('closure', 'closures', closureKeys, {
   among: kindIs(true),
-  measures: kindMeasures,
+  measures: closureMeasures,
 })
 const dressings = side('dressing', 'closures', closureKeys, {
   among: kindIs(false),
-  measures: kindMeasures,
+  measures: closureMeasures,
 })
 
 const bodyKeys = ['format', 'packSize', 'cartonClass', 'diameter', 'width', 'depth', 'height']
@@ -152,8 +150,8 @@ const goodsKeys = [
  * by hand.
  */
 export const fitPairs: readonly FitPair[] = [
-  { one: necks, other: seals, judge: fitClosure, roughly: finishTakes },
-  { one: necks, other: dressings, judge: fitClosure, roughly: finishTakes },
+  { one: necks, other: seals, judge: fitClosure, roughly: neckTakes },
+  { one: necks, other: dressings, judge: fitClosure, roughly: neckTakes },
   { one: bodies, other: cartons, judge: fitCarton, roughly: bodyInCell },
   { one: bodiesApart, other: dividers, judge: fitBottleInDivider, roughly: bodyInDivider },
   { one: goods('bottle', 'bottles'), other: loads, judge: fitLoad, roughly: palletCarries },

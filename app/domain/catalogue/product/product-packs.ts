@@ -42,7 +42,7 @@ export function packSteps(product: Packed): PackStep[] {
       .toReversed()
       .flatMap((lower) => wholeOf(packs, level, lower)),
     facts: factsOf(product, level),
-    estimated: provenance[level] === 'estimate',
+    estimated: [level, ...(weighedOn[level] ?? [])].some((key) => provenance[key] === 'estimate'),
   }))
 }
 
@@ -50,6 +50,12 @@ export function packSteps(product: Packed): PackStep[] {
 function wholeOf(packs: PackHierarchy, level: Level, lower: Level): string[] {
   const count = (piecesPer(packs, level) ?? 0) / (piecesPer(packs, lower) ?? 1)
   return Number.isInteger(count) ? [countOf(count, levelNoun(packs, lower))] : []
+}
+
+/** The attributes that a level's facts say. */
+const weighedOn: Readonly<Partial<Record<Level, readonly string[]>>> = {
+  pallet: ['palletHeight', 'palletGross'],
+  pack: ['boxMass'],
 }
 
 function factsOf({ attributes }: Packed, level: Level): string[] {

@@ -143,6 +143,11 @@ function fullPallets(
   return { sku, words: countOf(offer.amount, 'pallet'), search: planSearch(more) }
 }
 
+/** Of a can to the tenth of a gram: “12.5 g”; of a keg “1.6 kg”. */
+function massOfOne(grams: number): string {
+  return grams < 100 ? `${formatNumber(grams, 1)} g` : describeMass(grams / 1000)
+}
+
 function describeContainer(product: Product, query: PlanQuery): PlannedContainer {
   const { sku, attributes } = product
   const { volume, glassMass, emptyMass, format, packSize, canEnd } = attributes
@@ -150,7 +155,7 @@ function describeContainer(product: Product, query: PlanQuery): PlannedContainer
   const facts = [
     typeof volume === 'number' ? describeVolume(volume) : null,
     typeof glassMass === 'number' ? `${formatNumber(glassMass)} g` : null,
-    typeof emptyMass === 'number' ? describeMass(emptyMass / 1000) : null,
+    typeof emptyMass === 'number' ? massOfOne(emptyMass) : null,
     typeof canEnd === 'string' ? `takes ${canEnd} ends` : null,
     finishOf(attributes)?.name ?? null,
     packed ? `comes in its carton of ${packSize}, divider included` : 'on pallets',

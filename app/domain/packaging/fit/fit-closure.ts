@@ -44,7 +44,11 @@ export function fitClosure(bottle: Figures, closure: Figures): Fit {
 }
 
 /** What holds pressure down, or has to be held down by wire. */
-const needsPressureGlass: readonly ClosureKind[] = ['wire-strap', 'wirehood', 'sparkling-cork']
+export const needsPressureGlass: readonly ClosureKind[] = [
+  'wire-strap',
+  'wirehood',
+  'sparkling-cork',
+]
 
 function sizeFit(kind: ClosureKind, bottle: Figures, closure: Figures): Fit[] {
   if (kind === 'still-cork') return stillCorkFit(bottle, closure)

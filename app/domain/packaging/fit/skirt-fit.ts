@@ -15,9 +15,9 @@ const skirts: Readonly<Partial<Record<ClosureKind, { skirt: number; neck: number
 /** How far below its skirt a cap meets the neck, and how much longer the neck has to be, mm. */
 export const belowSkirt = { passes: 1, neck: 2 }
 
-/** The widest neck under the cap of a kind, mm; null for kinds without a skirt. */
-export function neckUnder(kind: ClosureKind): number | null {
-  return skirts[kind]?.neck ?? null
+/** The usual skirt of a kind of cap and the widest neck that passes it, mm; null without a skirt. */
+export function usualSkirt(kind: ClosureKind): { skirt: number; neck: number } | null {
+  return skirts[kind] ?? null
 }
 
 /**

@@ -48,11 +48,15 @@ function options(
   const asList = facet.listed || facet.measure === null || present.length <= mostNumbers
   const shown = asList ? present.map((code) => column.values[code] as string) : []
   const missing = selected.filter((value) => !shown.includes(value))
-  return [...shown, ...missing].sort(facet.compare).map((value) => ({
-    value,
-    label: facet.labelOf(value),
-    meaning: explainValue(facet.key, value),
-    count: counts[column.codeOf.get(value) ?? -1] ?? 0,
-    selected: selected.includes(value),
-  }))
+  return [...shown, ...missing].sort(facet.compare).map((value) => {
+    const code = column.codeOf.get(value) ?? -1
+    return {
+      value,
+      label: facet.labelOf(value),
+      meaning: explainValue(facet.key, value),
+      ...(column.estimates.has(code) ? { isEstimate: true } : {}),
+      count: counts[code] ?? 0,
+      selected: selected.includes(value),
+    }
+  })
 }

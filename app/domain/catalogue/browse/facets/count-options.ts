@@ -8,6 +8,8 @@ export interface Option {
   label: string
   /** What the label means: “screw cap” of “BVS 30H60”; empty where it says that itself. */
   meaning?: string
+  /** Every listed product has it as an estimate. */
+  isEstimate?: boolean
   count: number
   selected: boolean
 }

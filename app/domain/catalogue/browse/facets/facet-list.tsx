@@ -94,11 +94,12 @@ function FacetValue({
   option: Option
 }) {
   const listAddress = useListAddress()
-  const { value, label, meaning, count, selected } = option
+  const { value, label, meaning, isEstimate, count, selected } = option
   const content = (
     <>
       {facetKey === 'colour' && <ColourSwatch colour={value} />}
       {meaning ? `${label}, ${meaning}` : label}
+      {isEstimate && ' (estimate)'}
       <OptionCount count={count} selected={selected} />
     </>
   )

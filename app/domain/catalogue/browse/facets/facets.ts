@@ -23,6 +23,8 @@ export interface Facet {
   /** Categories whose products may have it; empty means all. */
   categories: readonly string[]
   valueOf(product: Product): string | null
+  /** Whether what a product has of it is an estimate. */
+  isEstimate(product: Product): boolean
   /** The canonical value of what stands in an address; null where it can be no value. */
   parse(typed: string): string | null
   labelOf(value: string): string
@@ -90,7 +92,12 @@ function attributeFacet(definition: AttributeDefinition): Facet {
   const { key, label, type, unit, categories, facet } = definition
   const everywhere = facet || categories.length === 0 || categories.length >= manyCategories
   const words = { key, label, type, unit, categories, listed: facet, everywhere }
-  return { ...words, measure: measureOf(definition), ...valueRules(definition) }
+  return {
+    ...words,
+    isEstimate: ({ provenance }) => provenance[key] === 'estimate',
+    measure: measureOf(definition),
+    ...valueRules(definition),
+  }
 }
 
 /** Numbers from zero up; of others a dash in an address could be a sign. */
@@ -125,6 +132,8 @@ function weightFacet(definitions: readonly AttributeDefinition[]): Facet {
       }
       return null
     },
+    isEstimate: (product) =>
+      each.find((facet) => facet.valueOf(product) !== null)?.isEstimate(product) ?? false,
     parse: (typed) => {
       for (const { parse } of each) {
         const value = parse(typed)
@@ -199,6 +208,7 @@ function packFacet(definition: AttributeDefinition | undefined): Facet {
     unit: '',
     categories: [],
     valueOf: ({ packs }) => packFormat(packs),
+    isEstimate: () => false,
     parse: (typed) => (isPackFormat(typed) ? typed : null),
     labelOf: (value) => labels.get(value) ?? packFormatLabel(value),
     compare: comparePackFormats,
@@ -217,6 +227,7 @@ const availableFacet: Facet = {
   unit: '',
   categories: [],
   valueOf: availabilityOf,
+  isEstimate: () => false,
   parse: (typed) => (availableValues.includes(typed) ? typed : null),
   labelOf: (value) => availabilities.find((known) => known.value === value)?.label ?? value,
   compare: (a, b) => availableValues.indexOf(a) - availableValues.indexOf(b),

@@ -59,6 +59,7 @@ export interface ProductView extends ProductLink {
   minimumOrder: LevelQuantity
   /** The figures that weights are computed from. */
   figures: Record<string, number>
+  isWeightEstimate: boolean
 }
 
 export interface ColourLink extends ProductLink {
@@ -119,6 +120,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
     dropIns: dropInTable(catalogue, product),
     orderable: isOrderable(product),
     figures: weightFigures(product),
+    isWeightEstimate: isWeightEstimate(product),
   }
 }
 
@@ -146,4 +148,9 @@ export function weightFigures({ attributes }: Pick<Product, 'attributes'>): Reco
     if (typeof value === 'number') figures[key] = value
   }
   return figures
+}
+
+/** Whether a mass of a product is an estimate, and with it what a quantity of it weighs. */
+export function isWeightEstimate({ provenance }: Pick<Product, 'provenance'>): boolean {
+  return masses.some((key) => provenance[key] === 'estimate')
 }

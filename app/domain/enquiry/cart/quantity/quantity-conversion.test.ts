@@ -33,6 +33,12 @@ describe('the words under a quantity field', () => {
     expect(words(screwcap, '3', 'pack')).toBe('= 3,000 screwcaps · 14 kg gross')
   })
 
+  it('says of a weight that it is an estimate, where a figure behind it is', () => {
+    expect(words({ ...claret, isWeightEstimate: true }, '11', 'pallet')).toBe(
+      '= 13,585 bottles · 6.2 t glass (estimate)',
+    )
+  })
+
   it('adds nothing where the field says it all', () => {
     expect(words(screwcap, '200', 'piece')).toBe('')
   })

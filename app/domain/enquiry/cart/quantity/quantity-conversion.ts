@@ -13,6 +13,8 @@ export interface Countable {
   packs: PackHierarchy
   /** The attributes that weights are computed from. */
   figures: Figures
+  /** One of them is an estimate. */
+  isWeightEstimate?: boolean
   minimumOrder: LevelQuantity
 }
 
@@ -36,7 +38,7 @@ const mostRounding = 2
 
 /** What is shown under a quantity field; null while what is typed is no quantity. */
 export function convertQuantity(
-  { packs, figures, minimumOrder }: Countable,
+  { packs, figures, isWeightEstimate, minimumOrder }: Countable,
   { amount, level }: TypedQuantity,
 ): QuantityConversion | null {
   const parsed = parseQuantity(packs, amount, level)
@@ -44,7 +46,8 @@ export function convertQuantity(
   const { pieces, quantity } = parsed
   const weight = weightOf(figures, packs, pieces)
   const minimum = checkMinimumOrder(packs, pieces, minimumOrder)
-  const words = [inOtherLevels(packs, pieces, quantity), weight && describeWeight(weight)]
+  const mark = isWeightEstimate ? ' (estimate)' : ''
+  const words = [inOtherLevels(packs, pieces, quantity), weight && describeWeight(weight) + mark]
   return {
     words: words.filter((word) => word !== null),
     roundUps: roundUps(packs, pieces)

@@ -1,6 +1,6 @@
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { describeLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
-import { weightFigures } from '#app/domain/catalogue/product/page/product-view.ts'
+import { isWeightEstimate, weightFigures } from '#app/domain/catalogue/product/page/product-view.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
@@ -81,6 +81,7 @@ export function cartProduct(product: Product): CartProduct {
     packs,
     minimumOrder,
     figures: weightFigures(product),
+    isWeightEstimate: isWeightEstimate(product),
     drawing: drawingOf(product),
     leadTime: product.leadTime ? `lead time ${describeLeadTime(product)}` : 'lead time on request',
   }

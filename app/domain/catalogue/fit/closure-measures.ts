@@ -1,0 +1,150 @@
+import {
+  type ClosureKind,
+  closureKindOf,
+  closureKinds,
+} from '#app/domain/packaging/fit/closure-kinds.ts'
+import { airUnderCork } from '#app/domain/packaging/fit/cork-in-wine.ts'
+import { finishes, isSparkling26, sparkling26 } from '#app/domain/packaging/fit/finishes.ts'
+import { needsPressureGlass } from '#app/domain/packaging/fit/fit-closure.ts'
+import { doubtfulFigures, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
+import { belowSkirt, usualSkirt } from '#app/domain/packaging/fit/skirt-fit.ts'
+import { compressionOf, neckLength } from '#app/domain/packaging/fit/stopper-fit.ts'
+import { largestNeckTo, outsideDiameterAt } from '#app/domain/packaging/glass/outside-diameter.ts'
+import { difference, numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
+import { doubtOf, grain, unknown } from './fit-measures.ts'
+import type { Roughly } from './fit-pair.ts'
+
+/*
+ * Necks and closures in columns, as `fit-measures.ts` has bodies and cells: what `fitClosure` would say
+ * wherever a few numbers decide it.
+ */
+
+type Rough = ReturnType<Roughly>
+
+const kinds = Object.keys(closureKinds) as ClosureKind[]
+const codes = Object.keys(finishes)
+/** The finishes by their place; at the end that of sparkling glass. */
+const rows = [...Object.values(finishes), sparkling26].map(({ stock, specialOrder }) => {
+  const [sold, arranged]: readonly string[][] = [[...stock], [...specialOrder]]
+  return kinds.map((kind) =>
+    arranged?.includes(kind) ? 'arranged' : sold?.includes(kind) ? 'sold' : 'never',
+  )
+})
+/** The skirt and the neck of the cap that a finish is made for, by its place. */
+const skirts = [...Object.values(finishes), sparkling26].map(({ stock }) => usualSkirt(stock[0]))
+
+const stoppers: readonly ClosureKind[] = ['still-cork', 'sparkling-cork', 't-cork']
+
+/** Offsets of a neck's measures. Those that answer yes or no are 1 or 0. */
+const neck = {
+  finish: 0,
+  bore: 1,
+  fillPoint: 2,
+  doubt: 3,
+  length: 4,
+  /** The largest diameter under the usual cap. */
+  largest: 5,
+  hasEstimate: 6,
+  isUnrated: 7,
+  isForWine: 8,
+  isUnmeasured: 9,
+} as const
+
+/** What the rules read of a neck. */
+export function neckMeasures(bottle: Known): number[] {
+  const { attributes } = bottle
+  const isFor26 = isSparkling26(attributes)
+  const place = isFor26 ? codes.length : codes.indexOf(textOf(attributes, 'finish') ?? '')
+  const skirt = skirts[place]?.skirt
+  const largest = skirt === undefined ? null : largestNeckTo(attributes, skirt + belowSkirt.passes)
+  const isUnmeasured =
+    numberOf(attributes, 'finishDiameter') === null && outsideDiameterAt(attributes, 0) === null
+  return [
+    place < 0 ? unknown : place,
+    isFor26 ? unknown : (numberOf(attributes, 'bore') ?? unknown),
+    isFor26 ? unknown : (numberOf(attributes, 'fillPoint') ?? unknown),
+    doubtOf(bottle, ['bore', 'fillPoint']),
+    neckLength(attributes) ?? unknown,
+    largest === null ? unknown : difference(largest, 0),
+    Number(doubtfulFigures(bottle).length > 0),
+    Number(numberOf(attributes, 'pressureRating') === 0),
+    Number(isForWine(attributes)),
+    Number(isUnmeasured),
+  ]
+}
+
+/** Offsets of a closure's measures. */
+const closing = {
+  kind: 0,
+  /** The narrowest and the widest bore that it takes, and the highest fill. */
+  narrowest: 1,
+  widest: 2,
+  fill: 3,
+  doubt: 4,
+  skirt: 5,
+  isEpe: 6,
+  /** A still cork of which it is not known what it is made of. */
+  isUnknownCork: 7,
+} as const
+
+/** What the rules read of a closure. One whose kind an estimate may change is of kind -1. */
+export function closureMeasures(closure: Known): number[] {
+  const { attributes } = closure
+  const kind = closureKindOf(attributes)
+  const compression = kind && compressionOf(kind, attributes)
+  const diameter = numberOf(attributes, 'diameterNominal') ?? unknown
+  const length = numberOf(attributes, 'length')
+  const doubt = doubtOf(closure, ['diameterNominal'])
+  const mayBeAnother = doubt > 0 && textOf(attributes, 'finish') === null
+  return [
+    mayBeAnother ? -1 : kind ? kinds.indexOf(kind) : unknown,
+    compression ? diameter - compression.to : unknown,
+    compression ? diameter - compression.from : unknown,
+    ((kind === 'still-cork' && compression ? length : null) ?? unknown) + airUnderCork.asks,
+    doubt,
+    length ?? (kind && usualSkirt(kind)?.skirt) ?? unknown,
+    Number(textOf(attributes, 'liner') === 'epe'),
+    Number(kind === 'still-cork' && compression === null),
+  ]
+}
+
+/** Whether a finish takes a closure, as far as figures decide it that need no sentence. */
+export const neckTakes: Roughly = (necks, at, closures, from) => {
+  const of = (offset: number) => necks[at + offset] ?? unknown
+  const on = (offset: number) => closures[from + offset] ?? unknown
+  // What is not on file has to be asked about.
+  if (Number.isNaN(of(neck.finish)) || Number.isNaN(on(closing.kind))) return 'asks'
+  const kind = kinds[on(closing.kind)]
+  const taken = rows[of(neck.finish)]?.[on(closing.kind)]
+  if (kind === undefined || taken === undefined) return 'near'
+  if (taken === 'never') return 'apart'
+  if (of(neck.isUnrated) === 1 && needsPressureGlass.includes(kind)) return 'apart'
+  if (taken === 'arranged') return kind === 'capsule' ? 'near' : 'asks'
+  if (kind === 'capsule') return of(neck.isUnmeasured) === 1 ? 'fits' : 'near'
+  if (on(closing.isUnknownCork) === 1) return 'asks'
+  if (stoppers.includes(kind)) return stopperIn(kind, of, on)
+  const size = usualSkirt(kind) ? capOver(of, on) : 'fits'
+  return size === 'fits' && on(closing.isEpe) === 1 && of(neck.isForWine) === 1 ? 'asks' : size
+}
+
+type Measure = (offset: number) => number
+
+/** Bore and compression; of still corks the fill too. What is left over is the rule's. */
+function stopperIn(kind: ClosureKind, of: Measure, on: Measure): Rough {
+  const bore = of(neck.bore)
+  const doubt = of(neck.doubt) + on(closing.doubt) + grain
+  const [narrowest, widest] = [on(closing.narrowest), on(closing.widest)]
+  if (bore < narrowest - doubt || bore > widest + doubt) return 'apart'
+  if (of(neck.fillPoint) < on(closing.fill) - doubt) return 'apart'
+  const isWithin = bore >= narrowest + doubt && bore <= widest - doubt
+  return kind === 't-cork' && isWithin ? 'fits' : 'near'
+}
+
+/** A cap of the usual skirt on a neck without estimates; unknown measures do not refuse it. */
+function capOver(of: Measure, on: Measure): Rough {
+  const usual = skirts[of(neck.finish)]
+  if (!usual || of(neck.hasEstimate) === 1 || on(closing.skirt) !== usual.skirt) return 'near'
+  const isTooShort = of(neck.length) < usual.skirt + belowSkirt.neck
+  return isTooShort || of(neck.largest) > usual.neck ? 'apart' : 'fits'
+}
