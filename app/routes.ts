@@ -38,8 +38,20 @@ export default [
   route('catalogue/glimpses', 'endpoints/product-glimpses.ts', { id: 'catalogue-glimpses' }),
   route('catalogue/cart/lines', 'site/enquiry/cart/cart-lines.ts', { id: 'catalogue-cart-lines' }),
   route('catalogue/cart/share', 'site/enquiry/cart/share-cart.ts', { id: 'share-cart' }),
-  route('catalogue/cart/list.csv', 'site/enquiry/cart/cart-list-csv.ts', { id: 'cart-list-csv' }),
-  route('catalogue/cart/list.pdf', 'site/enquiry/cart/cart-list-pdf.ts', { id: 'cart-list-pdf' }),
+  route('catalogue/cart/list.csv', 'site/enquiry/cart/cart-list-file.ts', { id: 'cart-list-csv' }),
+  route('catalogue/cart/list.pdf', 'site/enquiry/cart/cart-list-file.ts', { id: 'cart-list-pdf' }),
+  route('catalogue/list/:token/list.csv', 'site/enquiry/cart/shared-list-file.ts', {
+    id: 'shared-list-csv',
+  }),
+  route('catalogue/list/:token/list.pdf', 'site/enquiry/cart/shared-list-file.ts', {
+    id: 'shared-list-pdf',
+  }),
+  route('catalogue/paste/list.csv', 'site/enquiry/cart/saved-list-file.ts', {
+    id: 'saved-list-csv',
+  }),
+  route('catalogue/paste/list.pdf', 'site/enquiry/cart/saved-list-file.ts', {
+    id: 'saved-list-pdf',
+  }),
   route('catalogue/fits-my-enquiry', 'site/enquiry/fits-enquiry.ts', {
     id: 'fits-my-enquiry',
   }),

@@ -48,6 +48,40 @@ test('a list is passed on by its link, and saved by name', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This link shows no list' })).toBeVisible()
 })
 
+test('samples go with the list: by its link, saved by name, and as files', async ({ page }) => {
+  await page.goto(`/catalogue/${bottle.slug}`)
+  await page.getByRole('combobox', { name: /^Pieces in the sample/ }).selectOption('3')
+  await page.getByRole('button', { name: 'Ask for samples' }).click()
+  await expectBadge(page, 1)
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/cart')
+  await page.getByRole('textbox', { name: 'Save this list as' }).fill('Trial')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = page.getByRole('list', { name: 'Lists saved in this browser' })
+  await expect(saved).toContainText('Trial 2 lines')
+  for (const format of ['CSV', 'PDF']) {
+    const download = page.waitForEvent('download')
+    await saved.getByRole('button', { name: `${format} of Trial` }).click()
+    expect((await download).suggestedFilename()).toBe(`trial.${format.toLowerCase()}`)
+  }
+  await page.getByRole('button', { name: 'Make a link to share' }).click()
+  const samples = page.getByRole('region', { name: 'Samples, free' })
+  await expect(samples).toContainText('Sample: 3 bottles')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('enquiry-list.csv')
+  await page.getByRole('button', { name: 'Check and add to my enquiry' }).click()
+  await expect(page.getByRole('heading', { name: '1 product and 1 sample found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add 1 product and 1 sample to your enquiry' }).click()
+  await expect(
+    page.getByText('Added 1 product and 1 sample from your list to your enquiry.'),
+  ).toBeVisible()
+  await expect(page.getByRole('form', { name: /^Sample of/ }).getByRole('combobox')).toHaveValue(
+    '3',
+  )
+})
+
 test('the checkout leads from its summary of mistakes to each field', async ({ page }) => {
   await fillCart(page, bottle)
   await page.goto('/catalogue/checkout')

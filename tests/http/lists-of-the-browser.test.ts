@@ -179,3 +179,45 @@ describe('a pasted list', () => {
     expect(wordsOf(answer)).toContain(words)
   })
 })
+
+describe('files of lists', () => {
+  const save = (format: string, list: string, name = 'Trial') =>
+    site.fetch(`/catalogue/paste/list.${format}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ list, name }).toString(),
+    })
+
+  it('are made of what a browser saved, products since gone and samples included', async () => {
+    const answer = await save('csv', `${bottle.sku}\t3 sample\nGB-GONE-1\t5\nnonsense`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="trial.csv"')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.text.trim().split('\r\n')).toEqual([
+      expect.stringContaining('sku,name,pieces,kind'),
+      expect.stringContaining('Sample: 3 bottles'),
+      expect.stringContaining('No longer in the catalogue.'),
+    ])
+    const pdf = await save('pdf', `${bottle.sku}\t5`)
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  })
+
+  it('are made of nothing and of too much without failing', async () => {
+    for (const list of ['', 'x'.repeat(50_000), `${bottle.sku}\t1\n`.repeat(2_000)]) {
+      expect((await save('csv', list, 'n'.repeat(500))).status).toBe(200)
+    }
+  })
+
+  it('are refused for a link that shows no list, and lead back where no form was sent', async () => {
+    for (const token of ['0'.repeat(32), 'x', `${'0'.repeat(31)}g`]) {
+      for (const format of ['csv', 'pdf']) {
+        const answer = await site.fetch(`/catalogue/list/${token}/list.${format}`)
+        expect(answer.status).toBe(404)
+        expect(answer.text).toContain('This link shows no list.')
+      }
+    }
+    const bare = await site.fetch('/catalogue/paste/list.csv')
+    expect(bare.status).toBe(302)
+    expect(bare.headers.get('location')).toBe('/catalogue/paste')
+  })
+})

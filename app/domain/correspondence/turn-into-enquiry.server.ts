@@ -128,8 +128,8 @@ async function readLines(tx: Database, products: readonly ListedProduct[]) {
         products.map(({ sku }) => sku),
       ),
     )
-  return products.flatMap(({ sku, pieces, level }) => {
+  return products.flatMap(({ sku, kind, pieces, level }) => {
     const product = found.find((known) => known.sku === sku)
-    return product ? [{ sku, pieces, level, product: lineSnapshot(product) }] : []
+    return product ? [{ sku, kind, pieces, level, product: lineSnapshot(product) }] : []
   })
 }

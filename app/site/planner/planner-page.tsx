@@ -68,6 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const products = lines.map(({ sku, pieces, plannedFor, quantity: { level } }) => ({
     sku,
+    kind: 'order' as const,
     pieces,
     plannedFor,
     level,

@@ -1,5 +1,5 @@
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
-import { isCoupler } from '#app/domain/packaging/fit/fit-keg.ts'
+import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
 import type { Product } from '../product/product.ts'
 
 /** Figures that a product of a kind has to have for a run to be planned and its truck weighed. */
@@ -50,6 +50,10 @@ const needed: Readonly<Record<string, readonly Needed[]>> = {
       keys: ['filledMass', 'filledPerLayer', 'filledPerPallet', 'largestGross', 'boxCompression'],
       of: ({ attributes }) => attributes.style !== 'carrier',
     },
+    {
+      keys: ['cellLength', 'cellWidth', 'externalHeight'],
+      of: ({ attributes }) => attributes.style === 'carrier',
+    },
   ],
   dividers: [
     { keys: ['grid', 'cellLength', 'cellWidth', 'emptyMass', 'boxMass'] },
@@ -66,7 +70,11 @@ const needed: Readonly<Record<string, readonly Needed[]>> = {
     { keys: ['coupler', 'emptyMass'] },
     {
       keys: ['height', 'diameter', 'filledMass', 'filledPerLayer', 'filledPerPallet'],
-      of: ({ attributes }) => !isCoupler(attributes),
+      of: ({ attributes }) => kegRoleOf(attributes) === 'keg',
+    },
+    {
+      keys: ['height', 'diameter', 'boxMass'],
+      of: ({ attributes }) => kegRoleOf(attributes) === 'cap',
     },
   ],
   pallets: [{ keys: ['emptyMass'] }],

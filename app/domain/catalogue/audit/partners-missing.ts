@@ -33,7 +33,7 @@ export function partnersMissing(
   if (isCarton && !fits([...among('bottles'), ...among('cans')])) found.push('Nothing goes in it.')
   if (category === 'dividers' && !fits(among('cartons'))) found.push('No carton takes it.')
   if (category === 'dividers' && !fits(among('bottles'))) found.push('No bottle goes in it.')
-  if (category === 'kegs' && !fits(among('kegs'))) found.push('It has no keg or coupler.')
+  if (category === 'kegs' && !fits(among('kegs'))) found.push('It has no keg, coupler or cap.')
   const filled = Number(attributes.filledMass)
   const isSaid = product.description.includes('two people')
   if ((isCarton || category === 'bottles') && filled > easyToLift && !isSaid) {

@@ -1,4 +1,8 @@
-import { categories, findCategory } from '#app/domain/catalogue/dictionary/category.ts'
+import {
+  categories,
+  findCategory,
+  findSubcategory,
+} from '#app/domain/catalogue/dictionary/category.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { colourOf, sizeOf, versionOf } from '#app/domain/catalogue/product/product-family.ts'
 import {
@@ -90,7 +94,7 @@ function* sizesPausably(ranked: readonly Row[]): PausableWork<Size[]> {
       size.rows.push(row)
       return
     }
-    const turn = inPlace.get(row.place) ?? 0
+    const turn = inPlace.get(row.place) ?? firstTurn(row.product)
     inPlace.set(row.place, turn + 1)
     byKey.set(key, { rows: [row], place: row.place, turn })
   })
@@ -122,6 +126,11 @@ function keysOf({ attributes, name }: Product) {
 }
 
 const placeCount = 1000
+/** More sizes than any subcategory has. */
+const afterAllSizes = 1_000_000
+
+const firstTurn = ({ category, subcategory }: Product) =>
+  findSubcategory(category, subcategory)?.comesLast ? afterAllSizes : 0
 
 function placeOf({ category, subcategory }: Product): number {
   const known = findCategory(category)

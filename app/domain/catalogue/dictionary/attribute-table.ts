@@ -1,4 +1,4 @@
-import { toleranceOf } from '#app/domain/packaging/glass/glass-tolerances.ts'
+import { toleranceOf } from '#app/domain/packaging/tolerance/tolerance-of.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Product } from '../product/product.ts'
 import type { AttributeDefinition, AttributeDictionary } from './attribute-dictionary.ts'
@@ -56,7 +56,7 @@ function attributeRow(
   if (value === undefined) return []
   const text = describeAttribute(definition, value)
   const error = toleranceOf({ attributes, provenance }, key)
-  const tolerance = error === null ? '' : `± ${formatNumber(error, 1)}`
+  const tolerance = error === null ? '' : `± ${formatNumber(error, 2)}`
   const estimated = provenance[key] === 'estimate'
   return [{ key, label, text, tolerance, estimated, explanation }]
 }

@@ -3,6 +3,8 @@ import { categoryNames } from './category-names.ts'
 export interface Subcategory {
   slug: string
   name: string
+  /** In lists its products stand after all others of the category. */
+  comesLast?: true
 }
 
 export interface Category {
@@ -54,7 +56,7 @@ export const categories: Category[] = [
       { slug: '6pk-lay-down', name: '6-pack lay-down' },
       { slug: '12pk', name: '12-pack' },
       { slug: '24pk', name: '24-pack' },
-      { slug: 'carriers', name: 'Carriers & baskets' },
+      { slug: 'carriers', name: 'Carriers & baskets', comesLast: true },
       { slug: 'can-cartons', name: 'Can cartons' },
     ],
   },
@@ -90,6 +92,7 @@ export const categories: Category[] = [
       { slug: 'keykeg', name: 'KeyKeg' },
       { slug: 'steel', name: 'Steel' },
       { slug: 'couplers', name: 'Couplers' },
+      { slug: 'keg-caps', name: 'Keg caps' },
     ],
   },
   {

@@ -12,5 +12,6 @@ export const fitHeadings: Readonly<Record<FitRelation, string>> = {
   carrier: 'Carriers',
   keg: 'Kegs',
   coupler: 'Couplers',
+  cap: 'Caps',
   load: 'Pallets and sheets',
 }

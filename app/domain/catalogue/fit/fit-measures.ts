@@ -116,11 +116,17 @@ function bodyIn(
   const cell = within(on(0) - of(0), on(1) - of(1), limits, doubt)
   if (cell === 'apart') return 'apart'
   const spare = on(3) - of(3)
-  const room = on(3) === open ? 'fits' : roomOver(spare, of(4) + on(4) + grain)
+  const room = roomIn(on, spare, of(4) + on(4) + grain)
   if (room === 'apart') return 'apart'
   const all = [pack, cell, room]
   if (all.includes('near')) return 'near'
   return all.includes('asks') ? 'asks' : 'fits'
+}
+
+/** Nothing closes over a divider; how high the handle of a carrier stands is left to the rule. */
+function roomIn(on: (offset: number) => number, spare: number, doubt: number) {
+  if (isOpenCarrier(on)) return 'near'
+  return on(3) === open ? 'fits' : roomOver(spare, doubt)
 }
 
 /** Room over a bottle; an estimated height leaves what is not within all limits to the rule. */

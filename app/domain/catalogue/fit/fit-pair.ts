@@ -14,6 +14,7 @@ export type FitRelation =
   | 'carrier'
   | 'keg'
   | 'coupler'
+  | 'cap'
   | 'load'
 
 /** One side of a rule: where its products stand in the catalogue, and what is read of them. */

@@ -10,7 +10,7 @@ import {
 import { fitCarton } from '#app/domain/packaging/fit/fit-carton.ts'
 import { fitClosure } from '#app/domain/packaging/fit/fit-closure.ts'
 import { fitBottleInDivider, fitDivider } from '#app/domain/packaging/fit/fit-divider.ts'
-import { fitCoupler, isCoupler } from '#app/domain/packaging/fit/fit-keg.ts'
+import { fitCoupler, fitKegCap, isCoupler, kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
 import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
 import { isMagnum, neckLength, roomyNeck } from '#app/domain/packaging/fit/stopper-fit.ts'
 import { neckOutlineKeys, outsideDiameterAt } from '#app/domain/packaging/glass/outside-diameter.ts'
@@ -125,8 +125,11 @@ const cans = side('can', 'cans', canKeys, role('can'))
 const ends = side('end', 'cans', canKeys, role('end'))
 const carriers = side('carrier', 'cans', canKeys, role('carrier'))
 
-const kegs = side('keg', 'kegs', ['coupler'], { among: (figures) => !isCoupler(figures) })
+const kegs = side('keg', 'kegs', ['coupler'], { among: (figures) => kegRoleOf(figures) === 'keg' })
 const couplers = side('coupler', 'kegs', ['coupler'], { among: isCoupler })
+const kegCaps = side('cap', 'kegs', ['coupler'], {
+  among: (figures) => kegRoleOf(figures) === 'cap',
+})
 
 const loads: FitSide = {
   relation: 'load',
@@ -162,5 +165,6 @@ export const fitPairs: readonly FitPair[] = [
   { one: cans, other: trays, judge: fitCanCarton },
   { one: goods('can', 'cans', cans.among), other: loads, judge: fitLoad, roughly: palletCarries },
   { one: kegs, other: couplers, judge: fitCoupler },
+  { one: kegs, other: kegCaps, judge: fitKegCap },
   { one: goods('keg', 'kegs', kegs.among), other: loads, judge: fitLoad, roughly: palletCarries },
 ]

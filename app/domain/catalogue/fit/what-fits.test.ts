@@ -162,6 +162,7 @@ describe('what fits a product', () => {
     ])
     expect(skusOf('CA-250SLI-SV-X', 'end')).toEqual(['CA-END200-SV-X'])
     expect(skusOf('KG-KK20-NA-X', 'coupler')).toEqual(['KG-CPKK-SV-X'])
+    expect(skusOf('KG-ST30A-SV-X', 'cap')).toEqual(['KG-CAPA-NA-X'])
   })
 
   it('has a closure for every stock bottle, and a bottle for every stock closure but customers’ own threads', () => {

@@ -39,10 +39,10 @@ export async function readCallLines(
   const read = readPastedList(named)
   if (!read.ok) return { ...nothing, refusal: read.reason }
   const resolved = await inTimeSlices(resolveList(catalogue, read.lines, new Map()))
-  const lines = resolved.products.flatMap(({ sku, pieces, level }, at) => {
+  const lines = resolved.products.flatMap(({ sku, kind, pieces, level }, at) => {
     const product: Product | undefined = catalogue.bySku.get(sku)
     if (!product) return []
-    const line = { kind: 'order', pieces, plannedFor: null, level, note: '' } as const
+    const line = { kind, pieces, plannedFor: null, level, note: '' }
     return [{ ...line, position: at + 1, product: lineSnapshot(product) }]
   })
   const problems = resolved.lines.flatMap((line) => problemOf(line))

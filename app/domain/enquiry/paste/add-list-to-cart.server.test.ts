@@ -13,7 +13,12 @@ const all = new Map<string, Product>(
 )
 const bySku = (sku: string) => all.get(sku)
 const list = (count: number, pieces = 10, from = 0): ListedProduct[] =>
-  Array.from({ length: count }, (_, n) => ({ sku: `S${from + n}`, pieces, level: 'piece' }))
+  Array.from({ length: count }, (_, n) => ({
+    sku: `S${from + n}`,
+    kind: 'order',
+    pieces,
+    level: 'piece',
+  }))
 
 async function add(token: string | null, products: ListedProduct[], moment?: string) {
   const { db } = database
@@ -37,6 +42,18 @@ describe('adding a list to the enquiry', () => {
       'S1 15',
       'S2 15',
       'S3 5',
+    ])
+  })
+
+  it('adds samples beside the goods, and a sample in place of the one that is there', async () => {
+    const sample = (pieces: number) =>
+      ({ sku: 'S0', kind: 'sample', level: 'piece', pieces }) as const
+    const token = await filled([...list(1), sample(2)])
+    expect(await add(token, [...list(1), sample(5)])).toMatchObject({ ok: true, lines: 2 })
+    const held = await findCartQuantities(database.db, token)
+    expect(held.map(({ kind, pieces }) => `${kind} ${pieces}`).toSorted()).toEqual([
+      'order 20',
+      'sample 5',
     ])
   })
 

@@ -23,7 +23,7 @@ interface AddList {
   token: string | null
   /** `cartChangedAt` when the visitor was shown what would be added. */
   moment: string
-  /** Each product once. */
+  /** Each product once, and each sample once. */
   products: readonly ListedProduct[]
   /** Day of a plan, ISO; of several plans in one cart the earliest counts. */
   neededBy?: string | null
@@ -56,9 +56,8 @@ export async function addListToCart(
       }
     }
     const rows = await tx.select().from(cartLineTable).where(eq(cartLineTable.cart, cart))
-    const held = new Map(rows.filter(({ kind }) => kind === 'order').map((row) => [row.sku, row]))
-    const samples = rows.length - held.size
-    const refusal = whyNot(products, { held, samples }, productBySku)
+    const held = new Map(rows.map((row) => [keyOf(row), row]))
+    const refusal = whyNot(products, held, productBySku)
     if (refusal) {
       // A cart that was begun for this list would stay behind empty.
       if (moment === '') await tx.delete(cartTable).where(eq(cartTable.digest, cart))
@@ -67,12 +66,12 @@ export async function addListToCart(
     await tx
       .insert(cartLineTable)
       .values(
-        products.map(({ sku, pieces, level, plannedFor }, place) => ({
+        products.map(({ plannedFor, ...listed }, place) => ({
+          ...listed,
           cart,
-          sku,
-          pieces: pieces + (held.get(sku)?.pieces ?? 0),
-          plannedFor: plannedFor === undefined ? null : plannedFor + heldFor(held.get(sku)),
-          level,
+          pieces: listed.pieces + heldBefore(listed, held),
+          plannedFor:
+            plannedFor === undefined ? null : plannedFor + heldFor(held.get(keyOf(listed))),
           // In the order of the list.
           addedAt: sql`now() + ${place} * interval '1 microsecond'`,
         })),
@@ -86,7 +85,7 @@ export async function addListToCart(
         },
       })
     if (neededBy) await needBy(tx, cart, neededBy)
-    const lines = rows.length + products.filter(({ sku }) => !held.has(sku)).length
+    const lines = rows.length + products.filter((listed) => !held.has(keyOf(listed))).length
     return { ok: true as const, token: opened, lines }
   })
 }
@@ -108,6 +107,12 @@ async function touch(tx: Database, digest: CartDigest): Promise<boolean> {
 
 type Held = Pick<typeof cartLineTable.$inferSelect, 'pieces' | 'plannedFor'>
 
+const keyOf = ({ sku, kind }: Pick<ListedProduct, 'sku' | 'kind'>) => `${kind} ${sku}`
+
+/** The pieces that a list comes on top of: a sample replaces the sample that the cart has. */
+const heldBefore = (listed: ListedProduct, held: ReadonlyMap<string, Held>) =>
+  listed.kind === 'sample' ? 0 : (held.get(keyOf(listed))?.pieces ?? 0)
+
 /** What a line is for already: all of it, where it was not planned. */
 const heldFor = (line: Held | undefined) => line?.plannedFor ?? line?.pieces ?? 0
 
@@ -120,11 +125,11 @@ async function needBy(tx: Database, digest: CartDigest, day: string) {
 
 function whyNot(
   products: readonly ListedProduct[],
-  { held, samples }: { held: ReadonlyMap<string, Held>; samples: number },
+  held: ReadonlyMap<string, Held>,
   productBySku: ProductBySku,
 ): CartRefusal | null {
-  const added = products.filter(({ sku }) => !held.has(sku)).length
-  const lines = held.size + samples
+  const added = products.filter((listed) => !held.has(keyOf(listed))).length
+  const lines = held.size
   if (lines + added > maxCartLines) {
     const most = `An enquiry can hold up to ${maxCartLines} products.`
     const now = lines === 0 ? '' : ` Yours has ${lines} already.`
@@ -133,7 +138,8 @@ function whyNot(
       `${most}${now} This list would add ${added}. Nothing was added: shorten the list, or send what is in your enquiry first.`,
     )
   }
-  for (const { sku, pieces } of products) {
+  for (const listed of products) {
+    const { sku, pieces } = listed
     const state = cartLineState(sku, productBySku)
     if (state.kind !== 'orderable') {
       return refuseCart(
@@ -142,7 +148,7 @@ function whyNot(
       )
     }
     const { name, packs } = state.product
-    const before = held.get(sku)?.pieces ?? 0
+    const before = heldBefore(listed, held)
     if (before + pieces > maxPieces) {
       const most = countOf(maxPieces, packs.piece)
       return refuseCart(

@@ -1,3 +1,4 @@
+import type { Listed } from './count-listed.ts'
 import type { ResolvedLine } from './resolve-list.ts'
 
 /** What the page of pasted lists shows after a form was sent. */
@@ -9,8 +10,8 @@ export interface PasteAnswer {
   /** The line that was taken for headings. */
   headings: string | null
   lines: ResolvedLine[]
-  /** Products that would be added. */
-  ready: number
+  /** What would be added. */
+  ready: Listed
   /** Of `writeStamp`, so that nothing is added but what was shown. */
   stamp: string
   /** What happened, or why nothing was added. */
@@ -23,7 +24,7 @@ export const nothingPasted: PasteAnswer = {
   problem: null,
   headings: null,
   lines: [],
-  ready: 0,
+  ready: { products: 0, samples: 0 },
   stamp: '',
   notice: null,
 }

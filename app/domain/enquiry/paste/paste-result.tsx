@@ -41,6 +41,7 @@ function PastedLine({ line }: { line: ResolvedLine }) {
       <>
         <Name product={line.product} />
         <p className="numeric text-sm">
+          {line.kind === 'good' && line.asks === 'sample' && 'Free sample: '}
           {line.words}
           {line.kind === 'merged' && (
             <span className="text-muted"> · added to line {line.into}, the same product</span>

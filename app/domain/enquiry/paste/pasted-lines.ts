@@ -1,5 +1,6 @@
 import { isUnit, looksLikeQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
+import { isSampleWord, sampleAsked } from '../sample/sample-asked.ts'
 import { cellsOf } from './line-cells.ts'
 import { type Columns, columnsOf, quantityInColumns } from './list-headings.ts'
 
@@ -75,7 +76,7 @@ function readingsOf(line: string, columns: Columns | null): LineReading[] {
   const cells = cellsOf(line)
   if (cells.length > 1) {
     if (columns) return cells.map((code) => ({ code, quantity: quantityInColumns(cells, columns) }))
-    const read = cells.map((cell, at) => ({ cell, at, isLikely: looksLikeQuantity(cell) }))
+    const read = cells.map((cell, at) => ({ cell, at, isLikely: isLikely(cell) }))
     return read.map(({ cell, at }) => ({ code: cell, ...quantityBeside(read, at) }))
   }
   const words = (cells[0] ?? '').split(/\s+/)
@@ -84,7 +85,7 @@ function readingsOf(line: string, columns: Columns | null): LineReading[] {
   // A code written with spaces, the quantity after it, or before it.
   for (const cut of [1, 2]) {
     const quantity = words.slice(-cut).join(' ')
-    if (words.length > cut + 1 && looksLikeQuantity(quantity)) {
+    if (words.length > cut + 1 && isLikely(quantity)) {
       readings.push({ code: words.slice(0, -cut).join(' '), quantity })
     }
   }
@@ -95,6 +96,10 @@ function readingsOf(line: string, columns: Columns | null): LineReading[] {
   return readings
 }
 
+/** Whether a cell is a quantity beyond doubt: of goods, or of a sample with its number. */
+const isLikely = (cell: string) =>
+  looksLikeQuantity(cell) || (!isSampleWord(cell) && sampleAsked(cell) !== null)
+
 /** The quantity of a line whose code stands in one of its cells: what looks like one, if only one does. */
 function quantityBeside(
   cells: readonly { cell: string; at: number; isLikely: boolean }[],
@@ -103,11 +108,11 @@ function quantityBeside(
   const others = cells.filter(({ at }) => at !== code)
   const likely = others.filter(({ isLikely }) => isLikely)
   const after = likely.filter(({ at }) => at > code)
-  const found = after[0] ?? likely[0]
+  const found = after[0] ?? likely[0] ?? others.find(({ cell }) => isSampleWord(cell))
   if (!found) return { quantity: others.filter(({ cell }) => cell !== '').at(-1)?.cell ?? '' }
   if (after.length > 1) return { quantity: '', doubtful: after.map(({ cell }) => cell) }
   // The unit may have a cell of its own.
   const next = cells[found.at + 1]?.cell ?? ''
-  const hasUnit = found.at + 1 !== code && isUnit(next)
+  const hasUnit = found.at + 1 !== code && (isUnit(next) || isSampleWord(next))
   return { quantity: hasUnit ? `${found.cell} ${next}` : found.cell }
 }

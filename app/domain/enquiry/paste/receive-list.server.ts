@@ -1,5 +1,4 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { findTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listOutOfReach } from '#app/platform/database/database-away-words.ts'
@@ -7,6 +6,7 @@ import { unlessDatabaseAway } from '#app/platform/database/needs-database.server
 import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { addListToCart, type ListAdded } from './add-list-to-cart.server.ts'
+import { countListed, type Listed, listedInWords } from './count-listed.ts'
 import { readStamp, writeStamp } from './list-stamp.server.ts'
 import { leftOver, nothingPasted, type PasteAnswer, replaceCode } from './paste-answer.ts'
 import { findPasted, oldPathsOf } from './pasted-code.ts'
@@ -29,7 +29,7 @@ export interface ReceivedList {
 /** The answer, and the changed cart where something was added. */
 export interface ListReceived {
   answer: PasteAnswer
-  added: ListAdded | null
+  added: (ListAdded & Listed) | null
 }
 
 /**
@@ -55,7 +55,7 @@ export async function receiveList(
     ...blank,
     headings: read.headings,
     lines,
-    ready: products.length,
+    ready: countListed(products),
     stamp: writeStamp(text, token, moment ?? ''),
   }
   const refuse = (tone: 'warning' | 'error', message: string): ListReceived => {
@@ -76,11 +76,11 @@ export async function receiveList(
   if (!result.ok) return refuse(result.reason === 'changed' ? 'warning' : 'error', result.message)
 
   const left = leftOver(lines)
-  const message = `Added ${countOf(products.length, 'product')} to your enquiry.${left ? ' What could not be added is still here.' : ''}`
+  const message = `Added ${listedInWords(answer.ready)} to your enquiry.${left ? ' What could not be added is still here.' : ''}`
   const rest = readPastedList(left)
   const unresolved = rest.ok ? rest.lines : []
   return {
-    added: result,
+    added: { ...result, ...answer.ready },
     answer: {
       ...blank,
       text: left,

@@ -4,6 +4,7 @@ import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
+import { linesToShow, listToPaste } from '../share/shared-list.ts'
 import { describeList } from './describe-list.ts'
 import { leftOver, replaceCode } from './paste-answer.ts'
 import { maxPastedLines, readPastedList } from './pasted-lines.ts'
@@ -118,6 +119,53 @@ describe('a pasted list', () => {
     const mixed = resolve('GB-CL750L-AG 100\nGB-NONE 5').lines
     expect(describeList(mixed)).toBe(
       '1 line needs a look: correct it in the list, or add the rest as it is. 1 product is below its minimum order.',
+    )
+  })
+
+  it.each([
+    'GB-CL750L-AG\t3 sample',
+    'GB-CL750L-AG 3 samples',
+    'GB-CL750L-AG, 3, sample',
+    'GB-CL750L-AG;Claret 750 mL;Sample: 3 bottles',
+    '3 samples;GB-CL750L-AG',
+    'SKU,Pieces,Kind,In words\nGB-CL750L-AG,3,sample,Sample: 3 bottles',
+  ])('takes a free sample for one: %s', (text) => {
+    const { lines, products: found } = resolve(text)
+    expect(found).toEqual([{ sku: 'GB-CL750L-AG', kind: 'sample', pieces: 3, level: 'piece' }])
+    expect(lines).toMatchObject([{ asks: 'sample', words: '3 bottles', belowMinimum: '' }])
+  })
+
+  it('keeps a sample apart from the goods, and within what a sample may be', () => {
+    const both = resolve('GB-CL750L-AG\t1 sample\nGB-CL750L-AG\t2470\nGB-CL750L-AG\tsample')
+    expect(both.lines).toMatchObject([
+      { asks: 'sample' },
+      { asks: 'order' },
+      { kind: 'merged', into: 1, words: '2 bottles' },
+    ])
+    expect(both.products.map(({ kind, pieces }) => `${kind} ${pieces}`)).toEqual([
+      'sample 2',
+      'order 2470',
+    ])
+    expect(only('GB-CL750L-AG\t7 samples')).toMatchObject({
+      kind: 'quantity',
+      reason: 'A sample is 1 to 6 bottles. For more, add it to your enquiry.',
+    })
+  })
+
+  it('reads back what a list was written as, whatever is on it', () => {
+    const line = fc.record({
+      sku: fc.constantFrom('GB-CL750L-AG', 'GB-CL750L-FL', 'GONE-1'),
+      kind: fc.constantFrom('order' as const, 'sample' as const),
+      pieces: fc.integer({ min: 1, max: 6 }),
+    })
+    const lists = fc.uniqueArray(line, { selector: ({ sku, kind }) => `${kind} ${sku}` })
+    fc.assert(
+      fc.property(lists, (listed) => {
+        expect(linesToShow(listToPaste(listed))).toEqual(listed)
+        fc.pre(listed.length > 0)
+        const known = listed.filter(({ sku }) => sku !== 'GONE-1')
+        expect(resolve(listToPaste(listed)).products).toMatchObject(known)
+      }),
     )
   })
 

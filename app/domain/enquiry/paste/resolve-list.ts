@@ -10,6 +10,9 @@ import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { readQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import type { PausableWork } from '#app/platform/process/pausable-work.ts'
 import { cartLineState } from '../cart/cart-line-state.ts'
+import type { LineKind } from '../record/line-kind.ts'
+import { readSample, sampleInWords } from '../sample/sample.ts'
+import { sampleAsked } from '../sample/sample-asked.ts'
 import { findPasted, type OldAddresses } from './pasted-code.ts'
 import type { PastedLine } from './pasted-lines.ts'
 
@@ -17,6 +20,7 @@ import type { PastedLine } from './pasted-lines.ts'
 export type ResolvedLine = { number: number; text: string } & (
   | {
       kind: 'good'
+      asks: LineKind
       product: ProductLink
       words: string
       /** The minimum order, where all its lines together are below it; empty for nothing. */
@@ -29,9 +33,10 @@ export type ResolvedLine = { number: number; text: string } & (
   | { kind: 'unknown'; code: string; near: ProductLink[] }
 )
 
-/** One product of the list with the sum of its lines. */
+/** One product of the list, or a sample of it, with the sum of its lines. */
 export interface ListedProduct {
   sku: string
+  kind: LineKind
   pieces: number
   level: Level
   /** Of `EnquiryLine`; left out where it is no plan's. */
@@ -40,7 +45,7 @@ export interface ListedProduct {
 
 export interface ResolvedList {
   lines: ResolvedLine[]
-  /** What can be added, each product once, in the order of the list. */
+  /** What can be added, each product once and each sample once, in the order of the list. */
   products: ListedProduct[]
 }
 
@@ -81,7 +86,34 @@ export function* resolveList(
     }
     if (doubtful)
       return { ...place, kind: 'quantity', product: linkTo(product), reason: whichOf(doubtful) }
-    return readAmount(place, product, quantity)
+    const samples = sampleAsked(quantity)
+    return samples === null
+      ? readAmount(place, product, quantity)
+      : readSamples(place, product, samples)
+  }
+
+  /** A bag and a flat carton have one size however often they are asked for. */
+  function readSamples(
+    place: { number: number; text: string },
+    product: Product,
+    figure: string,
+  ): ResolvedLine {
+    const link = linkTo(product)
+    const { sku } = product
+    const one = readSample(product, figure)
+    const known = products.get(`sample ${sku}`)
+    const read = one.ok && known ? readSample(product, known.pieces + one.pieces) : one
+    if (!read.ok) return { ...place, kind: 'quantity', product: link, reason: read.reason }
+    const { pieces } = read
+    const words = sampleInWords(product, pieces)
+    if (known) {
+      known.pieces = pieces
+      return { ...place, kind: 'merged', product: link, into: known.number, words }
+    }
+    const { number } = place
+    products.set(`sample ${sku}`, { sku, kind: 'sample', pieces, level: 'piece', number })
+    const asked = { asks: 'sample', product: link, words, belowMinimum: '' } as const
+    return { ...place, kind: 'good', ...asked }
   }
 
   function readAmount(
@@ -100,11 +132,19 @@ export function* resolveList(
     const parsed = readQuantity(packs, quantity)
     if (!parsed.ok) return bad(parsed.reason)
     const words = describeQuantity(packs, parsed.pieces)
-    const known = products.get(sku)
+    const known = products.get(`order ${sku}`)
     if (!known) {
       const { pieces, quantity: asked } = parsed
-      products.set(sku, { sku, pieces, level: asked.level, number: place.number })
-      return { ...place, kind: 'good', product: linkTo(product), words, belowMinimum: '' }
+      const listed = { sku, kind: 'order', pieces, level: asked.level } as const
+      products.set(`order ${sku}`, { ...listed, number: place.number })
+      return {
+        ...place,
+        kind: 'good',
+        asks: 'order',
+        product: linkTo(product),
+        words,
+        belowMinimum: '',
+      }
     }
     if (known.pieces + parsed.pieces > maxPieces) {
       return bad(
@@ -122,16 +162,16 @@ export function* resolveList(
   }
   // Minimum orders are checked last, against the sum of all lines of a product.
   const resolved = found.map((line): ResolvedLine => {
-    if (line.kind !== 'good') return line
+    if (line.kind !== 'good' || line.asks === 'sample') return line
     const product = catalogue.bySku.get(line.product.sku)
-    const listed = products.get(line.product.sku)
+    const listed = products.get(`order ${line.product.sku}`)
     const check =
       product && listed && checkMinimumOrder(product.packs, listed.pieces, product.minimumOrder)
     return check?.position === 'below' ? { ...line, belowMinimum: check.words } : line
   })
   return {
     lines: resolved,
-    products: [...products.values()].map(({ sku, pieces, level }) => ({ sku, pieces, level })),
+    products: [...products.values()].map(({ number, ...listed }) => listed),
   }
 }
 

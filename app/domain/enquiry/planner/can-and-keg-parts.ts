@@ -47,7 +47,7 @@ export function canChoices(
   return choices
 }
 
-/** The coupler that taps a keg, for whoever has none of its type yet. */
+/** The caps of a keg, and the coupler that taps it for whoever has none of its type yet. */
 export function kegChoices(
   catalogue: CatalogueSnapshot,
   keg: Product,
@@ -56,5 +56,15 @@ export function kegChoices(
   const stale = chosenFor !== '' && chosenFor !== keg.sku
   const wanted = { relation: 'coupler', otherwise: 'none' } as const
   const coupler = choosePart(catalogue, keg, wanted, parts.coupler, stale)
-  return coupler.options.length > 0 ? { coupler } : {}
+  const cap = choosePart(
+    catalogue,
+    keg,
+    { relation: 'cap', prefer: soonest, otherwise: 'best' },
+    parts.cap,
+    stale,
+  )
+  return {
+    ...(cap.options.length > 0 ? { cap } : {}),
+    ...(coupler.options.length > 0 ? { coupler } : {}),
+  }
 }

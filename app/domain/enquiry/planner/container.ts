@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
-import { isCoupler } from '#app/domain/packaging/fit/fit-keg.ts'
+import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
 
 /** What a run is filled into. */
 export type Container = 'bottle' | 'can' | 'keg'
@@ -12,5 +12,5 @@ export function containerOf({
 }: Pick<Product, 'category' | 'attributes'>): Container | null {
   if (category === 'bottles') return 'bottle'
   if (category === 'cans') return canRoleOf(attributes) === 'can' ? 'can' : null
-  return category === 'kegs' && !isCoupler(attributes) ? 'keg' : null
+  return category === 'kegs' && kegRoleOf(attributes) === 'keg' ? 'keg' : null
 }

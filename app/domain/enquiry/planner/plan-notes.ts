@@ -37,6 +37,6 @@ export function runNotes(container: Product): string[] {
   return [
     textOf(attributes, 'coupler') === 'keykeg'
       ? 'KeyKegs come with their dust caps. One coupler serves one tap.'
-      : 'Caps for the spears are not in the catalogue: ask for them in your message. One coupler serves one tap.',
+      : 'One coupler serves one tap.',
   ]
 }

@@ -5,6 +5,7 @@ import { type PlanUnit, planUnits, unitNamed } from './plan-amount.ts'
 export const planParts = [
   'closure',
   'end',
+  'cap',
   'coupler',
   'hood',
   'capsule',
@@ -66,6 +67,7 @@ export const planFields = {
   },
   closure: { name: 'closure', label: 'Closure' },
   end: { name: 'end', label: 'Can end' },
+  cap: { name: 'cap', label: 'Keg cap' },
   coupler: { name: 'coupler', label: 'Coupler' },
   hood: { name: 'hood', label: 'Wirehood' },
   capsule: { name: 'capsule', label: 'Capsule or foil' },

@@ -144,6 +144,17 @@ describe('a run of cans, of kegs, of beer in carriers', () => {
     expect(plan(`${cans}&end=CA-END200-SV-X`).choices.end?.error).toMatch(/does not fit/)
   })
 
+  it('is steel kegs with the caps of their spear, and with what is lost of them', () => {
+    const kegs = 'amount=100 kegs&bottle=KG-ST50A-SV-X'
+    expect(lines(kegs)).toEqual([
+      expect.stringMatching(/^Kegs: 100 kegs, /),
+      'Caps: 102 caps, 1 box',
+    ])
+    expect(lines(`${kegs}&cap=none`)).toHaveLength(1)
+    expect(plan(`${kegs}&cap=KG-CAPD-NA-X`).choices.cap?.error).toMatch(/does not fit/)
+    expect(plan('amount=1000&bottle=keg cap').container).toBeNull()
+  })
+
   it('is kegs, and one coupler where one is asked for', () => {
     const kegs = 'amount=3,000&bottle=KG-KK30-NA-X'
     expect(plan(kegs).summary).toBe('3,000 L in 100 kegs')
@@ -157,25 +168,19 @@ describe('a run of cans, of kegs, of beer in carriers', () => {
   })
 
   it('packs bottles in carriers of four and six, which need no divider', () => {
-    // With the size of its cells, which a carrier needs before it can be judged.
-    const cells = { cellLength: 62.5, cellWidth: 62.5, internalHeight: 236 }
-    const products = seed.products.map((product) =>
-      product.sku === 'CT-06KL33-NA-X'
-        ? { ...product, attributes: { ...product.attributes, ...cells } }
-        : product,
-    )
-    const query = 'amount=3,960&bottle=GB-LN330-AM-26-00-X&carrier=CT-06KL33-NA-X'
-    const run = planRun(
-      buildSnapshot(1, seed.dictionary, products),
-      readPlanQuery(new URLSearchParams(query)),
-      calendar,
-    )
+    const run = plan('amount=3,960&bottle=GB-LN330-AM-26-00-X&carrier=CT-06KL33-NA-X')
     expect(run.lines.map(({ role, needed }) => `${role}: ${needed}`)).toEqual([
       'Glass: 12,120 bottles',
       'Closure: 12,240 crown seals',
       'Carrier: 2,040 carriers',
       'Carton: 505 cartons',
     ])
+    const fours = 'amount=1,980&bottle=GB-ST330-AM-26-00-X&carrier=CT-04KT33-NA-X'
+    expect(plan(fours).lines.map(({ role, needed }) => `${role}: ${needed}`)).toContain(
+      'Carrier: 1,530 carriers',
+    )
+    const offered = plan('amount=1,980&bottle=GB-ST375-AM-26-00-X').choices.carrier?.options
+    expect(offered?.map(({ value }) => value).sort()).toEqual(['CT-04KT37-NA-X', 'CT-06KT37-NA-X'])
   })
 
   it('finds cans and kegs by what people call them', () => {

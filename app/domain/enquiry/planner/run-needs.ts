@@ -29,6 +29,7 @@ const containerRoles: Readonly<Record<string, string>> = { cans: 'Cans', kegs: '
 const roles: Readonly<Record<PlanPart, string>> = {
   closure: 'Closure',
   end: 'Ends',
+  cap: 'Caps',
   coupler: 'Coupler',
   hood: 'Wirehood',
   capsule: 'Capsule',

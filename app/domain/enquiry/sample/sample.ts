@@ -1,5 +1,5 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { isCoupler } from '#app/domain/packaging/fit/fit-keg.ts'
+import { type KegRole, kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
 import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { readFigure } from '#app/platform/text/read-number.ts'
@@ -17,6 +17,12 @@ export type SampleOffer =
   | { kind: 'bag'; pieces: number }
   | { kind: 'flat' }
 
+const ofKegs: Readonly<Record<KegRole, SampleOffer | null>> = {
+  keg: null,
+  coupler: { kind: 'pieces', most: 1 },
+  cap: { kind: 'bag', pieces: bagOfSamples },
+}
+
 /** What can be sent as a sample of a product; null for what is too large to send. */
 export function sampleOffer({ category, attributes }: Sampled): SampleOffer | null {
   switch (category) {
@@ -32,7 +38,7 @@ export function sampleOffer({ category, attributes }: Sampled): SampleOffer | nu
     case 'dividers':
       return { kind: 'flat' }
     case 'kegs':
-      return isCoupler(attributes) ? { kind: 'pieces', most: 1 } : null
+      return ofKegs[kegRoleOf(attributes)]
     default:
       return null
   }

@@ -13,8 +13,6 @@ export interface SavedList {
 
 /** Most lists that a browser keeps; the oldest makes room. */
 const mostSaved = 20
-/** Most characters of a name. */
-export const maxListName = 60
 
 /** The lists of this browser, the newest first; none where storage is blocked or holds no lists. */
 export function readSavedLists(): SavedList[] {
@@ -26,10 +24,9 @@ export function readSavedLists(): SavedList[] {
   }
 }
 
-/** Saves what can be ordered of a cart; the same name replaces. @returns false where it is not kept */
+/** Saves the lines of a cart, samples too; the same name replaces. @returns false where it is not kept */
 export function saveList(name: string, lines: readonly CartLineQuantity[]): boolean {
-  const ordered = lines.filter(({ kind }) => kind === 'order')
-  const list = { name, text: listToPaste(ordered), lines: ordered.length }
+  const list = { name, text: listToPaste(lines), lines: lines.length }
   return write([list, ...readSavedLists().filter((other) => other.name !== name)])
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { addToCart } from '../cart/add-to-cart.server.ts'
 import { newCartToken } from '../cart/cart-token.ts'
 import { removeFromCart } from '../cart/remove-from-cart.server.ts'
 import { findSharedList, shareCart, sweepSharedLists } from './share-cart.server.ts'
@@ -24,6 +25,22 @@ it('is a copy: it stays as it was when the cart changes', async () => {
   const lines = await findSharedList(test.db, token)
   expect(lines).toMatchObject([{ sku: product.sku, kind: 'order' }])
   expect(listToPaste(lines ?? [])).toBe(`${product.sku}\t${lines?.[0]?.pieces}`)
+})
+
+it('carries samples as samples', async () => {
+  const product = buildProduct({ category: 'bottles' })
+  await storeProducts(test.db, product)
+  const cart = await storeCart(test.db, product)
+  const asked = await addToCart(
+    test.db,
+    { token: cart, sku: product.sku, kind: 'sample', amount: '3', level: 'piece', how: 'set' },
+    () => product,
+  )
+  if (!asked.ok) throw new Error(asked.message)
+  const token = await shareCart(test.db, cart)
+  const lines = (await findSharedList(test.db, token ?? '')) ?? []
+  expect(lines.map(({ kind }) => kind).toSorted()).toEqual(['order', 'sample'])
+  expect(listToPaste(lines).split('\n')).toContain(`${product.sku}\t3 sample`)
 })
 
 it('shows nothing under an address changed by a letter, cut short or made up', async () => {

@@ -125,20 +125,31 @@ describe('bottles in cartons', () => {
   })
 
   it('lets a neck stand out of an open carrier', () => {
-    const carrier = { style: 'carrier', packSize: 6, cell: 62, internalHeight: 120 }
+    const carrier = { style: 'carrier', packSize: 6, cell: 62, externalHeight: 240 }
     const packed = { ...bulk('LN330'), format: '24pk', packSize: 24 }
     expect(fitCarton(packed, carrier).verdict).toBe('fits')
     expect(fitCarton(bulk('CL750S'), carrier).verdict).toBe('does-not-fit')
+  })
+
+  it.each([
+    [215, 'fits'],
+    [240, 'fits'],
+    [240.1, 'does-not-fit'],
+    [214.9, 'ask-us'],
+    [180, 'ask-us'],
+    [179.9, 'does-not-fit'],
+  ])('holds a bottle of %d mm under a handle at 240 mm: %s', (height, verdict) => {
+    const carrier = { style: 'carrier', packSize: 6, cell: 62, externalHeight: 240 }
+    expect(fitCarton({ ...bulk('LN330'), height }, carrier).verdict).toBe(verdict)
   })
 
   it('goes by the outside of a pack whose inside is not on file', () => {
     const basket = { style: 'carrier', packSize: 6, grid: '3x2', externalLength: 192 }
     const longNeckBasket = { ...basket, externalWidth: 128, externalHeight: 240 }
     expect(fitCarton(bulk('LN330'), longNeckBasket).verdict).toBe('ask-us')
-    expect(fitCarton(bulk('CL750S'), longNeckBasket)).toEqual({
-      verdict: 'does-not-fit',
-      reason: 'Body 75.1 mm: the pack has less than 64 mm for each.',
-    })
+    const claret = fitCarton({ ...bulk('CL750S'), height: 230 }, longNeckBasket)
+    expect(claret.verdict).toBe('does-not-fit')
+    expect(claret.reason).toContain('Body 75.1 mm: the pack has less than 64 mm for each.')
     const tray = { ...longNeckBasket, style: 'die-cut', externalHeight: 143 }
     expect(fitCarton(bulk('LN330'), tray).reason).toBe('Bottle 230 mm tall, carton 143 mm outside.')
     expect(fitCarton({ ...bulk('LN330'), height: 140 }, tray).verdict).toBe('ask-us')

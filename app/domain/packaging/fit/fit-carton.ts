@@ -1,6 +1,7 @@
 import { difference, type Figures, inMm, numberOf, textOf } from '../quantity/figures.ts'
 import { cellFit } from './cell-fit.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { fitCarrier } from './fit-carrier.ts'
 
 /**
  * Difference between the inside height of a carton and the bottle's height, mm. With less the flaps do
@@ -12,11 +13,11 @@ export const headroom = { from: 2, to: 12, asks: 18 }
 /**
  * Whether a bottle goes in a carton. It reads `format`, `packSize`, `cartonClass`, `diameter` (or
  * `width` and `depth`) and `height` of the bottle; `packSize`, `cartonClass`, `cellLength`, `cellWidth`, `style` and
- * `internalHeight` (`internalLength` where bottles lie down) of the carton. For open carriers only the
- * cell counts. A figure that is needed and absent gives “ask us”.
+ * `internalHeight` (`internalLength` where bottles lie down) of the carton. Open carriers are judged by
+ * `fitCarrier`. A figure that is needed and absent gives “ask us”.
  */
 export function fitCarton(bottle: Figures, carton: Figures): Fit {
-  if (textOf(carton, 'style') === 'carrier') return cellFit(bottle, carton)
+  if (textOf(carton, 'style') === 'carrier') return fitCarrier(bottle, carton)
   return combineFits([
     ...packFit(bottle, carton, numberOf(carton, 'packSize')),
     cellFit(bottle, carton),

@@ -1,10 +1,18 @@
 import { type Figures, numberOf, textOf } from '../quantity/figures.ts'
 import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
-/** Whether a keg product is a coupler, which taps a keg. */
-export function isCoupler(figures: Figures): boolean {
-  return numberOf(figures, 'volume') === null && textOf(figures, 'coupler') !== null
+/** The kinds of keg products: a keg to fill, the coupler that taps it, or a cap for its spear. */
+export type KegRole = 'keg' | 'coupler' | 'cap'
+
+/** The kind by its figures: a keg has a volume; of the others `kegPart` says which are caps. */
+export function kegRoleOf(figures: Figures): KegRole {
+  if (textOf(figures, 'kegPart') === 'cap') return 'cap'
+  const taps = numberOf(figures, 'volume') === null && textOf(figures, 'coupler') !== null
+  return taps ? 'coupler' : 'keg'
 }
+
+/** Whether a keg product is a coupler, which taps a keg. */
+export const isCoupler = (figures: Figures) => kegRoleOf(figures) === 'coupler'
 
 const names: Readonly<Record<string, string>> = {
   keykeg: 'KeyKeg',
@@ -37,4 +45,25 @@ export function fitCoupler(keg: Figures, coupler: Figures): Fit {
     return askUs(`Keg ${nameOf(spear)}, coupler ${nameOf(taps)}: ask which type each of them is.`)
   }
   return fits(`Keg and coupler are both ${nameOf(spear)}.`)
+}
+
+/**
+ * Whether a cap covers the spear of a filled keg. Caps snap over the rim of one type of spear (keg
+ * makers: A-type spears are flush, those of D and S stand in a well), so both state the same type.
+ */
+export function fitKegCap(keg: Figures, cap: Figures): Fit {
+  const spear = textOf(keg, 'coupler')
+  const covers = textOf(cap, 'coupler')
+  if (spear === null) return notOnFile('which spear this keg has')
+  if (covers === null) return notOnFile('which spears this cap covers')
+  const [own, other] = [typesOf(spear), typesOf(covers)]
+  if (!own.some((type) => other.includes(type))) {
+    return doesNotFit(
+      `The spear of this keg is ${nameOf(spear)}, the cap is for ${nameOf(covers)}.`,
+    )
+  }
+  if (own.length > 1 || other.length > 1) {
+    return askUs(`Keg ${nameOf(spear)}, cap ${nameOf(covers)}: ask which type each of them is.`)
+  }
+  return fits(`Spear and cap are both ${nameOf(spear)}.`)
 }

@@ -45,7 +45,7 @@ interface Stated {
  * How far a nominal figure of a bottle may be off, to a tenth of its unit; null for figures of other
  * goods, for those that have no tolerance, and for those that are not nominal.
  */
-export function toleranceOf({ attributes, provenance }: Stated, key: string): number | null {
+export function glassTolerance({ attributes, provenance }: Stated, key: string): number | null {
   const rule = Object.hasOwn(tolerances, key) ? tolerances[key] : undefined
   const nominal = numberOf(attributes, key)
   const isGlass = numberOf(attributes, 'glassMass') !== null

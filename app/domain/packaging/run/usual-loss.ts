@@ -1,4 +1,5 @@
 import { type ClosureKind, closureKindOf } from '../fit/closure-kinds.ts'
+import { kegRoleOf } from '../fit/fit-keg.ts'
 import { type Figures, textOf } from '../quantity/figures.ts'
 
 /**
@@ -30,6 +31,7 @@ export function usualLossOf({
   attributes: Figures
 }): number {
   if (category !== 'closures') {
+    if (category === 'kegs' && kegRoleOf(attributes) === 'cap') return otherClosures
     return textOf(attributes, 'style') === 'carrier' ? 20 : (byCategory[category] ?? 0)
   }
   const kind = closureKindOf(attributes)

@@ -33,6 +33,15 @@ describe('the cart after a form without scripts', () => {
     expect(outcome(`changed=${product.sku}`, [])).toBe('Removed Claret 750 from your enquiry.')
   })
 
+  it('tells the samples of a list from its products', () => {
+    const two = lines.flatMap((line) => [line, { ...line, kind: 'sample' as const }])
+    expect(outcome('list=1&samples=1', two)).toBe(
+      'Added 1 product and 1 sample from your list to your enquiry.',
+    )
+    expect(outcome('list=0&samples=1', two)).toBe('Added 1 sample from your list to your enquiry.')
+    expect(outcome('list=1&samples=9', two)).toBeNull()
+  })
+
   it('repeats nothing that an address makes up', () => {
     expect(outcome('changed=%3Cscript%3E')).toBeNull()
     expect(outcome('')).toBeNull()

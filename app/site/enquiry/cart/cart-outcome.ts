@@ -6,11 +6,12 @@ import {
 } from '#app/domain/enquiry/cart/cart-messages.ts'
 import { shownQuantity } from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
 import type { CartLineView } from '#app/domain/enquiry/cart/view/cart-view.ts'
+import { listedInWords } from '#app/domain/enquiry/paste/count-listed.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 
 /**
  * The outcome of a form that was sent without scripts, from the query of the page it led to: `changed`
- * is the SKU, `added` the pieces, `list` the products that a pasted list added, `planned` the lines of
+ * is the SKU, `added` the pieces, `list` the products that a pasted list added, `samples` the samples, `planned` the lines of
  * a plan. Null where the query does not agree with the cart.
  */
 export function cartOutcome(
@@ -18,9 +19,13 @@ export function cartOutcome(
   lines: readonly CartLineView[],
   bySku: ReadonlyMap<string, Product>,
 ): string | null {
-  const list = search.get('list') ?? ''
-  if (/^[1-9]\d{0,2}$/.test(list) && Number(list) <= lines.length) {
-    return `Added ${countOf(Number(list), 'product')} from your list to your enquiry.`
+  const listed = {
+    products: countIn(search.get('list')),
+    samples: countIn(search.get('samples')),
+  }
+  const added = listed.products + listed.samples
+  if (added > 0 && added <= lines.length) {
+    return `Added ${listedInWords(listed)} from your list to your enquiry.`
   }
   const planned = search.get('planned') ?? ''
   if (/^[1-9]\d?$/.test(planned) && lines.length >= Number(planned)) {
@@ -32,11 +37,14 @@ export function cartOutcome(
   const line = lines.find((one) => one.sku === product.sku && one.kind === kind)
   if (!line) return removedMessage(product.name, kind)
   if (kind === 'sample') return updatedMessage(product, line.pieces, kind)
-  const added = /^[1-9]\d{0,6}$/.test(search.get('added') ?? '') ? Number(search.get('added')) : 0
-  if (added === 0 || added > line.pieces) return updatedMessage(product, line.pieces, kind)
-  const { level, pieces } = line
-  return addedMessage(product, shownQuantity(product.packs, { pieces: added, level }), pieces)
+  const pieces = /^[1-9]\d{0,6}$/.test(search.get('added') ?? '') ? Number(search.get('added')) : 0
+  if (pieces === 0 || pieces > line.pieces) return updatedMessage(product, line.pieces, kind)
+  const { level } = line
+  return addedMessage(product, shownQuantity(product.packs, { pieces, level }), line.pieces)
 }
+
+/** The figure of a query, of up to three digits; 0 for none. */
+const countIn = (text: string | null) => (/^\d{1,3}$/.test(text ?? '') ? Number(text) : 0)
 
 /** Whether the query tells of an addition, after which a browser without the cart's cookie keeps none. */
 export function saysAdded(search: URLSearchParams): boolean {

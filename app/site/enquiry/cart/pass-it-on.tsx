@@ -3,11 +3,11 @@ import { href } from 'react-router'
 import type { CartLineQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
 import {
   forgetList,
-  maxListName,
   readSavedLists,
   type SavedList,
   saveList,
 } from '#app/domain/enquiry/share/saved-lists.ts'
+import { maxListName } from '#app/domain/enquiry/share/shared-list.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -67,7 +67,7 @@ export function SavedLists({ lines }: { lines: readonly CartLineQuantity[] }) {
 
   return (
     <div className="mt-4">
-      {lines.some(({ kind }) => kind === 'order') && (
+      {lines.length > 0 && (
         <form onSubmit={save} className="flex items-start gap-2">
           <TextField
             name="name"
@@ -93,8 +93,15 @@ export function SavedLists({ lines }: { lines: readonly CartLineQuantity[] }) {
               </span>
               <form method="post" action={href('/catalogue/paste')}>
                 <input type="hidden" name="list" value={text} />
+                <input type="hidden" name="name" value={name} />
                 <Button look="quiet" size="small">
                   Open<span className="sr-only"> {name}</span>
+                </Button>
+                <Button look="quiet" size="small" formAction={href('/catalogue/paste/list.csv')}>
+                  CSV<span className="sr-only"> of {name}</span>
+                </Button>
+                <Button look="quiet" size="small" formAction={href('/catalogue/paste/list.pdf')}>
+                  PDF<span className="sr-only"> of {name}</span>
                 </Button>
               </form>
               <Button look="quiet" size="small" type="button" onClick={() => forget(name)}>

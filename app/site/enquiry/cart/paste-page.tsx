@@ -5,13 +5,13 @@ import { siteNameOf } from '#app/document/page-title.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { pasteDraft } from '#app/domain/drafts.ts'
 import { beginCart } from '#app/domain/enquiry/cart/begin-cart.server.ts'
+import { listedInWords } from '#app/domain/enquiry/paste/count-listed.ts'
 import { describeList } from '#app/domain/enquiry/paste/describe-list.ts'
 import { cartOfStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
 import { nothingPasted } from '#app/domain/enquiry/paste/paste-answer.ts'
 import { PasteResult } from '#app/domain/enquiry/paste/paste-result.tsx'
 import { maxPastedLines } from '#app/domain/enquiry/paste/pasted-lines.ts'
 import { type ReceivedList, receiveList } from '#app/domain/enquiry/paste/receive-list.server.ts'
-import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
@@ -55,8 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     : await restoredCartHeaders(db, kept, token)
   if (added) {
     if (answer.text === '') {
-      const list = /\d+/.exec(answer.notice?.message ?? '')?.[0] ?? ''
-      return redirect(`${href('/catalogue/cart')}?list=${list}`, { status: 303, headers })
+      const { products, samples } = added
+      const outcome = new URLSearchParams({ list: `${products}` })
+      if (samples > 0) outcome.set('samples', `${samples}`)
+      return redirect(`${href('/catalogue/cart')}?${outcome}`, { status: 303, headers })
     }
   }
   const isRefused = answer.problem !== null || answer.notice?.tone === 'error'
@@ -97,6 +99,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PastePage({ actionData }: Route.ComponentProps) {
   const answer = actionData ?? nothingPasted
   const { text, problem, headings, lines, ready, stamp, notice } = answer
+  const isReady = ready.products + ready.samples > 0
   const isPending = useNavigation().formAction === href('/catalogue/paste')
   const form = useRef<HTMLFormElement>(null)
   useKeptFields(form, pasteDraft)
@@ -143,7 +146,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
               key={text}
               name="list"
               label="Your list"
-              hint={`Put a tab, comma, semicolon or space between code and quantity. Use our codes, old web addresses or a supplier’s listing; count in pieces, or write “2 pallets”, “10 layers”, “3 boxes”. Up to ${maxPastedLines} lines.`}
+              hint={`Put a tab, comma, semicolon or space between code and quantity. Use our codes, old web addresses or a supplier’s listing; count in pieces, or write “2 pallets”, “10 layers”, “3 boxes”; “1 sample” asks for a free sample. Up to ${maxPastedLines} lines.`}
               errors={problem ? [problem] : undefined}
               defaultValue={text}
               placeholder={'GB-CL750L-AG-BV-00-X\t2 pallets\nSC-3060ST-BK-BV-X\t5,000'}
@@ -152,7 +155,7 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
               className="paste-text"
             />
             <p className="mt-4">
-              <Button look={ready > 0 ? 'secondary' : 'primary'} pending={isPending}>
+              <Button look={isReady ? 'secondary' : 'primary'} pending={isPending}>
                 {lines.length > 0 ? 'Check the list again' : 'Check the list'}
               </Button>
             </p>
@@ -160,15 +163,15 @@ export default function PastePage({ actionData }: Route.ComponentProps) {
           {lines.length > 0 && (
             <section aria-labelledby="found">
               <h2 id="found" className="text-heading">
-                {ready > 0 ? `${countOf(ready, 'product')} found` : 'Nothing to add yet'}
+                {isReady ? `${listedInWords(ready)} found` : 'Nothing to add yet'}
               </h2>
               <p className="numeric mt-1 mb-4 text-sm text-muted" role="status">
                 {describeList(lines)}
                 {headings && ' We took the first line as headings.'}
               </p>
-              {ready > 0 && (
+              {isReady && (
                 <Button name="intent" value="add" pending={isPending} className="mb-5">
-                  Add {countOf(ready, 'product')} to your enquiry
+                  Add {listedInWords(ready)} to your enquiry
                 </Button>
               )}
               <PasteResult lines={lines} />

@@ -2,8 +2,8 @@ import { data, href, Link } from 'react-router'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { cartLineState } from '#app/domain/enquiry/cart/cart-line-state.ts'
-import { listRows } from '#app/domain/enquiry/share/list-rows.ts'
+import { rowsOfList } from '#app/domain/enquiry/share/list-rows.ts'
+import { sectionsOf } from '#app/domain/enquiry/share/list-sections.ts'
 import { findSharedList } from '#app/domain/enquiry/share/share-cart.server.ts'
 import { listToPaste, sharedListDays } from '#app/domain/enquiry/share/shared-list.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
@@ -18,20 +18,15 @@ import { ownHeaders } from './cart-headers.ts'
 export const loader = needsDatabase(async ({ params, url }: Route.LoaderArgs) => {
   const found = await findSharedList(database().db, params.token)
   const { bySku } = currentCatalogue()
-  const lines = (found ?? []).map((line) => ({
-    ...line,
-    note: '',
-    state: cartLineState(line.sku, (sku) => bySku.get(sku)),
-  }))
+  const lines = found ?? []
   const page = {
     isFound: found !== null,
     isMade: url.searchParams.has('made'),
     address: publicUrl() + href('/catalogue/list/:token', params),
-    rows: listRows(lines).map((row, at) => {
-      const state = lines[at]?.state
-      return { ...row, slug: state && 'product' in state ? state.product.slug : null }
-    }),
+    rows: rowsOfList(lines, (sku) => bySku.get(sku)),
     text: listToPaste(lines),
+    csv: href('/catalogue/list/:token/list.csv', params),
+    pdf: href('/catalogue/list/:token/list.pdf', params),
   }
   return data(page, { status: found ? 200 : 404, headers: ownHeaders })
 })
@@ -45,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SharedListPage({ loaderData }: Route.ComponentProps) {
-  const { isFound, isMade, address, rows, text } = loaderData
+  const { isFound, isMade, address, rows, text, csv, pdf } = loaderData
   if (!isFound) {
     return (
       <div className="page-width pt-8 pb-16 lg:pt-10">
@@ -73,25 +68,31 @@ export default function SharedListPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 font-medium break-all">{address}</p>
         </Notice>
       )}
-      <ul className="mt-8 max-w-3xl border-t border-rule">
-        {rows.map(({ kind, sku, slug, name, quantity, remark }) => (
-          <li key={`${kind} ${sku}`} className="border-b border-rule py-3">
-            <p className="font-medium">
-              {slug ? (
-                <Link to={href('/catalogue/:slug', { slug })} className="hover:text-green">
-                  {name}
-                </Link>
-              ) : (
-                sku
-              )}
-            </p>
-            <p className="numeric text-sm text-muted">
-              {sku} · {quantity}
-            </p>
-            {remark && <p className="text-sm text-amber">{remark}</p>}
-          </li>
-        ))}
-      </ul>
+      {sectionsOf(rows).map(({ heading, rows }) => (
+        <section key={heading} aria-label={heading} className="mt-8 max-w-3xl">
+          <h2 className="font-semibold">{heading}</h2>
+          <ul className="mt-2 border-t border-rule">
+            {rows.map(({ sku, slug, name, quantity, remark }) => (
+              <li key={sku} className="border-b border-rule py-3">
+                <p className="font-medium">
+                  {slug ? (
+                    <Link to={href('/catalogue/:slug', { slug })} className="hover:text-green">
+                      {name}
+                    </Link>
+                  ) : (
+                    sku
+                  )}
+                </p>
+                <p className="numeric text-sm text-muted">
+                  {slug && `${sku} · `}
+                  {quantity}
+                </p>
+                {remark && <p className="text-sm text-amber">{remark}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
         {text !== '' && (
           <form method="post" action={href('/catalogue/paste')}>
@@ -99,15 +100,16 @@ export default function SharedListPage({ loaderData }: Route.ComponentProps) {
             <Button>Check and add to my enquiry</Button>
           </form>
         )}
+        <a href={csv} download className="text-link">
+          CSV
+        </a>
+        <a href={pdf} download className="text-link">
+          PDF
+        </a>
         <ButtonLink to={href('/catalogue')} look="quiet">
           Return to Catalogue
         </ButtonLink>
       </div>
-      {rows.some(({ kind }) => kind === 'sample') && (
-        <p className="mt-3 max-w-2xl text-sm text-muted">
-          Samples are asked for one by one, on the page of each product.
-        </p>
-      )}
     </div>
   )
 }

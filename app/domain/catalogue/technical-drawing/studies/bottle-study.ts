@@ -6,7 +6,7 @@ import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { bottleOutline } from '#app/domain/catalogue/drawing/outlines/bottle-outline.ts'
 import { ellipse, line, type Path, rectangle } from '#app/domain/catalogue/drawing/path.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
-import { toleranceOf, verticality } from '#app/domain/packaging/glass/glass-tolerances.ts'
+import { glassTolerance, verticality } from '#app/domain/packaging/glass/glass-tolerances.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { lying, mark, roundedRectangle, standing } from '../layout/marks.ts'
@@ -37,7 +37,7 @@ function notesOf(product: Drawn): string[] {
     ['glassMass', 'mass'],
     ['brimful', 'brimful'],
   ].flatMap(([key = '', word]) => {
-    const error = toleranceOf(product, key)
+    const error = glassTolerance(product, key)
     const unit = key === 'glassMass' ? 'g' : key === 'brimful' ? 'mL' : 'mm'
     return error === null ? [] : [`${word} ± ${formatNumber(error, 1)} ${unit}`]
   })

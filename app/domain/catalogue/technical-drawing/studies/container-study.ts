@@ -1,7 +1,8 @@
-import { wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { type Range, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { canCarrierOutline } from '#app/domain/catalogue/drawing/outlines/can-carrier-outline.ts'
 import { canEndOutline } from '#app/domain/catalogue/drawing/outlines/can-end-outline.ts'
 import { canOutline } from '#app/domain/catalogue/drawing/outlines/can-outline.ts'
+import { kegCapSizes } from '#app/domain/catalogue/drawing/outlines/keg-cap-outline.ts'
 import { kegOutline } from '#app/domain/catalogue/drawing/outlines/keg-outline.ts'
 import type { Picture, Shape } from '#app/domain/catalogue/drawing/outlines/outline.ts'
 import { moved } from '#app/domain/catalogue/drawing/path.ts'
@@ -22,12 +23,24 @@ export function canStudy(product: Drawn): Study | null {
   return body(product, picture, bare, names, 'Neck, flange and stand as usual for the end.')
 }
 
-/** A keg or a coupler. */
+/** A keg, a coupler or a cap. */
 export function kegStudy(product: Drawn): Study | null {
   const { attributes, subcategory } = product
   const picture = kegOutline(attributes, subcategory)
   if (picture && subcategory === 'couplers') return coupler(picture)
-  const names = present(couplerName(wordOf(attributes, 'coupler')))
+  const type = couplerName(wordOf(attributes, 'coupler'))
+  if (subcategory === 'keg-caps') {
+    const names = present(type?.replace('coupler', 'spear'))
+    return body(
+      product,
+      picture,
+      picture?.shapes ?? [],
+      names,
+      'Ribs and rim as usual.',
+      kegCapSizes,
+    )
+  }
+  const names = present(type)
   const note = 'Rings, chimes and collar as usual.'
   return body(product, picture, picture?.shapes ?? [], names, note)
 }
@@ -48,11 +61,12 @@ function body(
   shapes: readonly Shape[],
   names: readonly string[],
   note: string,
+  sizes: { height: Range; diameter: Range } = { height: [60, 1200], diameter: [40, 700] },
 ): Study | null {
   if (!picture) return null
   const { height } = picture
-  const across = figureOf(product, 'diameter', 'Diameter', [40, 700], { sign: 'ø ' })
-  const tall = figureOf(product, 'height', 'Height', [60, 1200])
+  const across = figureOf(product, 'diameter', 'Diameter', sizes.diameter, { sign: 'ø ' })
+  const tall = figureOf(product, 'height', 'Height', sizes.height)
   if (!across || !tall) return null
   const wall = across.mm / 2
   const callouts: Callout[] =

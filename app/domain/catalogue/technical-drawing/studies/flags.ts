@@ -1,4 +1,5 @@
 import { type Range, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { kegCapSizes } from '#app/domain/catalogue/drawing/outlines/keg-cap-outline.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Drawn } from './study.ts'
 
@@ -33,6 +34,10 @@ const divider: Expected = [
   ['cellLength', 'Cell length', [15, 250]],
   ['cellWidth', 'Cell width', [15, 250]],
 ]
+const kegCap: Expected = [
+  ['height', 'Height', kegCapSizes.height],
+  ['diameter', 'Diameter', kegCapSizes.diameter],
+]
 const sheet: Expected = [
   ['width', 'Width', [300, 2500]],
   ['depth', 'Depth', [300, 2500]],
@@ -50,6 +55,7 @@ export function expectedOf({ category, subcategory, attributes }: Drawn): Expect
     case 'cans':
       return subcategory === 'ends' || subcategory === 'can-carriers' ? [] : can
     case 'kegs':
+      if (subcategory === 'keg-caps') return kegCap
       return subcategory === 'couplers' ? [] : keg
     case 'cartons':
       return carton

@@ -15,6 +15,8 @@ export interface SaidMeasure {
   /** What is measured, where a word says so. */
   dimension: 'height' | 'diameter' | 'length' | 'weight' | null
   side: Side
+  /** The number itself is left out: “under 400 g”, not “up to 400 g”. */
+  isStrict: boolean
 }
 
 const sides: Readonly<Record<Exclude<Side, 'is'>, readonly string[]>> = {
@@ -28,6 +30,12 @@ const sides: Readonly<Record<Exclude<Side, 'is'>, readonly string[]>> = {
   ],
   near: ['about, around, roughly, approx, approximately, circa, near, ~'],
 }
+/** What leaves the number itself out. */
+const strict: ReadonlySet<string> = new Set(
+  'under, below, less than, lighter than, smaller than, shorter than, narrower than, <, over, above, more than, heavier than, greater than, larger than, bigger than, taller than, wider than, longer than, >'.split(
+    ', ',
+  ),
+)
 const sideOf = new Map<string, Side>()
 for (const [side, said] of Object.entries(sides)) {
   for (const phrase of said.join(', ').split(', ')) sideOf.set(phrase, side as Side)
@@ -91,9 +99,12 @@ export function measureAt(words: readonly SaidWord[], at: number): SaidMeasure |
   const afterwards = compared || high !== null ? null : sideAfter(words, next)
   if (afterwards) next += afterwards.length
   const side = (compared ?? afterwards)?.side ?? 'is'
-  if (high === null) return { length: next - at, ...ends(low, side), unit, dimension, side }
+  const isStrict = compared?.isStrict ?? false
+  if (high === null) {
+    return { length: next - at, ...ends(low, side), unit, dimension, side, isStrict }
+  }
   const [from, to] = low <= high ? [low, high] : [high, low]
-  return { length: next - at, from, to, unit, dimension, side: 'is' }
+  return { length: next - at, from, to, unit, dimension, side: 'is', isStrict: false }
 }
 
 /** Whether the dimension at `at` belongs to a number of its own: “300 mm diameter under 75”. */
@@ -110,11 +121,17 @@ function ends(value: number, side: Side): { from: number | null; to: number | nu
   return { from: Math.round(value * (1 - nearly)), to: Math.round(value * (1 + nearly)) }
 }
 
-function sideFrom(words: readonly SaidWord[], at: number): { side: Side; length: number } | null {
+function sideFrom(
+  words: readonly SaidWord[],
+  at: number,
+): { side: Side; length: number; isStrict: boolean } | null {
   for (let length = Math.min(3, words.length - at); length > 0; length--) {
-    const phrase = words.slice(at, at + length).map(({ word }) => word)
-    const side = sideOf.get(phrase.join(' '))
-    if (side) return { side, length }
+    const phrase = words
+      .slice(at, at + length)
+      .map(({ word }) => word)
+      .join(' ')
+    const side = sideOf.get(phrase)
+    if (side) return { side, length, isStrict: strict.has(phrase) }
   }
   return null
 }
@@ -153,4 +170,9 @@ function numberAt(words: readonly SaidWord[], at: number): SaidNumber | null {
 
 function isUnit(word: string): boolean {
   return units.has(word) || units.has(singularOf(word))
+}
+
+/** Whether a search compares with a number that it leaves out. */
+export function saysStrictly(words: readonly SaidWord[]): boolean {
+  return words.some((_, at) => sideFrom(words, at)?.isStrict)
 }

@@ -18,7 +18,8 @@ const onKegs: ContainersOfPlace = { category: 'kegs', key: 'coupler', noun: 'keg
 export function containersOf({ category, subcategory }: NamedPlace): ContainersOfPlace | null {
   if (category === 'closures') return onBottles
   if (category === 'cans' && subcategory === 'ends') return onCans
-  return category === 'kegs' && subcategory === 'couplers' ? onKegs : null
+  const isForKegs = subcategory === 'couplers' || subcategory === 'keg-caps'
+  return category === 'kegs' && isForKegs ? onKegs : null
 }
 
 /** What else is called so loosely, and is meant when a part of the catalogue has nothing for it. */

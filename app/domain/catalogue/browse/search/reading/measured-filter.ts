@@ -16,6 +16,8 @@ export interface MeasureScope {
   scope: string
   /** Something else is measured that only containers have: a number alone is their volume. */
   measured: boolean
+  /** “Under 400 g” leaves out 400 g itself. */
+  strict: boolean
 }
 
 /** A number as a filter, or, of what closes something, as the volume in mL of that container. */
@@ -36,7 +38,7 @@ export function measuredAt(where: MeasureScope, at: number): MeasuredFilter | nu
   if (key === null) return null
   if (key === 'volume') return volumeOf(where, said)
   const column = columnIn(where.index, where.scope, key)
-  const range = column?.facet.measure && rangeIn(said, said.unit, column.facet.measure)
+  const range = column?.facet.measure && rangeIn(where, said, said.unit, column.facet.measure)
   return column && range ? filterOf(key, range, said.length, column.codeOf) : null
 }
 
@@ -63,11 +65,17 @@ function keyOf({ index, scope }: MeasureScope, said: SaidMeasure): string | null
  * Both ends in the unit of the facet, as an address holds them; null where the number has none of its
  * units, and where a range leaves nothing out or lies beyond what any product has.
  */
-function rangeIn({ from, to }: SaidMeasure, typed: string, measure: Measure): NumberRange | null {
+function rangeIn(
+  { strict }: MeasureScope,
+  { from, to, isStrict }: SaidMeasure,
+  typed: string,
+  measure: Measure,
+): NumberRange | null {
   const own = spelling[typed] ?? typed
   const read = (end: number | null) =>
     end === null ? null : readMeasure(`${end}${own}`, measure.unit)
-  const range = { from: read(from), to: read(to) }
+  const past = strict && isStrict ? stepOf(measure.unit) : 0
+  const range = { from: beside(read(from), past), to: beside(read(to), -past) }
   const isRead = (range.from === null) === (from === null) && (range.to === null) === (to === null)
   if (!isRead) return null
   if (range.from === range.to) return range
@@ -77,6 +85,12 @@ function rangeIn({ from, to }: SaidMeasure, typed: string, measure: Measure): Nu
     (range.to ?? Number.POSITIVE_INFINITY) < (min ?? 0)
   return isBeyond ? null : trimRange(range, measure)
 }
+
+/** The difference that figures of a unit are told apart by. */
+const stepOf = (unit: string) => (unit === 'g' || unit === 'mL' ? 1 : 0.1)
+
+const beside = (end: number | null, by: number) =>
+  end === null ? null : Math.round((end + by) * 1000) / 1000
 
 /** One number is a value, if any product has it. */
 function filterOf(
@@ -98,7 +112,7 @@ function volumeOf(where: MeasureScope, said: SaidMeasure): MeasuredFilter | null
   const within = containers ? category : scope
   const column = columnIn(index, within, 'volume')
   const unit = said.unit || (category === 'kegs' ? 'l' : 'ml')
-  const range = column?.facet.measure && rangeIn(said, unit, column.facet.measure)
+  const range = column?.facet.measure && rangeIn(where, said, unit, column.facet.measure)
   if (!range || (said.unit === '' && scope === '' && !measured)) return null
   if (range.from !== range.to) {
     return containers ? null : filterOf('volume', range, said.length, column.codeOf)

@@ -9,6 +9,7 @@ import { compactCode } from '../search-words.ts'
 import { similarWords } from '../similar-words.ts'
 import { equalInterval, isEmpty, prefixInterval } from '../text-index.ts'
 import { searchText, type TextMatches } from '../text-search.ts'
+import { saysStrictly } from './comparisons.ts'
 import { containersOf, widerThan } from './containers.ts'
 import { type NamedPlace, nounsIn, nounWords } from './place-nouns.ts'
 import { scopeOfPlace } from './place-scope.ts'
@@ -43,7 +44,7 @@ export interface Read {
 /**
  * Reads the search of a query as a sentence (`readSentence`) and chooses what it says. A reading
  * that shows nothing is given up for the next: words that no product has are what it is for
- * (“stubby cap”), names of values are words (“spirit bottle with cork”: a T-cork), the part of the
+ * (“stubby cap”), “under 400 g” is 400 g too where nothing is lighter, names of values are words (“spirit bottle with cork”: a T-cork), the part of the
  * catalogue is wider than said (“cork for 187”), the words stand as they are. Each is tried once. A code, an address and words in quotation marks are not read.
  */
 export function readSearch(
@@ -57,6 +58,12 @@ export function readSearch(
   const sentence = readSentence(index, words, query)
   if (!saysMore(sentence)) return lessJoining(index, query, sentence, words.length)
   const readings = readingsOf(sentence, query, readSentence(index, words, query, { named: false }))
+  if (saysStrictly(words)) {
+    readings.unshift({
+      sentence: readSentence(index, words, query, { strict: true }),
+      widened: null,
+    })
+  }
   let first: ReadSearch | null = null
   for (const { sentence: reading, widened } of readings) {
     const chosen = chooseSaid(index, query, reading)

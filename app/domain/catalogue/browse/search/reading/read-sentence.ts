@@ -36,7 +36,7 @@ export function readSentence(
   index: CatalogueIndex,
   words: readonly SaidWord[],
   { category, subcategory }: Pick<BrowseQuery, 'category' | 'subcategory'>,
-  { named = true }: { named?: boolean } = {},
+  { named = true, strict = false }: { named?: boolean; strict?: boolean } = {},
 ): Sentence {
   const nouns = nounsIn(words)
   const chosen = category ? { category, subcategory } : null
@@ -44,7 +44,7 @@ export function readSentence(
   const place = head?.place ?? null
   const scope = scopeOfPlace(place ?? chosen)
   const sentence: Sentence = { place, market: null, facets: [], container: null, rest: [] }
-  const where = { index, words, scope, measured: false }
+  const where = { index, words, scope, measured: false, strict }
   const measured = scope === '' && words.some((_, at) => measuredAt(where, at) !== null)
   const reading: Reading = { ...where, measured, nouns, head, named, sentence }
   for (let at = 0; at < words.length; ) {
@@ -190,7 +190,7 @@ function isContainer({ place: { category, subcategory } }: Noun): boolean {
 function readContainer({ index, words, scope, nouns, measured, sentence }: Reading, from: number) {
   const container = { words: [] as SaidWord[], volume: sentence.container?.volume ?? null }
   for (let at = from; at < words.length; ) {
-    const measure = measuredAt({ index, words, scope, measured }, at)
+    const measure = measuredAt({ index, words, scope, measured, strict: false }, at)
     const noun = nouns.find((one) => one.from === at)
     if (measure && measure.facet === null) container.volume = measure.volume
     else if (!(noun && isContainer(noun))) {

@@ -19,10 +19,7 @@ const file = path.join(import.meta.dirname, 'said-queries.csv')
 const queries: SaidQuery[] = parse(readFileSync(file), { columns: true })
 const leastThatHold = 0.95
 /** Searches that do not hold, each with what stands in the way. */
-const knownMisses: readonly string[] = [
-  // “Tin” names the subcategory that tins share with capsules, and three black capsules come first.
-  'black tin capsule',
-]
+const knownMisses: readonly string[] = []
 
 const { products, dictionary, synonyms } = await readSeedCatalogue()
 const index = buildIndex(products, dictionary, synonyms)

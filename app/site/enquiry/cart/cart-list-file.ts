@@ -1,0 +1,16 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
+import { listRows } from '#app/domain/enquiry/share/list-rows.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import type { Route } from './+types/cart-list-file.ts'
+import { cartTokenOf } from './cart-headers.ts'
+import { listFile } from './list-file.server.ts'
+
+/** The visitor's cart as CSV or PDF. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { bySku } = currentCatalogue()
+  const finding = findCart(database().db, cartTokenOf(request), (sku) => bySku.get(sku))
+  const lines = await unlessDatabaseAway(finding)
+  return listFile(url.pathname, { rows: lines && listRows(lines) })
+}

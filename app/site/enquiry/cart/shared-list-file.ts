@@ -1,0 +1,15 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { rowsOfList } from '#app/domain/enquiry/share/list-rows.ts'
+import { findSharedList } from '#app/domain/enquiry/share/share-cart.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import type { Route } from './+types/shared-list-file.ts'
+import { listFile } from './list-file.server.ts'
+
+/** A shared list as CSV or PDF. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { bySku } = currentCatalogue()
+  const lines = await unlessDatabaseAway(findSharedList(database().db, params.token))
+  const rows = lines && rowsOfList(lines, (sku) => bySku.get(sku))
+  return listFile(url.pathname, { rows })
+}
