@@ -8,6 +8,8 @@ const everywhere = {
   setupFiles: './tests/support/wait-for-timeout.ts',
   testTimeout,
   hookTimeout: testTimeout,
+  // By itself Vitest leaves one processor free: of two that is half of them.
+  maxWorkers: 2,
 }
 
 export default defineConfig({
@@ -35,10 +37,23 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'operations',
-          include: ['{app,server}/**/*.server.test.ts', 'tests/{http,other-browsers}/**/*.test.ts'],
+          include: ['app/domain/**/*.server.test.ts'],
           exclude: leftOut,
           globalSetup: './tests/support/template-database.ts',
-          maxWorkers: 2,
+          // Each has a database of its own, and leaves nothing else behind: as for the rules.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'site',
+          include: [
+            '{app/platform,server}/**/*.server.test.ts',
+            'tests/{http,other-browsers}/**/*.test.ts',
+          ],
+          exclude: leftOut,
+          globalSetup: './tests/support/template-database.ts',
         },
       },
     ],
