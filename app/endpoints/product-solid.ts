@@ -7,15 +7,14 @@ import { drawingFileName } from '#app/domain/catalogue/technical-drawing/files/d
 import type { Route } from './+types/product-solid.ts'
 import { comeAgain } from './come-again.ts'
 
-/** A bottle as a solid, for CAD, printing or pictures. */
+/** A product as a solid, for CAD, printing or pictures. */
 export async function loader({ params: { slug, format } }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, slug)
   if (!product || !isSolidFormat(format)) return noSolid('There is no such file.\n')
   const file = await solidFile(product, format, issueDay(catalogue, product))
   if (file === 'busy') return comeAgain()
-  if (file === 'no-solid')
-    return noSolid('We have no solid of this product: only of round bottles.\n')
+  if (file === 'no-solid') return noSolid(`We have no solid of this product: only of ${solids}.\n`)
   return new Response(file, {
     headers: {
       'Content-Type': solidFormats[format].type,
@@ -24,6 +23,8 @@ export async function loader({ params: { slug, format } }: Route.LoaderArgs) {
     },
   })
 }
+
+const solids = 'round bottles, cans, corks, screw caps and capsules'
 
 function noSolid(words: string): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }

@@ -83,3 +83,15 @@ test('each line says so when its lead time is longer than the time left', async 
   await day.fill(`${Number(today.slice(0, 4)) + 1}${today.slice(4)}`)
   await expect(late).toHaveCount(0)
 })
+
+test('a press that leaves a wrong field counts, though the mistake is written above what is pressed', async ({
+  page,
+}) => {
+  await fillCheckout(page, { Company: 'Three Gums Winery' })
+  await expect(page.getByText('Human check passed.')).toBeVisible()
+  await fillCheckout(page, { Postcode: '53', Unloading: 'We have a forklift' })
+  await expect(page.getByRole('radio', { name: 'We have a forklift' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Postcode' })).toHaveAccessibleDescription(
+    /four digits/,
+  )
+})

@@ -109,6 +109,30 @@ test('without its code the checkout form is sent as it is, once by a double clic
   expect(await expectOneEnquiry(buyer['E-mail'])).toMatchObject({ reference, proven: 'unproven' })
 })
 
+test('what is corrected before any code has come is not replaced by what was typed before it', async ({
+  page,
+}) => {
+  const buyer = newBuyer()
+  await fillCart(page, bottle)
+  await page.goto('/catalogue/checkout')
+  await fillCheckout(page, { ...buyer, Postcode: '53' })
+  const draft = () => page.evaluate(() => Object.values(sessionStorage).join())
+  await expect.poll(draft).toContain('"53"')
+  // No answer, so that no code of the next page ever comes.
+  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  // Sent by the browser itself: the code that is there would answer within the page.
+  await page.locator('form', { has: submitButton(page) }).evaluate((form) => {
+    if (form instanceof HTMLFormElement) form.submit()
+  })
+  await expect(fieldOf(page, 'Postcode')).toHaveAccessibleDescription(/four digits/)
+  await fillCheckout(page, { Postcode: buyer.Postcode, 'E-mail': 'nobody' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await submitButton(page).click()
+  await expect(fieldOf(page, 'E-mail')).toHaveAccessibleDescription(/@/)
+  await expectTakenOver(fieldOf(page, 'Postcode'))
+  await expect(fieldOf(page, 'Postcode')).toHaveValue(buyer.Postcode)
+})
+
 test('a delivery is reviewed, what is wrong said beside the field, and what is changed before the form’s code has come stays', async ({
   page,
 }) => {

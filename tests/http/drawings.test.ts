@@ -96,6 +96,12 @@ describe('the solid of a bottle', () => {
     expect(answer.body.length).toBeGreaterThan(100_000)
   })
 
+  it('is there of a can too, with its size', async () => {
+    const page = '/catalogue/can-375ml-classic-brite'
+    expect((await site.fetch(page)).text).toContain('3D solid for CAD')
+    expect((await site.fetch(`${page}/solid/step`)).status).toBe(200)
+  })
+
   it.each([
     ['/catalogue/375ml-flask-flint-ropp-bulk', 'step'],
     [claret, 'exe'],

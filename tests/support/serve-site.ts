@@ -19,13 +19,20 @@ export interface ServedSite {
   stop(): Promise<void>
 }
 
-/** Starts the built site, as `npm start` does, on a port and a freshly seeded database of its own. */
-export async function serveSite(settings: Record<string, string> = {}): Promise<ServedSite> {
+/**
+ * Starts the built site, as `npm start` does, on a port and a freshly seeded database of its own.
+ * @param template name of a database that its own begins as a copy of; empty unless given
+ */
+export async function serveSite(
+  settings: Record<string, string> = {},
+  template?: string,
+): Promise<ServedSite> {
   const lease = await leaseDatabase(process.env)
   const name = `vpack_site_${process.pid}_${Date.now()}`
   const server = new pg.Client({ connectionString: lease.ownerUrl })
   await server.connect()
-  await server.query(`create database ${name}`)
+  const copied = template ? ` template ${template} strategy file_copy` : ''
+  await server.query(`create database ${name}${copied}`)
   const databaseUrl = withDatabase(lease.ownerUrl, name)
   const servingUrl = withDatabase(lease.url, name)
   const child = spawn(

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addBusinessTime,
-  type BusinessHours,
   businessTimeBetween,
   endOfBusiness,
   workingDayLength,
 } from './business-hours.ts'
+import type { BusinessHours } from './opening-hours.ts'
 import { teamHours } from './team-hours.ts'
 
 const team = teamHours([{ name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }])
@@ -83,9 +83,12 @@ function slowly({ timeZone, week, isClosed }: BusinessHours, from: Date, to: Dat
 }
 
 describe('business time', () => {
-  // Around both changes of the clock, in quarters of an hour.
+  // Around both changes of the clock and the new year, in quarters of an hour.
   const start = fc
-    .tuple(fc.constantFrom('2026-09-28T00:00:00Z', '2027-03-29T00:00:00Z'), fc.nat(4 * 24 * 12))
+    .tuple(
+      fc.constantFrom('2026-09-28T00:00:00Z', '2026-12-29T00:00:00Z', '2027-03-29T00:00:00Z'),
+      fc.nat(4 * 24 * 12),
+    )
     .map(([day, quarters]) => new Date(Date.parse(day) + quarters * 15 * 60_000))
   const night = { ...split, week: split.week.map(() => [{ from: 0, to: 6 * 60 }]) }
   const hours = fc.constantFrom(team, split, night)
@@ -97,6 +100,20 @@ describe('business time', () => {
         expect(businessTimeBetween(those, from, to)).toBe(slowly(those, from, to))
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('is the same whether it is reckoned at once or in parts, over years too', () => {
+    const day = 24 * 60
+    const span = fc.tuple(fc.nat(900 * day), fc.nat(100 * day))
+    fc.assert(
+      fc.property(hours, start, span, (those, from, [first, second]) => {
+        const middle = new Date(from.getTime() + first * 60_000)
+        const to = new Date(middle.getTime() + second * 60_000)
+        const parts =
+          businessTimeBetween(those, from, middle) + businessTimeBetween(those, middle, to)
+        expect(businessTimeBetween(those, from, to)).toBeCloseTo(parts, 6)
+      }),
     )
   })
 

@@ -100,6 +100,15 @@ export function currentContent<Group extends ContentGroup>(group: Group): Conten
   return place.current().groups[group]
 }
 
+/** The content of one group: from memory where this process has loaded it, as sites do, else read. */
+export async function contentNow<Group extends ContentGroup>(
+  db: Database,
+  group: Group,
+): Promise<ContentOf<Group>> {
+  const held = place.held()?.groups[group]
+  return held ?? (await contentInForce(db, group)) ?? shippedContent(group)
+}
+
 /** The icons that links of the content in force bear. */
 export function currentLinkIcons(): LinkIcons {
   return place.current().icons

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { contactSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
 import type { ListedProduct } from '#app/domain/enquiry/paste/resolve-list.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
@@ -65,10 +66,12 @@ export function turnIntoEnquiry(
       return { ok: false, reason: 'no-lines', message }
     }
     const id = randomUUID()
+    const now = new Date()
     const [stored] = await tx
       .insert(enquiryTable)
       .values({
         ...details,
+        ...(await firstClock(tx, { neededBy: details.neededBy, now })),
         id,
         // One message becomes one enquiry, however often the form is sent.
         submission: request.submission,
@@ -85,6 +88,7 @@ export function turnIntoEnquiry(
       .values(lines.map((line, place) => ({ enquiry: id, position: place + 1, note: '', ...line })))
     await tx.insert(enquiryEventTable).values({
       enquiry: id,
+      at: now,
       actor: 'desk',
       account: accountOf(actor),
       actorName: nameOf(actor),
@@ -97,7 +101,7 @@ export function turnIntoEnquiry(
         status: 'turned',
         enquiry: id,
         held: false,
-        changedAt: new Date(),
+        changedAt: now,
         version: sql`${contactRequestTable.version} + 1`,
       })
       .where(mine)

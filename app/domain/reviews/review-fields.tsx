@@ -7,6 +7,7 @@ import { reviewDraft } from '#app/domain/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useCheckAfterPress } from '#app/ui/fields/use-check-after-press.ts'
 import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
 import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,6 +27,7 @@ export function ReviewFields({ sku, said, name, lastResult }: ReviewFieldsProps)
   const { state, formData } = useNavigation()
   const ref = useRef<HTMLFormElement>(null)
   useKeptFields(ref, reviewDraft(sku))
+  useCheckAfterPress(ref)
   useFocusOnFirstError(ref, lastResult)
   const [form, fields] = useForm({
     id: `review-${sku}`,

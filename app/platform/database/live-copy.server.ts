@@ -66,6 +66,10 @@ export function liveCopyPlace<Copy>(name: string) {
         },
       }
     },
+    /** The copy in memory; undefined before one is held, as in commands. */
+    held(): Copy | undefined {
+      return holder[key]?.current()
+    },
     /** The copy in memory, available while the database is away too. @throws before one is held */
     current(): Copy {
       const copy = holder[key]

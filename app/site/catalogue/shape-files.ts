@@ -4,16 +4,16 @@ import type { DielineFormat } from '#app/domain/catalogue/dieline/dieline-format
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type {
   DielineAddresses,
-  SolidAddresses,
+  SolidFiles,
 } from '#app/domain/catalogue/product/product-documents.ts'
-import { bottleSolid } from '#app/domain/catalogue/solid/bottle-solid.ts'
-import type { SolidFormat } from '#app/domain/catalogue/solid/solid-formats.ts'
+import { productSolid } from '#app/domain/catalogue/solid/product-solid.ts'
+import { kilobytesOf, type SolidFormat } from '#app/domain/catalogue/solid/solid-formats.ts'
 
-type Shaped = Pick<Product, 'slug' | 'attributes'>
+type Shaped = Pick<Product, 'slug' | 'category' | 'attributes'>
 
 /** Addresses of the files that are made from a product's shape: none where it is not a turned one. */
 export function shapeFiles(product: Shaped) {
-  return { dielines: dielineAddresses(product), solids: solidAddresses(product) }
+  return { dielines: dielineAddresses(product), solids: solidFiles(product) }
 }
 
 function dielineAddresses({ slug, attributes }: Shaped): DielineAddresses {
@@ -22,8 +22,13 @@ function dielineAddresses({ slug, attributes }: Shaped): DielineAddresses {
   return { pdf: at('pdf'), svg: at('svg') }
 }
 
-function solidAddresses({ slug, attributes }: Shaped): SolidAddresses {
-  if (!bottleSolid(attributes)) return {}
-  const at = (format: SolidFormat) => href('/catalogue/:slug/solid/:format', { slug, format })
-  return { step: at('step'), stl: at('stl'), glb: at('glb') }
+function solidFiles(product: Shaped): SolidFiles {
+  const solid = productSolid(product)
+  if (!solid) return {}
+  const { slug } = product
+  const file = (format: SolidFormat) => ({
+    address: href('/catalogue/:slug/solid/:format', { slug, format }),
+    kilobytes: kilobytesOf(format, solid.profile),
+  })
+  return { step: file('step'), stl: file('stl'), glb: file('glb') }
 }

@@ -8,6 +8,7 @@ import { contactDraft } from '#app/domain/drafts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useCheckAfterPress } from '#app/ui/fields/use-check-after-press.ts'
 import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
 import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
@@ -44,6 +45,7 @@ export function MessageForm({ submission, stamp, lastResult, onSent, onStale }: 
     onSubmit: submit,
   })
   useKeptFields(ref, contactDraft)
+  useCheckAfterPress(ref)
   useFocusOnFirstError(ref, answer)
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -29,10 +29,16 @@ import { readWriting } from './read-writing.server.ts'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { db } = database()
-  const enquiry = await openEnquiry(db, context.get(staffActor), params.reference, url)
-  const [{ hours }, assignable] = await Promise.all([readTeamClock(db), listAssignable(db)])
-  const screen = await readEnquiryScreen(db, enquiry, { now: new Date(), hours })
-  const writing = await readWriting(db, context.get(staffActor), enquiry)
+  const actor = context.get(staffActor)
+  const [enquiry, { hours }, assignable] = await Promise.all([
+    openEnquiry(db, actor, params.reference, url),
+    readTeamClock(db),
+    listAssignable(db),
+  ])
+  const [screen, writing] = await Promise.all([
+    readEnquiryScreen(db, enquiry, { now: new Date(), hours }),
+    readWriting(db, actor, enquiry),
+  ])
   return { ...screen, assignable, writing }
 })
 

@@ -2,10 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useFetcher, useRevalidator } from 'react-router'
 import type { loader } from './queue-counts.ts'
 import { QueueCountsContext } from './queue-counts-of-tab.ts'
+import { noteRenewal, renewalPause } from './renewal-pause.ts'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
-
-/** Milliseconds between two reloads of the rows, at least. */
-const pause = 2500
 
 /**
  * Keeps rows and counts as they are now: reads them again when an enquiry changes, but not under the
@@ -30,7 +28,7 @@ export function LiveQueue({
     const isChoosing = area.current?.querySelector('input[name="row"]:checked') != null
     setHeld(isChoosing)
     if (!isChoosing) void revalidate()
-  }, pause)
+  })
   useEnquiryChanges(renew)
 
   return (
@@ -53,19 +51,19 @@ export function LiveQueue({
   )
 }
 
-/** Runs at once, and after that no more than once in so many milliseconds, the last time for all. */
-function useThrottled(run: () => void, milliseconds: number): () => void {
+/** Runs at once, and after that no more often than `renewalPause` says, the last time for all. */
+function useThrottled(run: () => void): () => void {
   const latest = useRef(run)
   latest.current = run
-  const state = useRef<{ last: number; timer?: number }>({ last: 0 })
+  const state = useRef<{ renewals: number[]; timer?: number }>({ renewals: [] })
   useEffect(() => () => clearTimeout(state.current.timer), [])
   const throttled = useRef(() => {
     const { current } = state
     if (current.timer !== undefined) return
-    const wait = Math.max(0, current.last + milliseconds - performance.now())
+    const wait = renewalPause(current.renewals, performance.now())
     current.timer = window.setTimeout(() => {
       current.timer = undefined
-      current.last = performance.now()
+      current.renewals = noteRenewal(current.renewals, performance.now())
       latest.current()
     }, wait)
   })

@@ -1,4 +1,4 @@
-import { countViews } from '#app/domain/desk/queue/count-views.server.ts'
+import { countViewsTogether } from '#app/domain/desk/queue/count-views.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -6,5 +6,5 @@ import type { Route } from './+types/queue-counts.ts'
 
 /** How many enquiries each view holds: asked for after the rows, and again when something changes. */
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) =>
-  countViews(database().db, context.get(staffActor)),
+  countViewsTogether(database().db, context.get(staffActor)),
 )

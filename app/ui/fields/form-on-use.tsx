@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { firstUse } from './first-use.ts'
-import { hasKeptFields, keepFields } from './use-kept-fields.ts'
+import { hasKeptFields, keepFields, refusal } from './use-kept-fields.ts'
 
 interface FormSource<Props extends object> {
   /** Unique name, by which its served markup is found before its code is loaded. */
@@ -39,7 +39,7 @@ export function formOnUse<Props extends object>(source: FormSource<Props>): Lazy
       ? null
       : document.querySelector<HTMLFormElement>(`${place} form`)
   const isWanted = () =>
-    document.querySelector(`${place} :is([aria-invalid="true"], [role="alert"])`) !== null ||
+    document.querySelector(`${place} :is(${refusal})`) !== null ||
     (draft !== undefined && hasKeptFields(draft))
 
   const WaitingForm = lazy(async () => {

@@ -29,7 +29,8 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, key: stri
  * @returns a function that stops it
  */
 export function keepFields(form: HTMLFormElement, key: string): () => void {
-  restore(form, key)
+  if (isNewAnswer(form)) storeFields(form, key)
+  else restore(form, key)
   const keep = ({ target }: Pick<Event, 'target'>) => {
     if (target instanceof Node && form.contains(target)) storeFields(form, key)
   }
@@ -77,6 +78,22 @@ export function storeFields(form: HTMLFormElement, key: string) {
   } catch {
     // Blocked or full storage: the form itself still holds everything.
   }
+}
+
+/** Matches what a form says of an answer that refused it. */
+export const refusal = '[aria-invalid="true"], [role="alert"]'
+
+/**
+ * Whether the document was just served as the answer to this form. Its fields are then newer than
+ * what is stored, unless it is asked for again.
+ */
+function isNewAnswer(form: HTMLFormElement): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return (
+    form.querySelector(refusal) !== null &&
+    navigation instanceof PerformanceNavigationTiming &&
+    navigation.type === 'navigate'
+  )
 }
 
 function restore(form: HTMLFormElement, key: string) {

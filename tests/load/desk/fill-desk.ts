@@ -1,23 +1,47 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, like, sql } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { lineSnapshot } from '#app/domain/enquiry/record/line-snapshot.ts'
+import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 
+/** Coordinators, of whom the first few have enquiries. */
+export const coordinators = 50
+const assignees = 5
 /** Products that the lines are about. */
 const variety = 200
 const linesEach = 4
 const eventsEach = 10
 
+/** The coordinators' accounts, those with enquiries first. */
+export function findCoordinators(db: Database) {
+  return db
+    .select({ account: accountTable.id, name: accountTable.name, email: accountTable.email })
+    .from(accountTable)
+    .where(like(accountTable.email, 'coordinator%@staff.example.com'))
+    .orderBy(asc(accountTable.email))
+}
+
+async function storeCoordinators(db: Database): Promise<string[]> {
+  const people = Array.from({ length: coordinators }, (_, n) => ({
+    name: `Person ${n}`,
+    email: `coordinator${String(n).padStart(2, '0')}@staff.example.com`,
+    emailVerified: true,
+  }))
+  await db.insert(accountTable).values(people)
+  const stored = await findCoordinators(db)
+  const rows = stored.map(({ account }) => ({ account, role: 'coordinator' as const }))
+  await db.insert(staffRoleTable).values(rows)
+  return stored.slice(0, assignees).map(({ account }) => account)
+}
+
 /**
- * Stores this many enquiries of four lines and ten events each, a tenth of them open, as copies of one
- * made in SQL. Triggers are off meanwhile; the words for the search are written at the end.
+ * Stores coordinators and this many enquiries of four lines and ten events each, a tenth of them open,
+ * as copies of one made in SQL. Triggers are off meanwhile; the words for the search are written at the
+ * end.
  */
-export async function fillDesk(
-  db: Database,
-  count: number,
-  accounts: readonly string[],
-): Promise<void> {
+export async function fillDesk(db: Database, count: number): Promise<void> {
+  const accounts = await storeCoordinators(db)
   const products = await db
     .select()
     .from(productTable)
@@ -65,5 +89,5 @@ export async function fillDesk(
   }
   await db.execute(sql`insert into search_document (enquiry, words)
     select id, words from search_words on conflict do nothing`)
-  await db.execute(sql.raw('analyze'))
+  await db.execute(sql.raw('vacuum analyze'))
 }

@@ -4,7 +4,7 @@ import { type SolidFormat, solidFormats } from '../solid/solid-formats.ts'
 
 /** Where the files of a product's labels and solid are; empty where it has none. */
 export type DielineAddresses = Partial<Record<DielineFormat, string>>
-export type SolidAddresses = Partial<Record<SolidFormat, string>>
+export type SolidFiles = Partial<Record<SolidFormat, { address: string; kilobytes: number }>>
 
 /** A file about a product, ready to read. */
 export interface ProductDocument {
@@ -24,7 +24,7 @@ export interface ProductFiles {
   svg: string
   dxf: string
   dielines: DielineAddresses
-  solids: SolidAddresses
+  solids: SolidFiles
 }
 
 /**
@@ -80,12 +80,12 @@ function dielineDocuments(date: string, dielines: DielineAddresses): ProductDocu
   })
 }
 
-function solidDocuments(date: string, solids: SolidAddresses): ProductDocument[] {
-  return Object.entries(solidFormats).flatMap(([format, { title, kilobytes: size }]) => {
-    const address = solids[format as SolidFormat]
-    if (address === undefined) return []
+function solidDocuments(date: string, solids: SolidFiles): ProductDocument[] {
+  return Object.entries(solidFormats).flatMap(([format, { title }]) => {
+    const file = solids[format as SolidFormat]
+    if (!file) return []
     const name = { kind: '3D model', title, format: format.toUpperCase() } as const
-    return [{ ...name, size: about(size), date, address }]
+    return [{ ...name, size: about(file.kilobytes), date, address: file.address }]
   })
 }
 

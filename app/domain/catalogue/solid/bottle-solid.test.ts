@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { expectClosed } from '#tests/support/expect-closed.ts'
 import { bottleSolid } from './bottle-solid.ts'
 import { meshVolume, turned } from './mesh.ts'
 import { turnedVolume } from './profile.ts'
@@ -53,18 +54,7 @@ describe('the solid of a bottle', () => {
       fc.property(fc.constantFrom(...round), fc.integer({ min: 3, max: 40 }), (bottle, cuts) => {
         const solid = bottleSolid(bottle.attributes)
         if (!solid) throw new Error('It has no solid.')
-        const { triangles } = turned(solid.profile, cuts)
-        const edges = new Map<string, number>()
-        for (let at = 0; at < triangles.length; at += 3) {
-          const corners = [...triangles.subarray(at, at + 3)]
-          corners.forEach((from, corner) => {
-            const to = corners[(corner + 1) % 3] ?? 0
-            const key = from < to ? `${from} ${to}` : `${to} ${from}`
-            edges.set(key, (edges.get(key) ?? 0) + (from < to ? 1 : -1))
-          })
-        }
-        // Each edge is run along once in each direction.
-        expect([...edges.values()].every((sum) => sum === 0)).toBe(true)
+        expectClosed(turned(solid.profile, cuts))
       }),
       { numRuns: 20 },
     )

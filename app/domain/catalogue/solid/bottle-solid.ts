@@ -3,6 +3,7 @@ import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { bottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { isRound } from '../drawing/is-round.ts'
+import { bisect } from './bisect.ts'
 import { bottleInside } from './bottle-inside.ts'
 import { bottleOutside } from './bottle-outside.ts'
 import { type Profile, profileOf, turnedVolume } from './profile.ts'
@@ -47,19 +48,4 @@ function solveWall(attributes: Attributes): BottleSolid | null {
   if (wall === null) return null
   const brimful = Math.abs(turnedVolume([...inside.at(wall), [0, bottle.height]]))
   return { profile: profileAt(wall), wall, brimful }
-}
-
-/** Where something that grows reaches what is wanted; null where it does not between the bounds. */
-function bisect(
-  { least, most }: { least: number; most: number },
-  isTooLittle: (value: number) => boolean,
-): number | null {
-  if (!isTooLittle(least) || isTooLittle(most)) return null
-  let [from, to] = [least, most]
-  for (let turn = 0; turn < 18; turn++) {
-    const middle = (from + to) / 2
-    if (isTooLittle(middle)) from = middle
-    else to = middle
-  }
-  return (from + to) / 2
 }

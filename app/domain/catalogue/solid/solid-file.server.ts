@@ -1,21 +1,15 @@
 import type { Bytes } from '#app/platform/threads/made-files.server.ts'
 import { inThread } from '#app/platform/threads/threads.server.ts'
-import type { Attributes } from '../dictionary/attribute-dictionary.ts'
-import { glassOf } from '../drawing/paint/colour-paint.ts'
-import { bottleSolid } from './bottle-solid.ts'
+import type { Product } from '../product/product.ts'
 import type { writeSolid } from './files/write-solid.server.ts'
-import { lightThrough } from './light-through.ts'
+import { productSolid } from './product-solid.ts'
 import type { SolidFormat } from './solid-formats.ts'
+import { surfaceOf } from './surface-of.ts'
 
 const write = inThread<typeof writeSolid>(
   '#app/domain/catalogue/solid/files/write-solid.server.ts',
   'writeSolid',
 )
-
-interface Solid {
-  sku: string
-  attributes: Attributes
-}
 
 /**
  * A product as a file of its solid, written in a worker thread on request.
@@ -23,14 +17,19 @@ interface Solid {
  * @returns `no-solid` where there is none of such a product, `busy` while the queue is full
  */
 export async function solidFile(
-  { sku, attributes }: Solid,
+  product: Pick<Product, 'sku' | 'category' | 'attributes'>,
   format: SolidFormat,
   day: string,
 ): Promise<Bytes | 'no-solid' | 'busy'> {
-  const solid = bottleSolid(attributes)
+  const solid = productSolid(product)
   if (!solid) return 'no-solid'
-  const material = glassOf(attributes)
-  const glass = { name: material, colour: lightThrough(material) }
-  const file = await write({ format, profile: solid.profile, name: sku, glass, day })
+  const { profile, material } = solid
+  const file = await write({
+    format,
+    profile,
+    name: product.sku,
+    surface: surfaceOf(material),
+    day,
+  })
   return file === null ? 'busy' : new Uint8Array(file)
 }

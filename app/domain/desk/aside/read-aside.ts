@@ -1,5 +1,5 @@
-import { instantOf } from '#app/domain/calendar/business-hours.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { instantOf } from '#app/domain/calendar/zone-clock.ts'
 
 /** Until when an enquiry stays out of the queue, and when to be reminded of it; null for neither. */
 export interface Aside {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
 import { findInternalNotes } from '#app/domain/enquiry/conversation/find-conversation.server.ts'

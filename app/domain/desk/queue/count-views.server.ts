@@ -1,24 +1,53 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { shareReading } from '#app/platform/request/shared-reading.ts'
 import { countCap } from './capped-count.ts'
 import { type QueueView, queueViewNames } from './queue-views.ts'
 import { reachCondition, viewCondition } from './view-condition.server.ts'
 
+export type ViewCounts = Record<QueueView, number>
+
 /** How many enquiries each view holds, at most one more than the cap. */
-export async function countViews(
-  db: Database,
-  actor: StaffActor,
-  now = new Date(),
-): Promise<Record<QueueView, number>> {
+export function countViews(db: Database, actor: StaffActor, now = new Date()): Promise<ViewCounts> {
+  return count(db, queueViewNames, actor.account, reachCondition(actor), now)
+}
+
+/** Views that show the same to everybody who may see every enquiry. */
+const commonViews = queueViewNames.filter((view) => view !== 'mine')
+/** Milliseconds between two counts of the common views by one process. */
+const pause = 250
+const countCommon = shareReading(
+  (db: Database) => count(db, commonViews, '', undefined, new Date()),
+  pause,
+)
+
+/**
+ * The same for a page that asks whenever something changes: what is the same for everybody is counted
+ * once for all who ask at the same time.
+ */
+export async function countViewsTogether(db: Database, actor: StaffActor): Promise<ViewCounts> {
   const reach = reachCondition(actor)
-  const counts = queueViewNames.map((view) => {
-    const which = reach === false ? sql`false` : and(viewCondition(view, { ...actor, now }), reach)
+  if (reach !== undefined) return countViews(db, actor)
+  const [common, own] = await Promise.all([
+    countCommon(db),
+    count(db, ['mine'], actor.account, reach, new Date()),
+  ])
+  return { ...common, ...own }
+}
+
+async function count<View extends QueueView>(
+  db: Database,
+  views: readonly View[],
+  account: string,
+  reach: SQL | undefined | false,
+  now: Date,
+): Promise<Record<View, number>> {
+  const counts = views.map((view) => {
+    const which = reach === false ? sql`false` : and(viewCondition(view, { account, now }), reach)
     return sql`${cappedCount(which)} as ${sql.identifier(view)}`
   })
-  const { rows } = await db.execute<Record<QueueView, number>>(
-    sql`select ${sql.join(counts, sql`, `)}`,
-  )
+  const { rows } = await db.execute<Record<View, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const [row] = rows
   if (!row) throw new Error('A select without a table gives one row.')
   return row

@@ -8,7 +8,7 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { clearEnquiries } from '#tests/support/clear-enquiries.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { countViews } from './count-views.server.ts'
+import { countViews, countViewsTogether } from './count-views.server.ts'
 import { readQueueQuery } from './queue-query.ts'
 import { readQueue } from './read-queue.server.ts'
 import { weekOf } from './view-condition.server.ts'
@@ -129,6 +129,16 @@ describe('pages of the queue', () => {
       expect(await companies(`view=all&after=${encodeURIComponent(mark)}`)).toEqual(['One'])
     }
   })
+})
+
+it('counts together what each would count alone', async () => {
+  await store('New')
+  await store('Mine', { status: 'verifying', assignee: priya.account })
+  const sam = await storeStaff(test.db, 'Sam Cole')
+  const manager = await storeStaff(test.db, 'Tom Reid', ['account-manager'])
+  for (const actor of [priya, sam, manager]) {
+    expect(await countViewsTogether(test.db, actor)).toEqual(await countViews(test.db, actor))
+  }
 })
 
 describe('an enquiry’s clock', () => {

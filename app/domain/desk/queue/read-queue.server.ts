@@ -9,7 +9,12 @@ import type { PageEnds } from '#app/ui/table/table-paging.tsx'
 import type { PageMark } from '#app/ui/table/table-state.ts'
 import type { QueueQuery } from './queue-query.ts'
 import type { QueueSort } from './queue-views.ts'
-import { filterCondition, reachCondition, viewCondition } from './view-condition.server.ts'
+import {
+  deliveryOrLast,
+  filterCondition,
+  reachCondition,
+  viewCondition,
+} from './view-condition.server.ts'
 
 /** Rows on a page of the queue. */
 export const queuePage = 50
@@ -63,7 +68,7 @@ const sortKeys: Readonly<Record<QueueSort, SQL>> = {
   due: sql.raw('enquiry.due_at'),
   received: sql.raw('enquiry.created_at'),
   company: sql.raw('enquiry.company'),
-  delivery: sql.raw(`coalesce(enquiry.delivery_on, date '9999-12-31')`),
+  delivery: deliveryOrLast,
 }
 
 const casts: Readonly<Record<QueueSort, string>> = {

@@ -9,6 +9,9 @@ import type { QueueView } from './queue-views.ts'
 
 /** Written as in the partial indexes of the table, without parameters: only then are those used. */
 const isOpen = sql.raw(`enquiry.status not in ('delivered', 'declined', 'cancelled')`)
+const wasSnoozed = sql.raw(`enquiry.snoozed_until > timestamptz '1970-01-01 00:00:00+00'`)
+/** The day of delivery in the order of the queue, where those without one come last. */
+export const deliveryOrLast = sql.raw(`coalesce(enquiry.delivery_on, date '9999-12-31')`)
 const hasStatus = (status: string) => and(sql.raw(`enquiry.status = '${status}'`), isOpen)
 
 /**
@@ -33,7 +36,7 @@ export function viewCondition(
       return and(hasStatus('confirmed'), isAwake)
     case 'deliveries': {
       const { first, last } = weekOf(isoDayOf(now))
-      return and(sql`${enquiryTable.deliveryOn} between ${first} and ${last}`, isOpen)
+      return and(sql`${deliveryOrLast} between ${first} and ${last}`, isOpen)
     }
     case 'overdue':
       return and(sql`${enquiryTable.dueAt} <= ${now}`, isOpen, isAwake)
@@ -43,7 +46,7 @@ export function viewCondition(
         sql`${enquiryTable.followUpAt} <= ${now}`,
       )
     case 'snoozed':
-      return and(sql`${enquiryTable.snoozedUntil} > ${now}`, isOpen)
+      return and(sql`${enquiryTable.snoozedUntil} > ${now}`, wasSnoozed, isOpen)
     case 'all':
       return undefined
   }

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { QueueQuery } from '../queue/queue-query.ts'
 import { type QueueRow, selectRows } from '../queue/read-queue.server.ts'
 import { filterCondition, reachCondition } from '../queue/view-condition.server.ts'
-import { searchWords } from './search-words.ts'
+import { type SearchWords, searchWords } from './search-words.ts'
 
 /** Most enquiries that a search shows. */
 export const searchPage = 50
@@ -37,32 +37,43 @@ export async function searchEnquiries(
 
   const exact = words.reference ? await find(eq(enquiryTable.reference, words.reference)) : []
   if (exact.length > 0) return shown(exact)
-  const ordered = await find(
-    and(
-      sql`lower(enquiry.purchase_order) = ${words.orderNumber}`,
-      sql.raw(`enquiry.purchase_order <> ''`),
-    ),
-  )
-  if (ordered.length > 0) return shown(ordered)
-  const withSku = await find(
-    sql`enquiry.id in (select enquiry from enquiry_line where sku = ${words.sku} limit 5000)`,
-  )
-  if (withSku.length > 0) return shown(withSku)
+  if (await hasExact(db, words)) {
+    const ordered = await find(hasOrderNumber(words))
+    if (ordered.length > 0) return shown(ordered)
+    const withSku = await find(
+      sql`enquiry.id in (select enquiry from enquiry_line where sku = ${words.sku} limit 5000)`,
+    )
+    if (withSku.length > 0) return shown(withSku)
+  }
   if (words.textQuery === '') return { rows: [], hasMore: false }
-  return byWords(db, words.textQuery, find)
+  return byWords(db, words.textQuery, scope, find)
+}
+
+const hasOrderNumber = ({ orderNumber }: SearchWords) =>
+  and(sql`lower(enquiry.purchase_order) = ${orderNumber}`, sql.raw(`enquiry.purchase_order <> ''`))
+
+/** Whether any enquiry has what was typed as its purchase-order number, or in a line as SKU. */
+async function hasExact(db: Database, words: SearchWords): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists(select from enquiry where ${hasOrderNumber(words)})
+      or exists(select from enquiry_line where sku = ${words.sku}) as found`)
+  return rows[0]?.found === true
 }
 
 async function byWords(
   db: Database,
   textQuery: string,
+  scope: SQL | undefined,
   find: (which: SQL | undefined, order?: SQL) => Promise<QueueRow[]>,
 ): Promise<SearchResult> {
+  // What a filter or a role leaves out may be any of those that were ranked.
+  const wanted = scope ? mostRanked : searchPage + 1
   const { rows: ranked } = await db.execute<{ enquiry: string }>(sql`
     with found as materialized (
       select enquiry, words from search_document
       where words @@ to_tsquery('simple', ${textQuery}) limit ${sql.raw(String(mostRanked))})
     select enquiry from found
-    order by ts_rank(words, to_tsquery('simple', ${textQuery})) desc limit 200`)
+    order by ts_rank(words, to_tsquery('simple', ${textQuery})) desc limit ${sql.raw(String(wanted))}`)
   if (ranked.length === 0) return { rows: [], hasMore: false }
   const ids = ranked.map(({ enquiry }) => enquiry)
   const order = sql`array_position(${sql.param(ids)}::uuid[], enquiry.id)`

@@ -6,7 +6,7 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { managesCompany } from '#app/domain/people/manages-company.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { setClock } from '../clock/set-clock.server.ts'
+import { firstClock } from '../clock/first-clock.server.ts'
 import type { EnquiryDetails, EnquiryLine } from '../record/enquiry.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import type { CallChannel } from './call-form.ts'
@@ -53,6 +53,7 @@ export async function takeCall(
       .insert(enquiryTable)
       .values({
         ...{ ...details, id, submission, channel, companyId },
+        ...(await firstClock(tx, { neededBy: details.neededBy, now })),
         cart: '',
         assignee: actor.account,
         status: 'submitted',
@@ -68,13 +69,13 @@ export async function takeCall(
       .values(lines.map((line) => ({ ...line, enquiry: id, sku: line.product.sku })))
     await tx.insert(enquiryEventTable).values({
       enquiry: id,
+      at: now,
       actor: 'customer',
       account: actor.account,
       actorName: details.contactName,
       to: 'submitted',
       note: '',
     })
-    await setClock(tx, id)
     await writeAudit(tx, actor, {
       action: 'take-call',
       subject: { kind: 'enquiry', id, label: stored.reference },

@@ -9,6 +9,7 @@ import { checkoutDraft } from '#app/domain/drafts.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
+import { useCheckAfterPress } from '#app/ui/fields/use-check-after-press.ts'
 import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
 import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
@@ -89,6 +90,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const closed =
     isIsoDay(neededBy) && neededBy >= today ? closedDay(neededBy, { today, shutdowns }) : null
   useKeptFields(ref, checkoutDraft)
+  useCheckAfterPress(ref)
   // After what was typed in this tab, which comes first.
   useRememberedSite(ref)
   useFocusOnFirstError(ref, lastResult)

@@ -9,7 +9,7 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { cartChangedAt } from '../cart/cart-changed-at.server.ts'
 import { cartDigest } from '../cart/cart-digest.server.ts'
 import { lockCart } from '../cart/lock-cart.server.ts'
-import { setClock } from '../clock/set-clock.server.ts'
+import { firstClock } from '../clock/first-clock.server.ts'
 import type { EnquiryDetails, Proven } from '../record/enquiry.ts'
 import { lineSnapshot } from '../record/line-snapshot.ts'
 import {
@@ -54,7 +54,9 @@ export type SubmitResult =
  */
 export async function submitEnquiry(db: Database, form: EnquirySubmission): Promise<SubmitResult> {
   const { submission, cart, seen, details, proven, acknowledged = true, held = false } = form
+  const now = new Date()
   const keys = await submissionKeys(db, { submission, cart })
+  const clock = await firstClock(db, { neededBy: details.neededBy, now })
   return db.transaction(async (tx) => {
     const isAsShown = !seen || (await cartChangedAt(tx, cart)) === seen
     // With the lock, a second submission of this cart waits until the first can be found.
@@ -72,12 +74,12 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     }
 
     const id = randomUUID()
-    const now = new Date()
     const nextDigest = cartDigest(keys.nextCart)
     const [stored] = await tx
       .insert(enquiryTable)
       .values({
         ...details,
+        ...clock,
         id,
         submission,
         cart: nextDigest,
@@ -109,12 +111,12 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     )
     await tx.insert(enquiryEventTable).values({
       enquiry: id,
+      at: now,
       actor: 'customer',
       actorName: details.contactName,
       to: 'submitted',
       note: '',
     })
-    await setClock(tx, id)
     await tx.delete(cartLineTable).where(eq(cartLineTable.cart, cartDigest(cart)))
     await tx
       .update(cartTable)

@@ -1,10 +1,10 @@
 import {
   addBusinessTime,
-  type BusinessHours,
   businessTimeBetween,
   endOfBusiness,
 } from '#app/domain/calendar/business-hours.ts'
 import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
 import type { PromisedHours } from '#app/domain/people/promises/promises.ts'
 import type { EnquiryEvent } from '../record/enquiry.ts'
 import type { EnquiryStatus } from '../record/lifecycle.ts'

@@ -1,7 +1,6 @@
-import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
 import { teamHours } from '#app/domain/calendar/team-hours.ts'
-import { contentInForce } from '#app/domain/content/content-snapshot.server.ts'
-import { shippedContent } from '#app/domain/content/shipped-content.ts'
+import { contentNow } from '#app/domain/content/content-snapshot.server.ts'
 import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
 import type { PromisedHours } from '#app/domain/people/promises/promises.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -14,6 +13,6 @@ export interface TeamClock {
 
 /** Reads when the team is at work and what is promised, as they are in force now. */
 export async function readTeamClock(db: Database): Promise<TeamClock> {
-  const { shutdowns } = (await contentInForce(db, 'GLOBAL')) ?? shippedContent('GLOBAL')
+  const { shutdowns } = await contentNow(db, 'GLOBAL')
   return { hours: teamHours(shutdowns), promises: await promisedHours(db) }
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type OperationName, type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { oneLine } from '#app/platform/text/plain-text.ts'
-import { setClock } from '../clock/set-clock.server.ts'
+import { clockAfterEvent } from '../clock/clock-after-event.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import type { EnquiryEvent } from './enquiry.ts'
 import { type ActedOn, auditedAs, belongsTo, eventActorOf } from './enquiry-actors.ts'
@@ -111,37 +111,37 @@ export async function recordChange(
   enquiry: LockedEnquiry,
   { operation, now, set = {}, event, audit = {} }: RecordedChange,
 ): Promise<number> {
-  const [row] = await tx
-    .update(enquiryTable)
-    // A person has seen it, so it is no longer held.
-    .set({ held: false, ...set, updatedAt: now, version: sql`${enquiryTable.version} + 1` })
-    .where(eq(enquiryTable.id, enquiry.id))
-    .returning({ version: enquiryTable.version, status: enquiryTable.status })
-  if (!row) throw new Error('The locked enquiry is gone.')
+  // A person has seen it, so it is no longer held.
+  const written = { held: false, ...set, updatedAt: now, version: enquiry.version + 1 }
+  const after: LockedEnquiry = { ...enquiry, ...written }
   const { note = '', deliveryOn = null, details = null } = event
   const [stored] = await tx
     .insert(enquiryEventTable)
     .values({
       enquiry: enquiry.id,
       kind: event.kind,
-      version: row.version,
+      version: after.version,
       actor: eventActorOf(actor),
       account: accountOf(actor),
       actorName: oneLine(nameOf(actor)).slice(0, 100),
       from: enquiry.status,
-      to: row.status,
+      to: after.status,
       ...{ note, deliveryOn, details },
     })
     .returning({ id: enquiryEventTable.id })
   if (!stored) throw new Error('The event was not stored.')
-  await setClock(tx, enquiry.id)
+  const { rowCount } = await tx
+    .update(enquiryTable)
+    .set({ ...written, ...(await clockAfterEvent(tx, after)) })
+    .where(eq(enquiryTable.id, enquiry.id))
+  if (rowCount !== 1) throw new Error('The locked enquiry is gone.')
   await writeAudit(tx, auditedAs(actor), {
     action: operation,
     subject: { kind: 'enquiry', id: enquiry.id, label: enquiry.reference },
     ...audit,
   })
   // For a change that follows in the same transaction.
-  enquiry.version = row.version
-  enquiry.status = row.status
+  const { version, status, neededBy } = after
+  Object.assign(enquiry, { version, status, neededBy, deliveryOn: after.deliveryOn })
   return stored.id
 }

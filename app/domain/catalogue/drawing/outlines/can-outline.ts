@@ -10,8 +10,8 @@ const shoulderDepth = 14
 const neckDiameters = new Map(Object.entries<number>({ '200': 50, '202': 54 }))
 const standDiameter = 48
 
-/** An empty can from the side, rim open; null without height and diameter. */
-export function canOutline(attributes: Attributes): Picture | null {
+/** Heights and radii of a can, mm; null without height and diameter. */
+function canMeasures(attributes: Attributes) {
   const size = lengthsOf(attributes, { height: [60, 300], diameter: [40, 120] })
   if (!size) return null
   const { height, diameter } = size
@@ -20,7 +20,15 @@ export function canOutline(attributes: Attributes): Picture | null {
   const stand = Math.min(standDiameter / 2, body - 2)
   const wallTop = height - shoulderDepth
   const foot = Math.min(9, wallTop / 3)
-  const profile: Segment[] = [
+  return { height, diameter, body, neck, stand, wallTop, foot }
+}
+
+/** The outside of a can from the axis below to its rim; null without height and diameter. */
+export function canProfile(attributes: Attributes): Segment[] | null {
+  const can = canMeasures(attributes)
+  if (!can) return null
+  const { height, body, neck, stand, wallTop, foot } = can
+  return [
     ['M', 0, 0],
     ['L', stand, 0],
     ['C', stand + 1, foot * 0.35, body, foot * 0.5, body, foot],
@@ -28,8 +36,16 @@ export function canOutline(attributes: Attributes): Picture | null {
     ['C', body, wallTop + shoulderDepth * 0.5, neck, wallTop + 3, neck, height - 3],
     ['L', neck + 1.2, height - 1],
     ['L', neck + 1.2, height],
-    ['L', 0, height],
   ]
+}
+
+/** An empty can from the side, rim open; null without height and diameter. */
+export function canOutline(attributes: Attributes): Picture | null {
+  const can = canMeasures(attributes)
+  const outside = canProfile(attributes)
+  if (!can || !outside) return null
+  const { height, diameter, body, neck, stand, wallTop, foot } = can
+  const profile: Segment[] = [...outside, ['L', 0, height]]
   const metal = shapesOf('aluminium')
   const shapes: Shape[] = [metal('body', turnedSilhouette(profile))]
   const coat = coatOf(wordOf(attributes, 'decoration'))

@@ -1,17 +1,12 @@
 import type { Mesh } from '../mesh.ts'
+import type { Surface } from '../surface-of.ts'
 import { smoothNormals } from './smooth-normals.ts'
 
 const [float, unsignedInt] = [5126, 5125]
 const [vertices, indices] = [34962, 34963]
 
-export interface Glass {
-  name: string
-  /** Red, green and blue of light that has passed the wall, 0 to 1, linear. */
-  colour: readonly [number, number, number]
-}
-
-/** A mesh as binary glTF 2.0, in metres as the standard asks, of a glass that lets light through. */
-export function glbFile(mesh: Mesh, name: string, glass: Glass): Uint8Array<ArrayBuffer> {
+/** A mesh as binary glTF 2.0, in metres as the standard asks, of glass that lets light through, or of a surface that gives it back. */
+export function glbFile(mesh: Mesh, name: string, surface: Surface): Uint8Array<ArrayBuffer> {
   const metres = mesh.positions.map((mm) => mm / 1000)
   const normals = smoothNormals(mesh)
   const parts = [metres, normals, mesh.triangles]
@@ -22,8 +17,8 @@ export function glbFile(mesh: Mesh, name: string, glass: Glass): Uint8Array<Arra
     scenes: [{ nodes: [0] }],
     nodes: [{ mesh: 0, name }],
     meshes: [{ primitives: [{ attributes: { POSITION: 0, NORMAL: 1 }, indices: 2, material: 0 }] }],
-    materials: [materialOf(glass)],
-    extensionsUsed: ['KHR_materials_transmission', 'KHR_materials_ior', 'KHR_materials_volume'],
+    materials: [materialOf(surface)],
+    ...(surface.kind === 'glass' ? { extensionsUsed: glassExtensions } : {}),
     buffers: [{ byteLength: parts.reduce((sum, part) => sum + part.byteLength, 0) }],
     bufferViews: parts.map((part, index) => ({
       buffer: 0,
@@ -45,7 +40,20 @@ export function glbFile(mesh: Mesh, name: string, glass: Glass): Uint8Array<Arra
   return container(JSON.stringify(json), parts)
 }
 
-function materialOf({ name, colour }: Glass) {
+const glassExtensions = ['KHR_materials_transmission', 'KHR_materials_ior', 'KHR_materials_volume']
+
+const gloss = {
+  metal: { metallicFactor: 1, roughnessFactor: 0.35 },
+  matt: { metallicFactor: 0, roughnessFactor: 0.7 },
+}
+
+function materialOf({ name, kind, colour }: Surface) {
+  return kind === 'glass'
+    ? glassMaterial(name, colour)
+    : { name, pbrMetallicRoughness: { baseColorFactor: [...colour, 1], ...gloss[kind] } }
+}
+
+function glassMaterial(name: string, colour: Surface['colour']) {
   return {
     name,
     doubleSided: true,

@@ -5,7 +5,10 @@ import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { isLong } from '#tests/support/long.ts'
 import { bottleSolid } from '../bottle-solid.ts'
 import { type Mesh, meshVolume } from '../mesh.ts'
+import { productSolid } from '../product-solid.ts'
+import { turnedVolume } from '../profile.ts'
 import type { SolidFormat } from '../solid-formats.ts'
+import { surfaceOf } from '../surface-of.ts'
 import { writeSolid } from './write-solid.server.ts'
 
 const { products } = await readSeedCatalogue()
@@ -17,39 +20,72 @@ const bottles = skus.map((sku) => {
   return { sku, volume: Number(product.attributes.glassMass) / glassDensity, ...solid }
 })
 
-const fileOf = (format: SolidFormat, { sku, profile }: (typeof bottles)[number]) =>
+const fileOf = (
+  format: SolidFormat,
+  { sku, profile }: Pick<(typeof bottles)[number], 'sku' | 'profile'>,
+) =>
   writeSolid({
     format,
     profile,
     name: sku,
-    glass: { name: 'glass-amber', colour: [0.6, 0.3, 0.1] },
+    surface: { name: 'glass-amber', kind: 'glass', colour: [0.6, 0.3, 0.1] },
     day: '2026-11-21',
   })
+
+async function readStep(bytes: Uint8Array): Promise<Mesh> {
+  const reader = await occt()
+  const read = reader.ReadStepFile(bytes, {
+    linearUnit: 'millimeter',
+    linearDeflectionType: 'absolute_value',
+    linearDeflection: 0.05,
+    angularDeflection: 0.15,
+  })
+  expect(read.success).toBe(true)
+  expect(read.meshes).toHaveLength(1)
+  const [part] = read.meshes
+  return {
+    positions: Float32Array.from(part?.attributes.position.array ?? []),
+    triangles: Uint32Array.from(part?.index.array ?? []),
+  }
+}
 
 describe('the files of a solid', () => {
   // Reading takes seconds: one bottle tells every day, the others in the long run.
   it.each(isLong ? bottles : bottles.slice(0, 1))(
     '$sku: another program reads the STEP file as that much glass',
     async (bottle) => {
-      const reader = await occt()
-      const read = reader.ReadStepFile(fileOf('step', bottle), {
-        linearUnit: 'millimeter',
-        linearDeflectionType: 'absolute_value',
-        linearDeflection: 0.05,
-        angularDeflection: 0.15,
-      })
-      expect(read.success).toBe(true)
-      expect(read.meshes).toHaveLength(1)
-      const [part] = read.meshes
-      const mesh: Mesh = {
-        positions: Float32Array.from(part?.attributes.position.array ?? []),
-        triangles: Uint32Array.from(part?.index.array ?? []),
-      }
+      const mesh = await readStep(fileOf('step', bottle))
       expect(meshVolume(mesh) / bottle.volume).toBeCloseTo(1, 2)
       const heights = mesh.positions.filter((_, index) => index % 3 === 2)
       expect(heights.toSorted()[0]).toBeCloseTo(0, 2)
     },
   )
+
+  it.each(['SC-3060ST-BK-BV-X', 'CK-44X24NEX-NA-KM-X', ...(isLong ? ['CA-375CLA-SV-X'] : [])])(
+    '%s: another program reads the STEP file of a cap, a cork and a can as that much material',
+    async (sku) => {
+      const product = products.find((candidate) => candidate.sku === sku)
+      const solid = product && productSolid(product)
+      if (!solid) throw new Error(`${sku} has no solid.`)
+      const mesh = await readStep(fileOf('step', { sku, profile: solid.profile }))
+      expect(meshVolume(mesh) / turnedVolume(solid.profile)).toBeCloseTo(1, 1)
+    },
+  )
+
+  it('of a cap gives light back, since nothing is seen through it', () => {
+    const product = products.find(({ sku }) => sku === 'SC-3060ST-BK-BV-X')
+    const solid = product && productSolid(product)
+    if (!solid) throw new Error('It has no solid.')
+    const surface = surfaceOf(solid.material)
+    const { profile } = solid
+    const day = '2026-11-21'
+    const bytes = writeSolid({ format: 'glb', profile, name: product.sku, surface, day })
+    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true)
+    const gltf = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length)))
+    expect(gltf.materials[0].name).toBe('cap-black')
+    expect(gltf.materials[0].extensions).toBeUndefined()
+    expect(gltf.extensionsUsed).toBeUndefined()
+  })
 
   it.each(bottles)(
     '$sku: its STL has as many triangles as it says, and encloses that much',

@@ -1,7 +1,8 @@
 import { turned } from '../mesh.ts'
 import type { Profile } from '../profile.ts'
 import type { SolidFormat } from '../solid-formats.ts'
-import { type Glass, glbFile } from './glb-file.ts'
+import type { Surface } from '../surface-of.ts'
+import { glbFile } from './glb-file.ts'
 import { stepFile } from './step-file.ts'
 import { stlFile } from './stl-file.ts'
 
@@ -11,7 +12,7 @@ export interface SolidContent {
   profile: Profile
   /** The product's code. */
   name: string
-  glass: Glass
+  surface: Surface
   /** When it was issued, as ISO date. */
   day: string
 }
@@ -20,8 +21,10 @@ export interface SolidContent {
 const segments = 72
 
 /** Writes a solid as a file. Takes up to 100 ms; call it in a worker thread only. */
-export function writeSolid({ format, profile, name, glass, day }: SolidContent): Uint8Array {
+export function writeSolid({ format, profile, name, surface, day }: SolidContent): Uint8Array {
   if (format === 'step') return new TextEncoder().encode(stepFile(profile, { name, day }))
   const mesh = turned(profile, segments)
-  return format === 'stl' ? stlFile(mesh, `${name}, mm, issued ${day}`) : glbFile(mesh, name, glass)
+  return format === 'stl'
+    ? stlFile(mesh, `${name}, mm, issued ${day}`)
+    : glbFile(mesh, name, surface)
 }

@@ -1,19 +1,24 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
 import { type Path, rectangle, type Segment } from '#app/domain/catalogue/drawing/path.ts'
 import { type Shape, shapesOf } from '../outline.ts'
 import { cone } from '../turned-body.ts'
 
-/** A cork or the shank of a stopper, standing on its lower end, both edges chamfered by 1 mm. */
+/** Of both edges of a cork, mm. */
+export const corkChamfer = 1
+
+/** A cork or the shank of a stopper, standing on its lower end, both edges chamfered. */
 export function corkBody(attributes: Attributes, diameter: number, length: number): Shape[] {
   const kind = wordOf(attributes, 'material')
   const radius = diameter / 2
-  const body = cone(0, length, radius, radius, { top: 1, bottom: 1 })
-  if (kind === 'polymer') return [shapesOf('cork-synthetic')('body', body)]
+  const body = cone(0, length, radius, radius, { top: corkChamfer, bottom: corkChamfer })
+  const material = corkOf(attributes)
+  const cork = shapesOf(material)
+  if (material === 'cork-synthetic') return [cork('body', body)]
 
-  const sparkling = wordOf(attributes, 'closureType') === 'sparkling-cork'
-  const pressed = sparkling || ['agglomerate', 'micro', 'technical'].includes(kind)
-  const cork = shapesOf(pressed ? 'cork-agglomerate' : 'cork')
+  const sparkling = isSparkling(attributes)
+  const pressed = material === 'cork-agglomerate'
   const grains = pressed ? granules(kind === 'micro') : lenticels(poresOf(attributes))
   const disc = shapesOf('cork')
   return [
@@ -23,6 +28,17 @@ export function corkBody(attributes: Attributes, diameter: number, length: numbe
       disc('body', rectangle(-radius, bottom, diameter, thickness)),
     ),
   ]
+}
+
+const isSparkling = (attributes: Attributes) =>
+  wordOf(attributes, 'closureType') === 'sparkling-cork'
+
+/** What a cork or the shank of a stopper is of. */
+export function corkOf(attributes: Attributes): Material {
+  const kind = wordOf(attributes, 'material')
+  if (kind === 'polymer') return 'cork-synthetic'
+  const isPressed = ['agglomerate', 'micro', 'technical'].includes(kind)
+  return isPressed || isSparkling(attributes) ? 'cork-agglomerate' : 'cork'
 }
 
 /** Natural discs: one at each end of a 1+1 cork, two at the wine’s end of a sparkling cork. */

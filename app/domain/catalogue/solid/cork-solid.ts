@@ -1,0 +1,24 @@
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import { lengthsOf } from '../drawing/dimensions.ts'
+import { corkChamfer } from '../drawing/outlines/closures/cork-body.ts'
+import { type Profile, profileOf } from './profile.ts'
+
+/** A cork before it is inserted, massive, with chamfered edges; null without diameter and length. */
+export function corkSolid(attributes: Attributes): Profile | null {
+  const size = lengthsOf(attributes, { diameterNominal: [10, 60], length: [10, 90] })
+  if (!size) return null
+  const radius = size.diameterNominal / 2
+  const { length } = size
+  return profileOf(
+    [
+      [0, 0],
+      [radius - corkChamfer, 0],
+      [radius, corkChamfer],
+    ],
+    [
+      [0, length],
+      [radius - corkChamfer, length],
+      [radius, length - corkChamfer],
+    ],
+  )
+}

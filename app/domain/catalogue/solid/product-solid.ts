@@ -1,0 +1,39 @@
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import { wordOf } from '../drawing/dimensions.ts'
+import { corkOf } from '../drawing/outlines/closures/cork-body.ts'
+import { capOf, glassOf } from '../drawing/paint/colour-paint.ts'
+import type { Material } from '../drawing/paint/material.ts'
+import type { Product } from '../product/product.ts'
+import { bottleSolid } from './bottle-solid.ts'
+import { corkSolid } from './cork-solid.ts'
+import type { Profile } from './profile.ts'
+import { shellSolid } from './shell-solid.ts'
+
+export interface ProductSolid {
+  profile: Profile
+  material: Material
+}
+
+/** Caps and capsules that are the same from all sides, but for knurls and threads. */
+const shells = new Set(['screwcap', 'mca', 'lug', 'ct', 'capsule'])
+const corks = new Set(['cork', 'sparkling-cork'])
+
+/**
+ * A product as a body of revolution: round bottles, cans, corks, screw caps and capsules. Null for
+ * others, and where a figure is not on file.
+ */
+export function productSolid({
+  category,
+  attributes,
+}: Pick<Product, 'category' | 'attributes'>): ProductSolid | null {
+  const [profile, material] = shapeOf(category, attributes)
+  return profile && { profile, material }
+}
+
+function shapeOf(category: string, attributes: Attributes): [Profile | null, Material] {
+  const type = wordOf(attributes, 'closureType')
+  if (shells.has(type)) return [shellSolid(attributes), capOf(attributes)]
+  if (corks.has(type)) return [corkSolid(attributes), corkOf(attributes)]
+  if (category === 'cans') return [shellSolid(attributes), 'aluminium']
+  return [bottleSolid(attributes)?.profile ?? null, glassOf(attributes)]
+}

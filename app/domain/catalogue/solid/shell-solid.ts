@@ -1,0 +1,89 @@
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import { lengthOf, lengthsOf, wordOf } from '../drawing/dimensions.ts'
+import { canProfile } from '../drawing/outlines/can-outline.ts'
+import type { Point } from '../drawing/path.ts'
+import { pointsAlong } from '../drawing/points-along.ts'
+import { bisect } from './bisect.ts'
+import { type Profile, profileOf, turnedVolume } from './profile.ts'
+
+/** g/cm³, as handbooks of materials give them; polylaminate is polyethylene between two foils. */
+const densities = new Map(
+  Object.entries<number>({
+    aluminium: 2.71,
+    tinplate: 7.85,
+    tin: 7.29,
+    pvc: 1.38,
+    polylam: 1.4,
+    polymer: 0.9,
+  }),
+)
+
+/** Walls of cans, caps and capsules, mm. */
+const walls = { least: 0.04, most: 4 }
+
+/** Sheet is bent, not cut: the outer radius of the edge of a cap's top, mm. */
+const bend = 1
+
+/**
+ * A can, cap or capsule as a shell of one thickness that has the mass on file, a liner included. Null
+ * where a figure is not on file or no wall gives the mass.
+ */
+export function shellSolid(attributes: Attributes): Profile | null {
+  const mass = numberOf(attributes, 'emptyMass')
+  const density = densities.get(wordOf(attributes, 'material'))
+  if (mass === null || density === undefined) return null
+  const shellOf = canShell(attributes) ?? capShell(attributes)
+  if (!shellOf) return null
+  const wall = bisect(walls, (mm) => turnedVolume(shellOf(mm)) < mass / density)
+  return wall === null ? null : shellOf(wall)
+}
+
+type Shell = (wall: number) => Profile
+
+/** The dome that a can's base is pressed into, mm: as high as is usual, as far out as the rim it stands on. */
+const dome = { height: 10, rim: 2 }
+
+/** Open above: the outside as it is drawn, with its dome, and the same drawn in by the wall. */
+function canShell(attributes: Attributes): Shell | null {
+  const drawn = canProfile(attributes)
+  if (!drawn) return null
+  const [, stand, ...wallPoints] = pointsAlong(drawn, 24)
+  if (!stand) return null
+  const reach = stand[0] - dome.rim
+  const under = pointsAlong(
+    [
+      ['M', 0, dome.height],
+      ['C', reach * 0.55, dome.height, reach, dome.height * 0.55, reach, 0],
+    ],
+    24,
+  )
+  return (wall) => {
+    const base = under.map(([r, y]): Point => [Math.max(r - wall, 0), y + wall])
+    const inside = [stand, ...wallPoints].map(([r, y]): Point => [r - wall, Math.max(y, wall)])
+    return profileOf([...under, stand, ...wallPoints], [...base, ...inside])
+  }
+}
+
+/** Open below, as it sits on the bottle; a capsule is wider at its foot. */
+function capShell(attributes: Attributes): Shell | null {
+  const size = lengthsOf(attributes, { diameterNominal: [10, 120], length: [5, 200] })
+  if (!size) return null
+  const top = size.diameterNominal / 2
+  const foot = (lengthOf(attributes, 'footDiameter', [10, 120]) ?? size.diameterNominal) / 2
+  const height = size.length
+  return (wall) =>
+    profileOf(
+      [
+        [0, height - wall],
+        [top - wall, height - wall],
+        [foot - wall, 0],
+        [foot, 0],
+      ],
+      [
+        [0, height],
+        [top - bend, height],
+        [top, height - bend],
+      ],
+    )
+}

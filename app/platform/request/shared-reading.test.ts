@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { shareReading } from './shared-reading.ts'
+
+/** A reading that tells how many have begun, and ends when it is let go. */
+function slowReading() {
+  let begun = 0
+  const ends: (() => void)[] = []
+  const read = () => {
+    begun += 1
+    const number = begun
+    return new Promise<number>((resolve) => ends.push(() => resolve(number)))
+  }
+  return { read, ends, begun: () => begun }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+it('reads once for all who ask before it begins', async () => {
+  const { read, ends, begun } = slowReading()
+  const ask = shareReading(read, 0)
+  const answers = Promise.all([ask(), ask(), ask()])
+  await settled()
+  ends[0]?.()
+  expect(await answers).toEqual([1, 1, 1])
+  expect(begun()).toBe(1)
+})
+
+it('gives nobody what began to be read before they asked', async () => {
+  const { read, ends, begun } = slowReading()
+  const ask = shareReading(read, 0)
+  const first = ask()
+  await settled()
+  const later = [ask(), ask()]
+  await settled()
+  expect(begun()).toBe(1)
+  ends[0]?.()
+  expect(await first).toBe(1)
+  await settled()
+  ends[1]?.()
+  expect(await Promise.all(later)).toEqual([2, 2])
+})
+
+it('goes on after a reading that failed', async () => {
+  let isBroken = true
+  const ask = shareReading(async () => {
+    if (isBroken) throw new Error('The database is away.')
+    return 'read'
+  }, 0)
+  await expect(ask()).rejects.toThrow('away')
+  isBroken = false
+  expect(await ask()).toBe('read')
+})
+
+it('leaves a pause between two readings', async () => {
+  let reads = 0
+  const ask = shareReading(async () => {
+    reads += 1
+  }, 200)
+  await ask()
+  ask().catch(() => {})
+  await settled()
+  expect(reads).toBe(1)
+})

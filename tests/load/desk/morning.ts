@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { queueViewNames } from '#app/domain/desk/queue/queue-views.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Measure } from '../bench-report.ts'
+import { quantile } from '../percentiles.ts'
+import { settings } from '../settings.ts'
+import { workAtDesk } from './coordinator-at-work.ts'
+import type { Coordinator } from './coordinators.ts'
+import { prepareIntake } from './intake.ts'
+import { newEnquiries } from './new-enquiries.ts'
+import { measureTimes } from './pages.ts'
+
+const enquiriesEachSecond = 50
+/** Milliseconds over which the coordinators come in. */
+const arriving = 5000
+
+/** Everybody at work while enquiries come in, coordinators and visitors alike at both processes. */
+export async function benchMorning(
+  db: Database,
+  urls: string[],
+  databaseUrl: string,
+  coordinators: readonly Coordinator[],
+): Promise<Measure[]> {
+  const { seconds, seed } = settings
+  console.log(`Preparing ${seconds * enquiriesEachSecond} checkout forms …`)
+  const intake = await prepareIntake({
+    urls,
+    databaseUrl,
+    seconds,
+    eachSecond: enquiriesEachSecond,
+    seed,
+  })
+  const untaken = await newEnquiries(db, 1500)
+  const before = await db.$count(enquiryTable)
+  console.log(`${coordinators.length} coordinators work for ${seconds} s …`)
+  const until = performance.now() + seconds * 1000
+  const working = coordinators.map(async (coordinator, n) => {
+    await wait((n * arriving) / coordinators.length)
+    const view = queueViewNames[n % queueViewNames.length] ?? 'new'
+    const url = urls[n % urls.length] ?? ''
+    return workAtDesk({ url, coordinator, view, until, untaken })
+  })
+  const [{ sent, acknowledged, failures, times }, worked] = await Promise.all([
+    intake.go(),
+    Promise.all(working),
+  ])
+  intake.end()
+  const took = Math.max(0, performance.now() - until) / 1000
+  const stored = (await db.$count(enquiryTable)) - before
+  for (const [kind, count] of Object.entries(failures)) console.log(`${count} × ${kind}`)
+  const steps = worked.reduce((sum, each) => sum + each.steps, 0)
+  console.log(
+    `${steps} steps taken; an enquiry is acknowledged after ${quantile(times, 0.5).toFixed(0)} ms (p95 ${quantile(times, 0.95).toFixed(0)} ms), the last ${took.toFixed(1)} s after the time was up.`,
+  )
+  const rate = acknowledged / (seconds + took)
+  return [
+    measureTimes(
+      `${coordinators.length} coordinators, ${enquiriesEachSecond} enquiries a second: the queue`,
+      worked.flatMap(({ queue }) => queue),
+      250,
+    ),
+    {
+      target: `Meanwhile ${enquiriesEachSecond} enquiries a second come in, and nothing is lost`,
+      measured: `${sent} sent, ${acknowledged} acknowledged, ${stored} stored, ${rate.toFixed(1)} a second`,
+      met: stored === sent && acknowledged === sent && rate >= enquiriesEachSecond * 0.95,
+    },
+  ]
+}
