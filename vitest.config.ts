@@ -12,6 +12,12 @@ const everywhere = {
   maxWorkers: 2,
 }
 
+/** Operations that are tested with settings of their own, or before anything was loaded. */
+const withOwnModules = [
+  'app/domain/catalogue/catalogue-snapshot.server.test.ts',
+  'app/domain/enquiry/checkout/receive-enquiry.server.test.ts',
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -38,7 +44,7 @@ export default defineConfig({
           ...everywhere,
           name: 'operations',
           include: ['app/domain/**/*.server.test.ts'],
-          exclude: leftOut,
+          exclude: [...withOwnModules, ...leftOut],
           globalSetup: './tests/support/template-database.ts',
           // Each has a database of its own, and leaves nothing else behind: as for the rules.
           isolate: false,
@@ -49,7 +55,8 @@ export default defineConfig({
           ...everywhere,
           name: 'site',
           include: [
-            '{app/platform,server}/**/*.server.test.ts',
+            '{app/!(domain),server}/**/*.server.test.ts',
+            ...withOwnModules,
             'tests/{http,other-browsers}/**/*.test.ts',
           ],
           exclude: leftOut,
