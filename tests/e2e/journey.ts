@@ -2,7 +2,6 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { isReady } from '#tests/support/app-ready.ts'
 import { prefer, saveData } from '#tests/support/browser-preferences.ts'
-import { isLong } from '#tests/support/long.ts'
 
 interface Visitor {
   /** Has not been here before: the notice about cookies asks, and pages are fetched ahead. */
@@ -75,15 +74,11 @@ export async function expectReadable(page: Page) {
   await expectNoFault(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
 }
 
-/** Rows and items after the first six of their table or list: most of what axe would look at. */
-const repeated = ['tr:nth-child(n + 7)', 'li:nth-child(n + 7)']
-
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
 
 async function expectNoFault(page: Page, options: AxeOptions) {
   // No frames to look into and no passes to tell of: a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (!isLong) for (const items of repeated) axe.exclude(items)
   // Colours at rest: what is still on its way to its colour counts as what it is on its way to.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await axe.options({ ...options, resultTypes: ['violations'] }).analyze()
