@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './tests/support/serve-site.ts',
   outputDir: 'test-results',
   testIgnore: leftOut,
-  workers: 2,
+  // One more than processors: a journey often waits for the site.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

@@ -8,7 +8,15 @@ const everywhere = {
   setupFiles: './tests/support/wait-for-timeout.ts',
   testTimeout,
   hookTimeout: testTimeout,
+  // By itself Vitest leaves one processor free: of two that is half of them.
+  maxWorkers: 2,
 }
+
+/** Operations that are tested with settings of their own, or before anything was loaded. */
+const withOwnModules = [
+  'app/domain/catalogue/catalogue-snapshot.server.test.ts',
+  'app/domain/enquiry/checkout/receive-enquiry.server.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -35,10 +43,24 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'operations',
-          include: ['{app,server}/**/*.server.test.ts', 'tests/{http,other-browsers}/**/*.test.ts'],
+          include: ['app/domain/**/*.server.test.ts'],
+          exclude: [...withOwnModules, ...leftOut],
+          globalSetup: './tests/support/template-database.ts',
+          // Each has a database of its own, and leaves nothing else behind: as for the rules.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'site',
+          include: [
+            '{app/!(domain),server}/**/*.server.test.ts',
+            ...withOwnModules,
+            'tests/{http,other-browsers}/**/*.test.ts',
+          ],
           exclude: leftOut,
           globalSetup: './tests/support/template-database.ts',
-          maxWorkers: 2,
         },
       },
     ],

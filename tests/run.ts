@@ -7,8 +7,8 @@ const bin = (name: string) => path.resolve(import.meta.dirname, '../node_modules
 const tsc = path.resolve(import.meta.dirname, '../node_modules/typescript-7/bin/tsc')
 
 /**
- * Every check and test, two lanes beside each other as long as their steps use one processor, then
- * what uses both. Stops at the first failure.
+ * Every check and test: two lanes beside each other, since most of their steps wait now and then or
+ * use one processor, then what uses both. Stops at the first failure.
  */
 const phases: Step[][][] = [
   [
@@ -19,13 +19,13 @@ const phases: Step[][][] = [
       ['Import rules', bin('depcruise'), 'app', 'server', 'tests'],
       ['Dead code', bin('knip')],
       ['Migrations match tables', process.execPath, 'tests/support/check-migrations.ts'],
+      ['Rules', bin('vitest'), 'run', '--project', 'rules', '--project', 'server'],
     ],
     [
       ['Build', process.execPath, 'server/commands/build.ts'],
-      ['Rules', bin('vitest'), 'run', '--project', 'rules', '--project', 'server'],
+      ['Operations', bin('vitest'), 'run', '--project', 'operations', '--project', 'site'],
     ],
   ],
-  [[['Operations', bin('vitest'), 'run', '--project', 'operations']]],
   [[['Journeys in the browser', bin('playwright'), 'test']]],
 ]
 

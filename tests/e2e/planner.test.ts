@@ -1,7 +1,8 @@
+import { isLong } from '#tests/support/long.ts'
 import { expectBadge } from './enquiry-steps.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-for (const width of [360, 1280]) {
+for (const width of isLong ? [360, 1280] : [360]) {
   test(`a production manager plans a run by keyboard at ${width} px and adds it`, async ({
     page,
   }) => {

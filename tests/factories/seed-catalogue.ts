@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Synonym } from '#app/domain/catalogue/browse/search/synonyms.ts'
+import { buildSnapshot, type CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { readDictionaryFiles } from '#app/domain/catalogue/import/dictionary-files.ts'
 import { openImportFile } from '#app/domain/catalogue/import/import-file.ts'
@@ -11,12 +12,31 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../db/seed/catalogue')
 
-/** The catalogue a new site starts with, read from its files without a database. */
-export async function readSeedCatalogue(): Promise<{
+interface SeedCatalogue {
   dictionary: AttributeDictionary
   products: Product[]
   synonyms: Synonym[]
-}> {
+}
+
+let read: Promise<SeedCatalogue> | undefined
+let built: Promise<CatalogueSnapshot> | undefined
+
+/**
+ * The catalogue a new site starts with, read from its files without a database: once for all test
+ * files that share their modules, which therefore change nothing in it.
+ */
+export function readSeedCatalogue(): Promise<SeedCatalogue> {
+  read ??= readFiles()
+  return read
+}
+
+/** The same as a site holds it in memory, without synonyms, built once too. */
+export function buildSeedCatalogue(): Promise<CatalogueSnapshot> {
+  built ??= readSeedCatalogue().then((seed) => buildSnapshot(1, seed.dictionary, seed.products))
+  return built
+}
+
+async function readFiles(): Promise<SeedCatalogue> {
   const errors = createErrorList()
   const files = []
   for (const name of readdirSync(folder)) {

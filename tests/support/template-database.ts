@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
 
@@ -12,8 +13,15 @@ declare module 'vitest' {
   }
 }
 
+declare global {
+  /** Vitest loads this file for each of its projects, in one process: the template is made once. */
+  var testTemplate: Pick<ProvidedContext, 'serving' | 'owning' | 'template'> | undefined
+}
+
 /** Makes the migrated and seeded database that every test clones; drops it at the end. */
 export default async function setup(project: TestProject) {
+  const { testTemplate } = globalThis
+  if (testTemplate) return provide(project, testTemplate)
   const lease = await leaseDatabase(process.env)
   const template = `vpack_test_${process.pid}`
   const url = withDatabase(lease.url, template)
@@ -27,14 +35,19 @@ export default async function setup(project: TestProject) {
   await server.query(`create database ${template}`)
   const { prepareDatabase } = await import('#server/database/prepare-database.ts')
   await prepareDatabase({ url, ownerUrl })
-  project.provide('serving', lease.url)
-  project.provide('owning', lease.ownerUrl)
-  project.provide('template', template)
+  globalThis.testTemplate = { serving: lease.url, owning: lease.ownerUrl, template }
+  provide(project, globalThis.testTemplate)
   return async () => {
     await server.query(`drop database if exists ${template} with (force)`)
     await server.end()
     await lease.release()
   }
+}
+
+function provide(project: TestProject, made: NonNullable<typeof testTemplate>): void {
+  project.provide('serving', made.serving)
+  project.provide('owning', made.owning)
+  project.provide('template', made.template)
 }
 
 export function withDatabase(url: string, name: string): string {

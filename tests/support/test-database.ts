@@ -21,9 +21,13 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
   const name = `vpack_test_${randomUUID().replaceAll('-', '')}`
   const state = { url: '' } as TestDatabase
   beforeAll(async () => {
-    await askServer(`create database ${name} template ${inject('template')}`)
-    // A copy has the template's rights on tables, and PostgreSQL's own on itself.
-    await askServer(`revoke temporary on database ${name} from public`)
+    await askServer(
+      `create database ${name} template ${inject('template')}`,
+      // A copy has the template's rights on tables, and PostgreSQL's own on itself.
+      `revoke temporary on database ${name} from public`,
+      // A commit that waits for the disk protects from power failures: of a test nothing is kept.
+      `alter database ${name} set synchronous_commit = off`,
+    )
     const ownerUrl = withDatabase(inject('owning'), name)
     const url = role === 'owner' ? ownerUrl : withDatabase(inject('serving'), name)
     Object.assign(state, connectDatabase(url, 5), { url, ownerUrl })
@@ -37,10 +41,10 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
   return state
 }
 
-async function askServer(statement: string): Promise<void> {
+async function askServer(...statements: string[]): Promise<void> {
   const server = new pg.Client({ connectionString: inject('owning') })
   await server.connect()
-  await server.query(statement)
+  for (const statement of statements) await server.query(statement)
   await server.end()
 }
 

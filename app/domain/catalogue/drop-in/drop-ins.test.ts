@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import { dropInTable } from './drop-in-table.ts'
 import { dropIns, wantsReplacement } from './drop-ins.ts'
 
 const seed = await readSeedCatalogue()
-const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const catalogue = await buildSeedCatalogue()
 
 describe('drop-in replacements', () => {
   it('stand on bottles that are no longer made, made to order or long in coming, and on no other', () => {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { browse } from '../browse/browse.ts'
 import { wholeCatalogue } from '../browse/browse-query.ts'
 import { countInWords } from '../browse/count-in-words.ts'
 import { parseBrowseQuery } from '../browse/parse-browse-query.ts'
-import { buildSnapshot } from '../catalogue-snapshot.ts'
 import { cardOfShown } from './card-of-family.ts'
 
 const seed = await readSeedCatalogue()
-const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const catalogue = await buildSeedCatalogue()
 const { index } = catalogue
 
 function listOf(search: string) {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { buildSnapshot } from '../catalogue-snapshot.ts'
+import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { findSuccessor } from '../product/find-product.ts'
 import { familyMatrix } from './family-matrix.ts'
 import { listedFamily } from './family-members.ts'
 
-const seed = await readSeedCatalogue()
-const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const catalogue = await buildSeedCatalogue()
 
 function product(sku: string) {
   const found = catalogue.bySku.get(sku)

@@ -1,19 +1,15 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
-import { buildProduct } from '#tests/factories/product.ts'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { browse } from '../browse/browse.ts'
 import { wholeCatalogue } from '../browse/browse-query.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
-import { findFitting, fitBetween, fitRulesOf } from './find-fitting.ts'
-import { isOnSide } from './fit-index.ts'
+import { fitBetween } from './find-fitting.ts'
 import { fittingRows } from './fitting-rows.ts'
 import { whatFits } from './what-fits.ts'
 
 const seed = await readSeedCatalogue()
-const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const catalogue = await buildSeedCatalogue()
 
 function product(sku: string): Product {
   const found = catalogue.bySku.get(sku)
@@ -178,83 +174,6 @@ describe('what fits a product', () => {
       const isStrap = one.attributes.closureType === 'strap'
       if (one.category === 'closures' && !isOwnThread && !isStrap) {
         expect([one.sku, answers.some(({ total }) => total > 0)]).toEqual([one.sku, true])
-      }
-    }
-  })
-})
-
-describe('looking up by groups and measures', () => {
-  it('answers as asking the rule about every single product does', () => {
-    const listed = catalogue.products.filter(
-      ({ status, canonical }) => status === 'active' && canonical === null,
-    )
-    const samples = catalogue.products.filter((_, index) => index % 23 === 0)
-    for (const one of samples) {
-      for (const rule of fitRulesOf(one)) {
-        const found = findFitting(catalogue.relations.fit, one, rule)
-        for (const verdict of ['fits', 'asks'] as const) {
-          const wanted = verdict === 'fits' ? 'fits' : 'ask-us'
-          const expected = listed.filter(
-            (other) => isOnSide(rule.sought, other) && rule.judge(one, other).verdict === wanted,
-          )
-          const skus = found[verdict].flatMap(({ group }) => group.products.map(({ sku }) => sku))
-          expect([one.sku, rule.sought.relation, skus.sort()]).toEqual([
-            one.sku,
-            rule.sought.relation,
-            expected.map(({ sku }) => sku).sort(),
-          ])
-        }
-      }
-    }
-  })
-
-  it('passes nothing over that fits or has to be asked about, whatever the sizes', () => {
-    const size = fc.integer({ min: 500, max: 1300 }).map((tenths) => tenths / 10)
-    const origin = fc.constantFrom('estimate', 'computed', 'source')
-    fc.assert(
-      fc.property(
-        fc.record({
-          diameter: size,
-          height: size,
-          cell: size,
-          inside: size,
-          from: origin,
-          of: origin,
-        }),
-        fc.constantFrom('rsc-0201', 'lay-down', 'carrier'),
-        ({ diameter, height, cell, inside, from, of }, style) => {
-          const bottle = buildProduct({
-            attributes: { format: 'bulk', diameter, height },
-            provenance: { diameter: from, height: of } as Product['provenance'],
-          })
-          const carton = buildProduct({
-            category: 'cartons',
-            attributes: {
-              ...{ packSize: 12, style, grid: '4x3', cellLength: cell, cellWidth: cell },
-              ...{ internalHeight: inside, internalLength: inside },
-            },
-            provenance: { cellLength: of, internalHeight: from } as Product['provenance'],
-          })
-          const small = buildSnapshot(1, buildDictionary(), [bottle, carton])
-          const verdict = fitBetween(bottle, carton)?.verdict
-          for (const [one, relation] of [
-            [bottle, 'carton'],
-            [carton, 'bottle'],
-          ] as const) {
-            const answer = whatFits(small, one).find((found) => found.relation === relation)
-            expect(answer?.total ?? 0).toBe(verdict === 'fits' ? 1 : 0)
-            expect(answer?.toAsk ?? 0).toBe(verdict === 'ask-us' ? 1 : 0)
-          }
-        },
-      ),
-    )
-  })
-
-  it('says the same from either side', () => {
-    const samples = catalogue.products.filter((_, index) => index % 17 === 0)
-    for (const one of samples) {
-      for (const other of samples) {
-        expect(fitBetween(other, one)).toEqual(fitBetween(one, other))
       }
     }
   })

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { buildSnapshot } from '../catalogue-snapshot.ts'
+import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { fitBetween } from '../fit/find-fitting.ts'
 import { averageGlass, glassPer750 } from './glass-weight.ts'
 import { lighterBottle } from './lighter-bottle.ts'
 
-const seed = await readSeedCatalogue()
-const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const catalogue = await buildSeedCatalogue()
 const find = (sku: string) => {
   const product = catalogue.bySku.get(sku)
   if (!product) throw new Error(`no ${sku}`)

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { buildSnapshot } from '../catalogue-snapshot.ts'
+import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { colourOf, versionOf } from './product-family.ts'
 import { colourOptions } from './product-versions.ts'
 
-const seed = await readSeedCatalogue()
-const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const catalogue = await buildSeedCatalogue()
 const listed = catalogue.products.slice(0, catalogue.index.listed)
 
 describe('the colours a product comes in', () => {

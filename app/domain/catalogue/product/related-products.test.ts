@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import { familyNumber } from '../family/family-members.ts'
 import { findBaseProduct, findProduct, findSuccessor } from './find-product.ts'
@@ -10,7 +10,7 @@ import { colourOptions, supplierListings } from './product-versions.ts'
 import { relatedProducts } from './related-products.ts'
 
 const seed = await readSeedCatalogue()
-const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const catalogue = await buildSeedCatalogue()
 
 function product(sku: string): Product {
   const found = catalogue.bySku.get(sku)

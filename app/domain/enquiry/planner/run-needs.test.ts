@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { planUnits } from './plan-amount.ts'
 import { readPlanQuery } from './plan-query.ts'
 import { planRun } from './plan-run.ts'
 import { plannerView } from './planner-view.ts'
 
-const seed = await readSeedCatalogue()
-const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const catalogue = await buildSeedCatalogue()
 const calendar = { today: '2026-11-21', shutdowns: [] }
 
 const queryOf = (search: string) => readPlanQuery(new URLSearchParams(search))

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { productView } from './product-view.ts'
 
-const seed = await readSeedCatalogue()
-const catalogue = buildSnapshot(1, seed.dictionary, seed.products)
+const catalogue = await buildSeedCatalogue()
 
 function view(slug: string) {
   const product = catalogue.bySlug.get(slug)

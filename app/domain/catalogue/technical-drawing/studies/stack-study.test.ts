@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { productStack } from '#app/domain/catalogue/product/product-stack.ts'
-import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 
-const { products, dictionary } = await readSeedCatalogue()
-const catalogue = buildSnapshot(1, dictionary, products)
+const { products } = await readSeedCatalogue()
+const catalogue = await buildSeedCatalogue()
 const stackOf = (slug: string) => {
   const product = catalogue.bySlug.get(slug)
   if (!product) throw new Error(`no ${slug}`)

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { bulk, plan } from '#tests/factories/seeded-plan.ts'
+
+describe('the days of a run', () => {
+  const days = (search: string) => plan(`amount=12000&${bulk}&${search}`)
+
+  it('are one working day before bottling, unless another number is typed', () => {
+    expect(days('day=2027-02-03').days).toMatchObject({
+      neededBy: '2027-02-02',
+      needed: 'Needed by Tuesday, 2 February 2027, 1 working day before bottling.',
+      unsettled: '',
+    })
+    expect(days('day=2027-02-03&before=5').days?.neededBy).toBe('2027-01-27')
+  })
+
+  it('count the days on the road from the depot to the postcode', () => {
+    const [local, far] = [days('day=2027-03-03'), days('day=2027-03-03&postcode=6000')]
+    expect(local.days?.road).toMatch(/^Days on the road are not counted/)
+    expect(far.days?.road).toBe('4 working days on the road from Angaston SA to WA, an estimate.')
+    expect(local.lines[0]?.orderBy?.text).toBe('23 February 2027')
+    expect(far.lines[0]?.orderBy?.text).toBe('17 February 2027')
+    expect(days('day=2027-03-03&postcode=6000&depot=perth').lines[0]?.orderBy?.text).toBe(
+      '19 February 2027',
+    )
+  })
+
+  it('say of a weekend, a holiday and a shutdown which day is nearest', () => {
+    expect(days('day=2027-02-06&before=0').days?.unsettled).toMatch(
+      /is a Saturday\. The nearest working day is Friday, 5 February 2027\./,
+    )
+    expect(days('day=2027-01-26&before=0').days?.unsettled).toMatch(/is Australia Day/)
+    expect(days('day=2026-12-22&before=0').days?.unsettled).toMatch(/in our Christmas shutdown/)
+  })
+})

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
+import { listMails } from '#app/domain/notifications/list-mails.server.ts'
+import { auditTable } from '#app/domain/people/tables.server.ts'
+import { mailComposers } from '#server/mail-composers.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { deskOf } from '#tests/support/desk-command.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+const test = openTestDatabase('owner')
+openLiveContent(test)
+const desk = deskOf(test)
+
+/** Delivers what waits, without a mail server: it is kept. */
+async function keepMails() {
+  const delivery = { composers: mailComposers(test.db), transport: null, from: 'a@vpack.example' }
+  for (const { id } of await listMails(test.db, ['queued'])) {
+    await deliverMail(test.db, delivery, id, false)
+  }
+}
+
+describe('the team at its desk', () => {
+  let reference = ''
+  beforeAll(async () => {
+    ;({ reference } = await storeEnquiry(test.db))
+  })
+
+  it('sees the enquiry that waits, whole, with what is missing first', async () => {
+    expect((await desk()).said).toContain(reference)
+    const shown = (await desk('show', reference.toLowerCase())).said
+    expect(shown).toContain('Missing or to settle')
+    expect(shown).toContain('verifying, declined, cancelled')
+    expect(shown).toMatch(/http:\/\/\S+\/enquiry\/[\w-]{43}/)
+  })
+
+  it('moves it along the lifecycle, and the customer is told by mail', async () => {
+    expect(await desk('move', reference, 'verifying', '--by', 'Ann')).toEqual({
+      status: 0,
+      said: expect.stringContaining(`${reference}: submitted → verifying.`),
+    })
+    await keepMails()
+    const [mail] = await listMails(test.db, ['kept'])
+    expect(mail?.title).toBe(`${reference}: Being verified`)
+    expect((await desk('mails', '--status', 'kept')).said).toContain('Being verified')
+    const shown = (await desk('mail', mail?.id ?? '')).said
+    expect(shown).toContain('We are checking stock')
+    expect(shown).toContain('/enquiry/')
+  })
+
+  it('withdraws the links of an enquiry, and reads the new one to its customer', async () => {
+    const linkIn = ({ said }: { said: string }) => /\/enquiry\/([\w-]+)/.exec(said)?.[1] ?? ''
+    const before = linkIn(await desk('show', reference))
+    const relinked = await desk('relink', reference)
+    expect(relinked).toMatchObject({ status: 0, said: expect.stringContaining(reference) })
+    expect(linkIn(relinked)).toMatch(/^[\w-]{46}$/)
+    expect(linkIn(relinked)).not.toBe(before)
+    expect(linkIn(await desk('show', reference))).toBe(linkIn(relinked))
+    expect((await desk('relink', 'VP-1')).status).toBe(1)
+  })
+
+  it('is refused a step the lifecycle does not have, with the ones it has', async () => {
+    const { status, said } = await desk('move', reference, 'delivered')
+    expect(status).toBe(1)
+    expect(said).toContain('needs-information, confirmed, declined, cancelled')
+    expect((await desk('move', reference, 'nonsense')).said).toContain('Status is one of')
+    expect((await desk('move', 'VP-1', 'verifying')).said).toContain('There is no enquiry VP-1')
+    expect((await desk('mail', 'nonsense')).said).toContain('There is no mail with this id')
+    expect((await desk('frobnicate')).said).toContain('npm run desk')
+  })
+
+  it('keeps the customer’s mail back when asked to', async () => {
+    const before = (await listMails(test.db, ['queued', 'kept'])).length
+    expect((await desk('move', reference, 'confirmed', '--no-mail')).said).toContain(
+      'No mail was sent',
+    )
+    expect(await listMails(test.db, ['queued', 'kept'])).toHaveLength(before)
+  })
+})
+
+describe('the audit log', () => {
+  const written = () => test.db.select().from(auditTable).orderBy(auditTable.id)
+
+  it('has one row for every command that changed something, and names nobody who may be forgotten', async () => {
+    const { reference } = await storeEnquiry(test.db, { email: 'zoe@forget.example.com' })
+    const before = (await written()).length
+    await desk('show', reference)
+    await desk('forget', 'zoe@forget.example.com')
+    await desk('move', reference, 'delivered')
+    expect((await written()).length).toBe(before)
+    await desk('move', reference, 'verifying', '--by', 'Ann', '--no-mail')
+    await desk('correct', reference, 'phone=08 5550 9876', '--by=Ben')
+    await desk('move', reference, 'cancelled', '--no-mail')
+    await desk('forget', 'zoe@forget.example.com', '--yes')
+    const rows = (await written()).slice(before)
+    expect(rows.every(({ source }) => source === 'command')).toBe(true)
+    expect(rows.map(({ actor, subject }) => [actor, subject]).slice(0, 2)).toEqual([
+      ['Ann', reference],
+      ['Ben', reference],
+    ])
+    expect(rows).toHaveLength(4)
+    expect(JSON.stringify(rows)).not.toMatch(/zoe@|5550 9876/)
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { reviewTable } from '#app/domain/reviews/tables.server.ts'
+import { storeMessage } from '#tests/factories/contact-request.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { deskOf } from '#tests/support/desk-command.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+const test = openTestDatabase('owner')
+openLiveContent(test)
+const desk = deskOf(test)
+
+describe('the team at its desk', () => {
+  it('leads old addresses on, and is told why not', async () => {
+    expect((await desk('redirect', '/old-beer', 'https://example.com/')).said).toContain(
+      '/old-beer → https',
+    )
+    expect((await desk('redirects', '--search', 'old-beer')).said.trim()).toBe(
+      '/old-beer → https://example.com/',
+    )
+    const refused = await desk('redirect', '/about', '/catalogue')
+    expect(refused).toEqual({
+      status: 1,
+      said: 'path: /about is an address of the site itself, which the redirect would hide.\n',
+    })
+    expect((await desk('redirect', '/old-beer', '--remove')).said).toContain('no longer redirected')
+    expect((await desk('redirect', '/old-beer')).said).toContain(
+      'Give the old address and the new one',
+    )
+  })
+
+  it('reads what customers say of deliveries, and approves it', async () => {
+    const { id, product } = await storeEnquiry(test.db)
+    await test.db.insert(reviewTable).values({
+      enquiry: id,
+      sku: product.sku,
+      name: 'Mary',
+      rating: 4,
+      text: 'Eleven pallets without a breakage.',
+    })
+    const waiting = (await desk('reviews')).said
+    expect(waiting).toContain('Eleven pallets without a breakage.')
+    const review = /[0-9a-f-]{36}/.exec(waiting)?.[0] ?? ''
+    expect((await desk('review', review, 'approve')).said).toContain(`${product.sku} is approved`)
+    expect((await desk('reviews')).said).toContain('No review is waiting.')
+    expect((await desk('reviews', '--status', 'approved')).said).toContain('Mary')
+    expect(await desk('review', review, 'praise')).toMatchObject({ status: 1 })
+    expect(await desk('reviews', '--status', 'nice')).toMatchObject({ status: 1 })
+  })
+
+  it('puts right what an enquiry or a message says of its sender', async () => {
+    const { reference } = await storeEnquiry(test.db)
+    const corrected = await desk(
+      'correct',
+      reference,
+      'phone=0855501299',
+      'suburb=Nuri',
+      '--by',
+      'Ann',
+    )
+    expect(corrected).toEqual({ status: 0, said: `${reference}: phone, suburb corrected.\n` })
+    const shown = (await desk('show', reference)).said
+    expect(shown).toContain('(08) 5550 1299')
+    expect(shown).toMatch(/details corrected · by Ann · Corrected: phone, suburb or town\./)
+
+    const message = await storeMessage(test.db)
+    expect((await desk('correct', message, 'email=mary@right.example')).said).toBe(
+      `${message}: email corrected. Mails that go to the new address: 1.\n`,
+    )
+    expect(await desk('correct', reference, 'postcode=53')).toEqual({
+      status: 1,
+      said: 'postcode: Enter the postcode as four digits, such as 5353.\n',
+    })
+    expect((await desk('correct', reference, 'phone')).said).toContain('as field=value')
+    expect((await desk('correct', 'mary@right.example', 'phone=1')).said).toContain(
+      'Give the reference',
+    )
+  })
+
+  it('sees what is held of somebody, and forgets it when told to', async () => {
+    const email = 'mary@forget.example'
+    const message = await storeMessage(test.db, { email, message: 'Is it kept in stock?' })
+    const over = await storeEnquiry(test.db, { email, company: 'Forget Wines' })
+    const open = await storeEnquiry(test.db, { email })
+    expect(await desk('move', over.reference, 'declined', '--no-mail')).toMatchObject({ status: 0 })
+
+    const shown = (await desk('forget', email)).said
+    for (const held of [message, 'Is it kept in stock?', over.reference, open.reference]) {
+      expect(shown).toContain(held)
+    }
+    expect(shown).toContain('Nothing is forgotten yet')
+    expect(await desk('forget', open.reference, '--yes')).toEqual({
+      status: 1,
+      said: `${open.reference}: not over yet. Deliver, decline or cancel it first.\n`,
+    })
+
+    expect(await desk('forget', email, '--yes', '--by', 'Ann')).toEqual({
+      status: 0,
+      said: `Contact messages deleted: 1.\nOnly figures are left of ${over.reference}.\nNot over, so kept whole: ${open.reference}.\n`,
+    })
+    const left = (await desk('show', over.reference)).said
+    expect(left).toMatch(/Forgotten .+ by Ann/)
+    expect(left).toContain(over.product.sku)
+    expect(left).not.toContain('Forget Wines')
+    expect(left).not.toContain('/enquiry/')
+    expect((await desk('forget', 'nonsense')).said).toContain('Give an e-mail address')
+  })
+})

@@ -1,0 +1,16 @@
+import { readPlanQuery } from '#app/domain/enquiry/planner/plan-query.ts'
+import { planRun } from '#app/domain/enquiry/planner/plan-run.ts'
+import { buildSeedCatalogue } from './seed-catalogue.ts'
+
+export const seededCatalogue = await buildSeedCatalogue()
+export const christmas = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
+
+/** The plan of a query, on a day before the shutdown. */
+export const plan = (search: string, catalogue = seededCatalogue) =>
+  planRun(catalogue, readPlanQuery(new URLSearchParams(search)), {
+    today: '2026-11-21',
+    shutdowns: [christmas],
+  })
+
+/** A claret bottle that comes in bulk. */
+export const bulk = 'bottle=GB-CL750S-AG-BV-00-X'

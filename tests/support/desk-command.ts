@@ -1,0 +1,18 @@
+import { askDesk } from '#server/commands/desk/ask-desk.ts'
+import { CommandError } from '#server/commands/run-command.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/**
+ * `npm run desk` within this process: starting one takes a hundred times as long as what it does.
+ * Gives what the process would end with, and write.
+ */
+export const deskOf =
+  (test: TestDatabase) =>
+  async (...args: string[]) => {
+    try {
+      return { status: 0, said: `${await askDesk(args)(test.db)}\n` }
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error
+      return { status: 1, said: `${error.message}\n` }
+    }
+  }
