@@ -4,10 +4,10 @@ import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { auditedMail } from './audited-mail.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import type { MailStatus } from './mail.ts'
 import { mailQueue } from './mail-queue.server.ts'
-import { mailSubject } from './mail-subject.ts'
 import { mailTable } from './tables.server.ts'
 
 export type RetryResult =
@@ -37,7 +37,7 @@ export async function retryMail(db: Database, actor: Actor, id: string): Promise
     }
     await writeAudit(tx, actor, {
       action: 'retry-mail',
-      subject: mailSubject(mail),
+      subject: auditedMail(mail),
       before: { status, lastError: mail.lastError },
     })
     if (status === 'sent') {

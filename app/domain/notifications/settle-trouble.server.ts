@@ -3,8 +3,8 @@ import { type Actor, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { auditedMail } from './audited-mail.ts'
 import { troubledStatuses } from './mail.ts'
-import { mailSubject } from './mail-subject.ts'
 import { mailTable } from './tables.server.ts'
 
 const isTrouble = and(inArray(mailTable.status, [...troubledStatuses]), isNull(mailTable.dealtAt))
@@ -46,7 +46,7 @@ export async function settleTrouble(
     }
     await writeAudit(tx, actor, {
       action: 'settle-mail',
-      subject: mailSubject(mail),
+      subject: auditedMail(mail),
       after: { status: mail.status, lastError: mail.lastError },
     })
     return { ok: true }

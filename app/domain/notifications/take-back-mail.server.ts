@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { mailSubject } from './mail-subject.ts'
+import { auditedMail } from './audited-mail.ts'
 import { mailTable } from './tables.server.ts'
 
 export type TakeBackResult =
@@ -38,6 +38,6 @@ export async function takeBackMail(
     const message = 'It is too late to take this back: the mail has left.'
     return { ok: false, reason: 'too-late', message }
   }
-  await writeAudit(tx, actor, { action: 'take-back-mail', subject: mailSubject(mail) })
+  await writeAudit(tx, actor, { action: 'take-back-mail', subject: auditedMail(mail) })
   return { ok: true }
 }

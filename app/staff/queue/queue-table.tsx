@@ -6,9 +6,9 @@ import type { QueueRowInWords } from '#app/domain/desk/queue/queue-row-in-words.
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
 import { bulkForm } from './bulk-bar.tsx'
 import { QueueClock } from './queue-clock.tsx'
-import { QueueStatus } from './queue-status.tsx'
 
 type Row = QueueRowInWords
 
@@ -38,7 +38,7 @@ const cells: Readonly<
       </span>
     ),
   },
-  status: { cell: (row) => <QueueStatus status={row.status} words={row.statusWords} /> },
+  status: { cell: (row) => <EnquiryStatusTag status={row.status} words={row.statusWords} /> },
   due: { sort: 'due', cell: (row) => <QueueClock {...row} /> },
   assignee: {
     cell: ({ assignee }) => assignee || <span className="text-muted">nobody</span>,

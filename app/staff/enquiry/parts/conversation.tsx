@@ -7,7 +7,7 @@ import { TakeBackNotice } from '../../writing/take-back-notice.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
 import { MessageWithFiles } from '../message/message-with-files.tsx'
 import type { EnquiryWriting } from '../read-writing.server.ts'
-import type { Refused } from './refused.ts'
+import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** What team and customer wrote to each other, and the field for the next message. */
@@ -18,7 +18,7 @@ export function Conversation({
 }: {
   screen: EnquiryScreen
   writing: EnquiryWriting
-  refused: Refused | undefined
+  refused: RefusedInput | undefined
 }) {
   const { messages, contact, version, reference, isForgotten, isMerged } = screen
   return (

@@ -5,9 +5,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { AssignSelect } from '../../queue/assign-select.tsx'
 import { QueueClock } from '../../queue/queue-clock.tsx'
-import { QueueStatus } from '../../queue/queue-status.tsx'
 import { SetAsideFields } from '../../queue/set-aside-fields.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
+import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
 import { Present } from './present.tsx'
 
 /** What the enquiry is, how it stands, who looks after it, and who else has it open. */
@@ -33,7 +33,7 @@ export function EnquiryHead({
           <span className="numeric">{reference}</span>{' '}
           <span className="font-normal">{screen.company || 'Forgotten'}</span>
         </h1>
-        <QueueStatus status={status} words={statusWords} />
+        <EnquiryStatusTag status={status} words={statusWords} />
         <QueueClock urgency={clock.urgency} due={clock.words} waiting={clock.waiting} aside="" />
         <div className="ml-auto flex flex-wrap gap-2">
           <details className="table-settings">

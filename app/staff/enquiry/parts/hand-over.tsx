@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
-import type { Refused } from './refused.ts'
+import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** The lines for the company's own system: to copy, as files, and what it calls the enquiry. */
@@ -15,7 +15,7 @@ export function HandOver({
   refused,
 }: {
   screen: EnquiryScreen
-  refused: Refused | undefined
+  refused: RefusedInput | undefined
 }) {
   const [copied, setCopied] = useState('')
   const { handOver, reference, version, erpReference } = screen

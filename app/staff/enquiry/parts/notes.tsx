@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
-import type { Refused } from './refused.ts'
+import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** What the team alone reads: on a ground of its own, so that nobody takes it for a message. */
@@ -13,7 +13,7 @@ export function Notes({
   refused,
 }: {
   screen: EnquiryScreen
-  refused: Refused | undefined
+  refused: RefusedInput | undefined
 }) {
   return (
     <div className="notes">

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#app/domain/people/audit/audit-entry.ts'
 import type { MailKind } from './mail.ts'
 
 /** How the audit log names a mail. */
-export function mailSubject(mail: {
+export function auditedMail(mail: {
   id: string
   kind: MailKind
   recipient: string

@@ -14,6 +14,6 @@ const tones: Readonly<Record<EnquiryStatus, TagTone>> = {
 }
 
 /** The status of an enquiry in the team's words. */
-export function QueueStatus({ status, words }: { status: EnquiryStatus; words: string }) {
+export function EnquiryStatusTag({ status, words }: { status: EnquiryStatus; words: string }) {
   return <StatusTag tone={tones[status]}>{words}</StatusTag>
 }
