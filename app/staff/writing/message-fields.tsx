@@ -35,7 +35,7 @@ export function MessageFields(props: MessageFieldsProps) {
   const { about, draft, recipient, label, version, snippets, name, rows, error } = props
   const { mayBeEmpty = false, isSending = false, children } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  const { note, save } = useSavedDraft(about)
+  const { note, save } = useSavedDraft(about, field)
   const insert = (text: string) => {
     const { current } = field
     if (!current) return

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { formTokenField } from '../forms/form-token-field.ts'
 import { useFormToken } from '../forms/staff-form.tsx'
@@ -7,12 +7,23 @@ import type { action } from './save-draft.ts'
 /** Milliseconds after the last letter until it is saved. */
 const pause = 800
 
-/** Saves what is typed on the server, and says so. */
-export function useSavedDraft(about: string) {
+/**
+ * Saves what is typed on the server, and says so.
+ * @param field what is typed into; once its form is sent, nothing is saved any more
+ */
+export function useSavedDraft(about: string, field: RefObject<HTMLTextAreaElement | null>) {
   const fetcher = useFetcher<typeof action>()
   const token = useFormToken()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const stop = () => clearTimeout(timer.current)
+    const form = field.current?.form
+    form?.addEventListener('submit', stop)
+    return () => {
+      stop()
+      form?.removeEventListener('submit', stop)
+    }
+  }, [field])
   const save = (body: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
