@@ -18,7 +18,7 @@ export const memberForm = formSchema({
   name: requiredText(100, 'Enter the name of the person.').register(fieldMeta, {
     as: 'text',
     label: 'Name',
-    hint: 'Whoever has an account keeps the name they gave it.',
+    hint: 'An account keeps the name it has.',
     autoComplete: 'off',
   }),
   role,
