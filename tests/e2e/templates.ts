@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { consentCookie } from '#app/document/preference-cookies.ts'
 import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
+import { sendEnquiry as sendFromElsewhere } from './desk.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect } from './journey.ts'
@@ -129,6 +130,19 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'one’s own views of the queue': atDesk('/staff/queue/views?view=new'),
   'an export of the queue': atDesk('/staff/exports/new?view=all'),
   'an enquiry by phone': atDesk('/staff/call'),
+  'an enquiry by phone, read back': async (page) => {
+    const { reference } = await sendFromElsewhere()
+    await atDesk(`/staff/call?like=${reference}&repeat`)(page)
+    const lines = page.getByRole('textbox', { name: 'Lines' })
+    await lines.fill(`${await lines.inputValue()}\nGB-NOPE 3`)
+    await page.getByRole('button', { name: 'Read it back' }).click()
+    await page.getByRole('button', { name: 'Send as theirs' }).click()
+    await expect(page.getByText('Ask whether we may use their details')).toBeVisible()
+  },
+  'an enquiry at the desk': async (page) => {
+    const { reference } = await sendFromElsewhere()
+    await atDesk(`/staff/enquiries/${reference.toLowerCase()}`)(page)
+  },
   'the door of the desk': at('/staff/sign-in'),
   'the code of a mail': at('/staff/sign-in/code'),
   'a link to the desk that does not work': at('/staff/sign-in/link/unknown'),
