@@ -47,6 +47,9 @@ export default [
     id: 'catalogue-suggestions',
   }),
   route('icons/:file', 'endpoints/icon-service.ts', { id: 'icon-service' }),
+  route('enquiry/:token/message.json', 'site/enquiry/private/message-json.ts', {
+    id: 'enquiry-message-json',
+  }),
   route('enquiry/:token/files/:file', 'site/enquiry/private/file-download.ts', {
     id: 'enquiry-file',
   }),

@@ -5,6 +5,7 @@ import { startExportWorker } from '#app/domain/desk/exports/export-worker.server
 import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
+import { startClockWorker } from '#app/domain/enquiry/clock/clock-worker.server.ts'
 import { sweepSharedLists } from '#app/domain/enquiry/share/share-cart.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { forgetExpired } from '#app/domain/privacy/forget-expired.server.ts'
@@ -43,7 +44,10 @@ export async function startWorkers(
   }
   const stopMail = delivers ? await startMailWorker(db, boss, delivery) : undefined
   const stopReading = delivers && IMAP_URL ? watchMailbox(db, IMAP_URL) : undefined
-  if (delivers) await startExportWorker(db, boss)
+  if (delivers) {
+    await startExportWorker(db, boss)
+    await startClockWorker(db, boss)
+  }
   const stopKeeping = keepUnanswered(db)
   const sweeping = setInterval(() => void sweep(db, MADE_FILES_MB), hour)
   sweeping.unref()

@@ -79,8 +79,20 @@ export const staffRoutes = [
         id: 'staff-enquiry-delivery-step',
       },
     ),
+    route('enquiries/:reference/details', 'staff/enquiry/details/details-page.tsx', {
+      id: 'staff-enquiry-details',
+    }),
+    route('enquiries/:reference/message', 'staff/enquiry/message/message-page.tsx', {
+      id: 'staff-enquiry-message',
+    }),
+    route('enquiries/:reference/message.json', 'staff/enquiry/message/message-json.ts', {
+      id: 'staff-enquiry-message-json',
+    }),
     route('enquiries/:reference/files/:file', 'staff/enquiry/file.ts', {
       id: 'staff-enquiry-file',
+    }),
+    route('enquiries/:reference/lines/:position/short', 'staff/enquiry/delivery/short-page.tsx', {
+      id: 'staff-enquiry-short',
     }),
     route('enquiries/:reference/lines.csv', 'staff/enquiry/handover/lines-csv.ts', {
       id: 'staff-enquiry-csv',

@@ -22,6 +22,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   delivery_line: 'kept',
   draft: 'kept',
   enquiry: 'kept',
+  enquiry_correction: 'kept',
   enquiry_event: 'kept',
   enquiry_line: 'kept',
   // Files to take away, made again on request.

@@ -6,6 +6,8 @@ const narrower: Record<string, string> = {
   audit: 'select, insert',
   // An enquiry's history is append-only; erasing a person only clears notes and names.
   enquiry_event: 'select, insert, update (note, actor_name)',
+  // What a customer sent is what it was before its first correction; erasing a person empties both.
+  enquiry_correction: 'select, insert, update (before, after)',
   // What was proposed never changes: only its answer does, and erasing a person clears what was written.
   proposal: 'select, insert, update (state, closed_at, reason)',
   proposal_line: 'select, insert, update (answer, reason)',

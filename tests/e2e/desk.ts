@@ -3,7 +3,9 @@ import type { BrowserContext } from '@playwright/test'
 import { asc, eq } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
+import { privateToken } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/record/enquiry.ts'
+import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import type { StaffRole } from '#app/domain/people/roles.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
@@ -43,6 +45,15 @@ export async function sendEnquiry(details: Partial<EnquiryDetails> = {}) {
     }).finally(stopJobs)
     if (!sent.ok) throw new Error(sent.message)
     return sent
+  })
+}
+
+/** The address of the customer's page of an enquiry. */
+export async function enquiryPageOf(reference: string): Promise<string> {
+  return inSite(async (db) => {
+    const enquiry = await findEnquiryByReference(db, reference)
+    if (!enquiry) throw new Error(`There is no enquiry ${reference}.`)
+    return `/enquiry/${await privateToken(db, enquiry)}`
   })
 }
 

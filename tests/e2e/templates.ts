@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { consentCookie } from '#app/document/preference-cookies.ts'
 import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
-import { sendEnquiry as sendFromElsewhere } from './desk.ts'
+import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { sendEnquiry as sendAtDesk } from './desk.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect } from './journey.ts'
@@ -35,6 +36,16 @@ async function openCheckout(page: Page) {
 const atDesk = (address: string) => async (page: Page) => {
   await enterDesk(page, ['administrator', 'coordinator'])
   await page.goto(address)
+}
+
+/** A page of an enquiry at the desk, of which a part is scheduled. */
+const ofEnquiry = (place: string) => async (page: Page) => {
+  const { reference } = await sendAtDesk()
+  await atTheDeskOf(reference, async (desk) => {
+    await moveEnquiry(desk.db, desk.coordinator, { enquiry: desk.enquiry, to: 'verifying' })
+    await scheduleSome(desk)
+  })
+  await atDesk(`/staff/enquiries/${reference.toLowerCase()}${place}`)(page)
 }
 
 async function sendEnquiry(page: Page): Promise<string> {
@@ -127,21 +138,21 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'an unknown address': at('/no/such/page'),
   'an unknown product': at('/catalogue/no-such-product'),
   'the queue of the desk': atDesk('/staff/queue?view=all'),
+  'an enquiry at the desk': ofEnquiry(''),
+  'details to correct': ofEnquiry('/details'),
+  'a message to a customer': ofEnquiry('/message'),
+  'a line to close short': ofEnquiry('/lines/1/short'),
   'one’s own views of the queue': atDesk('/staff/queue/views?view=new'),
   'an export of the queue': atDesk('/staff/exports/new?view=all'),
   'an enquiry by phone': atDesk('/staff/call'),
   'an enquiry by phone, read back': async (page) => {
-    const { reference } = await sendFromElsewhere()
+    const { reference } = await sendAtDesk()
     await atDesk(`/staff/call?like=${reference}&repeat`)(page)
     const lines = page.getByRole('textbox', { name: 'Lines' })
     await lines.fill(`${await lines.inputValue()}\nGB-NOPE 3`)
     await page.getByRole('button', { name: 'Read it back' }).click()
     await page.getByRole('button', { name: 'Send as theirs' }).click()
     await expect(page.getByText('Ask whether we may use their details')).toBeVisible()
-  },
-  'an enquiry at the desk': async (page) => {
-    const { reference } = await sendFromElsewhere()
-    await atDesk(`/staff/enquiries/${reference.toLowerCase()}`)(page)
   },
   'the door of the desk': at('/staff/sign-in'),
   'the code of a mail': at('/staff/sign-in/code'),

@@ -38,6 +38,7 @@ const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/enquiry/:token': 'own',
   '/enquiry/:token/review': 'own',
   '/enquiry/:token/message': 'own',
+  '/enquiry/:token/message.json': 'own',
   '/enquiry/:token/files/:file': 'own',
   '/enquiry/:token/enquiry.pdf': 'own',
   '/news': 'page',

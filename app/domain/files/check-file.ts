@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { oneLine } from '#app/platform/text/plain-text.ts'
-import { acceptedInWords, type FileKind, fileKinds, maxFileBytes } from './file-kinds.ts'
+import { type FileKind, fileKinds, maxFileBytes } from './file-kinds.ts'
+import { fileRefusals } from './file-refusals.ts'
 import { isDxf } from './is-dxf.ts'
 import { archiveRefusal } from './read-archive.ts'
 
@@ -25,18 +26,10 @@ const maxNameLength = 120
 export async function checkFile(given: { name: string; content: Uint8Array }): Promise<FileCheck> {
   const { content } = given
   const named = safeName(given.name)
-  if (content.length === 0) return refuse('empty', `“${named}” is empty.`)
-  if (content.length > maxFileBytes) {
-    return refuse(
-      'too-large',
-      `“${named}” is larger than 10 MB. Send a smaller one, or a part of it.`,
-    )
-  }
+  if (content.length === 0) return refuse('empty', fileRefusals.empty(named))
+  if (content.length > maxFileBytes) return refuse('too-large', fileRefusals.tooLarge(named))
   const kind = await kindOf(content)
-  if (!kind) {
-    const message = `“${named}” is not of a kind that we can open. Send ${acceptedInWords}`
-    return refuse('kind', message)
-  }
+  if (!kind) return refuse('kind', fileRefusals.kind(named))
   const isArchive = kind === 'xlsx' || kind === 'docx'
   const packed = isArchive ? archiveRefusal(content) : null
   if (packed) return refuse('packed-too-tightly', `“${named}” ${packed}`)

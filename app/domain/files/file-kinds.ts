@@ -18,6 +18,9 @@ export const fileKinds = {
 } as const
 export type FileKind = keyof typeof fileKinds
 
+/** Name of the file field of every form that takes files. */
+export const filesField = 'files'
+
 const megabyte = 1024 * 1024
 
 /** Most bytes of one file. */

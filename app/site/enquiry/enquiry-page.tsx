@@ -14,7 +14,7 @@ import { loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryLines } from '#app/domain/enquiry/private-page/enquiry-lines.tsx'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
-import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
@@ -57,8 +57,9 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
       isDelivered: lifecycle[enquiry.status].hasArrived,
       sentAt: enquiry.createdAt,
       ...customerView(enquiry, record, new Date()),
-      facts: enquiryFacts(
+      facts: factsWithSent(
         { ...enquiry, proven: 'proven', acknowledged: true },
+        record.corrections,
         currentContent('GLOBAL').shutdowns,
       ),
       message: enquiry.details.message,
@@ -183,8 +184,8 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
               Delivery and contact
             </h2>
             <DataList className="border-t">
-              {facts.map(({ label, value }) => (
-                <DataRow key={label} label={label}>
+              {facts.map(({ label, value, sent }) => (
+                <DataRow key={label} label={label} note={sent && `You sent: ${sent}`}>
                   <span className="break-words">{value}</span>
                 </DataRow>
               ))}

@@ -1,16 +1,14 @@
 import { addInternalNote } from '#app/domain/enquiry/conversation/add-internal-note.server.ts'
-import { messageDraft } from '#app/domain/enquiry/conversation/message.ts'
-import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
 import { takeBackMessage } from '#app/domain/enquiry/conversation/take-back-message.server.ts'
 import { noteErpEntry } from '#app/domain/enquiry/handover/note-erp-entry.server.ts'
-import { mergeEnquiries } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
+import { mergeEnquiries, unmergeEnquiry } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
 import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
-import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { versionOf } from '../forms/read-mail-fields.ts'
 import type { Refusal } from '../forms/refused-save.tsx'
+import type { EnquiryPart } from './enquiry-address.ts'
 
 type Outcome = { ok: true } | { ok: false; intent: string; refusal: Refusal & { reason: string } }
 
@@ -30,12 +28,6 @@ export async function changeFromPage(
   const outcome = (result: { ok: true } | ({ ok: false; reason: string } & Refusal)): Outcome =>
     result.ok ? { ok: true } : { ok: false, intent, refusal: result }
   switch (intent) {
-    case 'message': {
-      const result = await sendMessage(db, actor, { ...change, text })
-      // Nothing typed is lost, whatever was refused.
-      if (!result.ok) await keepDraft(db, actor, { about: messageDraft(enquiry), body: text })
-      return outcome(result)
-    }
     case 'take-back': {
       const mail = String(sent.get('mail') ?? '')
       if (!isUuid(mail)) return null
@@ -54,7 +46,26 @@ export async function changeFromPage(
       if (!isUuid(double)) return null
       return outcome(await mergeEnquiries(db, actor, { ...change, double }))
     }
+    case 'unmerge': {
+      const double = String(sent.get('double') ?? '')
+      if (!isUuid(double)) return null
+      return outcome(await unmergeEnquiry(db, actor, { double }))
+    }
     default:
       return null
   }
+}
+
+const parts: Readonly<Record<string, EnquiryPart>> = {
+  'take-back': 'conversation',
+  note: 'notes',
+  erp: 'hand-over',
+  withdraw: 'lines',
+  merge: 'related',
+  unmerge: 'related',
+}
+
+/** The part of the page that a form of it leads back to. */
+export function partOfIntent(sent: FormData): EnquiryPart {
+  return parts[String(sent.get('intent') ?? '')] ?? 'lines'
 }

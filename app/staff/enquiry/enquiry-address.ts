@@ -2,3 +2,18 @@
 export function enquiryAddress(reference: string): string {
   return `/staff/enquiries/${reference.toLowerCase()}`
 }
+
+/** The parts of an enquiry's screen that a form leads back to, by the ids of their headings. */
+export type EnquiryPart =
+  | 'lines'
+  | 'deliveries'
+  | 'conversation'
+  | 'customer'
+  | 'notes'
+  | 'related'
+  | 'hand-over'
+
+/** The address of a part of an enquiry's screen. */
+export function partOf(reference: string, part: EnquiryPart): string {
+  return `${enquiryAddress(reference)}#${part}`
+}

@@ -1,8 +1,9 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { listAssignable } from '#app/domain/desk/assign/list-assignable.server.ts'
 import { readEnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
+import { backToPart } from '#app/framework/back-to-part.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -11,8 +12,8 @@ import { RefusedSave } from '../forms/refused-save.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/enquiry-page.ts'
-import { changeFromPage } from './change-from-page.server.ts'
-import { enquiryAddress } from './enquiry-address.ts'
+import { changeFromPage, partOfIntent } from './change-from-page.server.ts'
+import { partOf } from './enquiry-address.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 import { Conversation } from './parts/conversation.tsx'
 import { CustomerFacts } from './parts/customer-facts.tsx'
@@ -49,8 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const changed = await changeFromPage(db, actor, id, sent)
   if (changed === null) throw refusePage('This form is none of ours.', { status: 400 })
-  // Without a fragment, which the router would take for a move within the page and load nothing.
-  if (changed.ok) return redirect(enquiryAddress(params.reference), { status: 303 })
+  if (changed.ok) return backToPart(partOf(params.reference, partOfIntent(sent)))
   const { intent, refusal } = changed
   const status = overtaken.includes(refusal.reason) ? 409 : 400
   return data({ intent, refusal, typed: typedIn(sent) }, { status })
@@ -59,8 +59,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 /** Refusals after which the page is another than the one that the form was sent from. */
 const overtaken = ['stale', 'forgotten', 'merged']
 
-/** After a save on an older state all is loaded again, so that the next one is made on what is now. */
+/**
+ * A draft that was saved changes nothing that the page shows. After a save on an older state all is
+ * loaded again, so that the next one is made on what is now.
+ */
 export function shouldRevalidate(of: ShouldRevalidateFunctionArgs) {
+  if (of.formAction === '/staff/drafts') return false
   return of.actionStatus === 409 || of.defaultShouldRevalidate
 }
 
@@ -81,27 +85,21 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       <RefusedSave
         refusal={
           // Their own forms are gone by then.
-          screen.isForgotten || (screen.isMerged && actionData?.intent === 'message')
-            ? actionData?.refusal
-            : (refused('merge')?.refusal ?? refused('withdraw')?.refusal)
+          screen.isForgotten || screen.isMerged ? actionData?.refusal : refused('unmerge')?.refusal
         }
       />
       <NextSteps screen={screen} />
       <div className="enquiry-columns">
         <div className="enquiry-main">
-          <Lines screen={screen} />
+          <Lines screen={screen} refused={refused('withdraw')} />
           <Deliveries screen={screen} />
-          <Conversation
-            screen={screen}
-            writing={screen.writing}
-            refused={refused('message') ?? refused('take-back')}
-          />
+          <Conversation screen={screen} writing={screen.writing} refused={refused('take-back')} />
         </div>
         <div className="enquiry-side">
           <Missing sentences={screen.missing} />
           <CustomerFacts screen={screen} />
           <Notes screen={screen} refused={refused('note')} />
-          <Related screen={screen} />
+          <Related screen={screen} refused={refused('merge')} />
           <HandOver screen={screen} refused={refused('erp')} />
           <History entries={screen.history} />
         </div>

@@ -4,9 +4,18 @@ import { Notice } from '#app/ui/notice.tsx'
 /** Why a save was refused. */
 export interface Refusal {
   message: string
-  /** What others changed meanwhile, where the save was made on an older state. */
-  changes?: { id: number; at: Date; by: string; title: string; text: string; note: string }[]
+  changes?: Changes
 }
+
+/** What others changed meanwhile, where the save was made on an older state. */
+export type Changes = {
+  id: number
+  at: Date
+  by: string
+  title: string
+  text: string
+  note: string
+}[]
 
 /** Says at the head of a form why it was not saved, and what changed since it was opened. */
 export function RefusedSave({ refusal }: { refusal: Refusal | null | undefined }) {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { Form, useRouteLoaderData } from 'react-router'
+import { Form, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader } from '../shell/staff-shell.tsx'
 import type { loader as doorLoader } from '../sign-in/door-shell.tsx'
 import { formTokenField } from './form-token-field.ts'
@@ -11,10 +11,20 @@ export function useFormToken(): string {
   return shell?.formToken ?? door?.formToken ?? ''
 }
 
-/** A form of staff: a post that carries the session's own token, without which it is refused. */
-export function StaffForm({ children, ...form }: ComponentPropsWithRef<typeof Form>) {
+/**
+ * A form of staff: a post that carries the session's own token, without which it is refused.
+ * @param part id of the part of the page that it stands in: the answer leads there without scripts,
+ * and with scripts the page stays where it is
+ */
+export function StaffForm({
+  children,
+  part,
+  ...form
+}: ComponentPropsWithRef<typeof Form> & { part?: string }) {
+  const { pathname, search } = useLocation()
+  const place = part && { action: `${pathname}${search}#${part}`, preventScrollReset: true }
   return (
-    <Form method="post" {...form}>
+    <Form method="post" {...place} {...form}>
       <input type="hidden" name={formTokenField} value={useFormToken()} />
       {children}
     </Form>

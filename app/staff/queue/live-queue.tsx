@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { paceRenewals } from './paced-renewals.ts'
 import type { loader } from './queue-counts.ts'
 import { QueueCountsContext } from './queue-counts-of-tab.ts'
-import { noteRenewal, renewalPause } from './renewal-pause.ts'
 import { useEnquiryChanges } from './use-enquiry-changes.ts'
 
 /**
@@ -19,15 +19,15 @@ export function LiveQueue({
   const counts = useFetcher<typeof loader>({ key: 'queue-counts' })
   const { revalidate } = useRevalidator()
   const [held, setHeld] = useState(false)
-  const load = useRef(() => {})
-  load.current = () => void counts.load('/staff/queue/counts')
+  const load = useRef(async () => {})
+  load.current = () => counts.load('/staff/queue/counts')
 
-  useEffect(() => load.current(), [])
-  const renew = useThrottled(() => {
-    load.current()
+  useEffect(() => void load.current(), [])
+  const renew = usePaced(async () => {
+    const counting = load.current()
     const isChoosing = area.current?.querySelector('input[name="row"]:checked') != null
     setHeld(isChoosing)
-    if (!isChoosing) void revalidate()
+    await Promise.all([counting, isChoosing || revalidate()])
   })
   useEnquiryChanges(renew)
 
@@ -51,21 +51,12 @@ export function LiveQueue({
   )
 }
 
-/** Runs at once, and after that no more often than `renewalPause` says, the last time for all. */
-function useThrottled(run: () => void): () => void {
+/** The same function at each render, which runs the latest one as `paceRenewals` says. */
+function usePaced(run: () => Promise<void>): () => void {
   const latest = useRef(run)
   latest.current = run
-  const state = useRef<{ renewals: number[]; timer?: number }>({ renewals: [] })
-  useEffect(() => () => clearTimeout(state.current.timer), [])
-  const throttled = useRef(() => {
-    const { current } = state
-    if (current.timer !== undefined) return
-    const wait = renewalPause(current.renewals, performance.now())
-    current.timer = window.setTimeout(() => {
-      current.timer = undefined
-      current.renewals = noteRenewal(current.renewals, performance.now())
-      latest.current()
-    }, wait)
-  })
-  return throttled.current
+  const paced = useRef<ReturnType<typeof paceRenewals>>(null)
+  paced.current ??= paceRenewals(() => latest.current())
+  useEffect(() => () => paced.current?.stop(), [])
+  return paced.current.ask
 }

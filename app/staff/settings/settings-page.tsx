@@ -1,9 +1,9 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
+import { changePromises } from '#app/domain/desk/promises/change-promises.server.ts'
 import { promisesForm } from '#app/domain/desk/team/team-forms.ts'
 import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
-import { setPromises } from '#app/domain/people/promises/set-promises.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -28,7 +28,7 @@ export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) =
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: promisesForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const result = await setPromises(database().db, context.get(staffActor), sent.value)
+  const result = await changePromises(database().db, context.get(staffActor), sent.value)
   if (!result.ok) throw notAllowed(result)
   return redirect('/staff/settings?saved=yes', 303)
 })

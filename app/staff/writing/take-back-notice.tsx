@@ -7,10 +7,12 @@ interface TakeBackNoticeProps {
   mail: string
   /** Milliseconds that are left, from when the page was made. */
   left: number
+  /** Of the page that it stands in. */
+  part?: string
 }
 
 /** For the seconds in which a message can be taken back: says so, with the button. */
-export function TakeBackNotice({ mail, left }: TakeBackNoticeProps) {
+export function TakeBackNotice({ mail, left, part = '' }: TakeBackNoticeProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), left)
@@ -25,7 +27,7 @@ export function TakeBackNotice({ mail, left }: TakeBackNoticeProps) {
   }
   return (
     <Notice role="status" className="mb-4" title="It leaves in a few seconds">
-      <StaffForm className="mt-2">
+      <StaffForm part={part} className="mt-2">
         <input type="hidden" name="intent" value="take-back" />
         <input type="hidden" name="mail" value={mail} />
         <Button size="small" look="secondary">

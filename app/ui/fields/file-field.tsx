@@ -1,11 +1,21 @@
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { FieldFrame, type FieldWords, useFieldWiring } from './field.tsx'
+import { ChosenFiles } from './upload/chosen-files.tsx'
+import { UploadStatus } from './upload/upload-status.tsx'
+import type { Upload } from './upload/use-upload.ts'
 
 type FileFieldProps = FieldWords &
-  Omit<ComponentPropsWithRef<'input'>, 'type'> & { fieldClassName?: string }
+  Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref' | 'onChange'> & {
+    fieldClassName?: string
+    /** How the form that it stands in is sent. */
+    upload: Upload
+  }
 
-/** Files to choose or drop, as the browser has it. */
+/**
+ * Files to choose or drop: what was chosen, how far it is on its way, and beside it what is refused
+ * and why. Without scripts it is the browser's own field.
+ */
 export function FileField({
   label,
   labelHidden,
@@ -13,9 +23,27 @@ export function FileField({
   errors,
   fieldClassName,
   className,
+  upload,
   ...input
 }: FileFieldProps) {
-  const wiring = useFieldWiring({ ...input, hint, errors })
+  const control = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const { refused } = upload
+  const wrong = refused?.aboutFiles ? [refused.problem] : refused ? undefined : errors
+  const wiring = useFieldWiring({ ...input, hint, errors: wrong })
+  const show = () => {
+    const chosen = [...(control.current?.files ?? [])]
+    setFiles(chosen)
+    upload.choose(chosen)
+  }
+  const remove = (file: File) => {
+    if (!control.current) return
+    const rest = new DataTransfer()
+    for (const one of files) if (one !== file) rest.items.add(one)
+    control.current.files = rest.files
+    show()
+    control.current.focus()
+  }
   return (
     <FieldFrame
       {...{ label, labelHidden, hint, wiring, required: input.required }}
@@ -24,9 +52,13 @@ export function FileField({
       <input
         {...input}
         {...wiring.control}
+        ref={control}
         type="file"
+        onChange={show}
         className={classes('control file-control', className)}
       />
+      <ChosenFiles files={files} onRemove={remove} />
+      <UploadStatus upload={upload} />
     </FieldFrame>
   )
 }

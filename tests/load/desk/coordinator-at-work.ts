@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { QueueView } from '#app/domain/desk/queue/queue-views.ts'
-import { noteRenewal, renewalPause } from '#app/staff/queue/renewal-pause.ts'
+import { paceRenewals } from '#app/staff/queue/paced-renewals.ts'
 import { listenToChanges } from './change-listener.ts'
 import type { Coordinator } from './coordinators.ts'
 import { takeUp } from './take-step.ts'
@@ -23,6 +23,8 @@ export interface Worked {
   /** Milliseconds of each page of the queue, as document and as data. */
   queue: number[]
   steps: number
+  /** Pages that were refused or failed, in words. */
+  failures: string[]
 }
 
 /**
@@ -37,58 +39,50 @@ export async function workAtDesk({
   untaken,
 }: Work): Promise<Worked> {
   const { cookie } = coordinator
-  const queue: number[] = []
-  let steps = 0
-  const address = `/staff/queue?view=${view}`
-  queue.push(await timedPage(url, cookie, address))
-  const stopRenewing = await renewOnChange(url, cookie, view, (time) => queue.push(time))
+  const worked: Worked = { queue: [], steps: 0, failures: [] }
+  const attempt = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => void worked.failures.push(String(error)))
+  const openQueue = async (query: string) => {
+    worked.queue.push(await timedPage(url, cookie, `/staff/${query}`))
+  }
+  const takeNext = async (next: Work['untaken'][number]) => {
+    await readPage(url, cookie, `/staff/enquiries/${next.reference.toLowerCase()}`)
+    if (await takeUp(url, coordinator, next)) worked.steps += 1
+    await openQueue(`queue?view=${view}`)
+  }
+  await attempt(() => openQueue(`queue?view=${view}`))
+  const stopRenewing = await renewOnChange(url, cookie, () =>
+    Promise.all([
+      attempt(() => openQueue(`queue.data?view=${view}`)),
+      attempt(async () => void (await readPage(url, cookie, '/staff/queue/counts.data'))),
+    ]),
+  )
   while (performance.now() + readsFor < until) {
     await wait(readsFor)
     const next = untaken.pop()
-    if (!next) continue
-    await readPage(url, cookie, `/staff/enquiries/${next.reference.toLowerCase()}`)
-    if (await takeUp(url, coordinator, next)) steps += 1
-    queue.push(await timedPage(url, cookie, address))
+    if (next) await attempt(() => takeNext(next))
   }
   await wait(Math.max(0, until - performance.now()))
   await stopRenewing()
-  return { queue, steps }
+  return worked
 }
 
-/** As the queue's page does in a browser. */
+/** Renews the queue as its page does in a browser. */
 async function renewOnChange(
   url: string,
   cookie: string,
-  view: QueueView,
-  onTime: (milliseconds: number) => void,
+  renew: () => Promise<unknown>,
 ): Promise<() => Promise<void>> {
-  let renewals: number[] = []
-  let timer: NodeJS.Timeout | undefined
-  const asked = new Set<Promise<unknown>>()
-  const renew = async () => {
-    const counts = readPage(url, cookie, '/staff/queue/counts.data')
-    const [time] = await Promise.all([
-      timedPage(url, cookie, `/staff/queue.data?view=${view}`),
-      counts,
-    ])
-    onTime(time)
-  }
-  const { close } = await listenToChanges(url, cookie, () => {
-    timer ??= setTimeout(
-      () => {
-        timer = undefined
-        renewals = noteRenewal(renewals, performance.now())
-        const asking = renew().finally(() => asked.delete(asking))
-        asked.add(asking)
-        asking.catch(() => {})
-      },
-      renewalPause(renewals, performance.now()),
-    )
+  let underWay: Promise<unknown> = Promise.resolve()
+  const { ask, stop } = paceRenewals(() => {
+    underWay = renew()
+    return underWay
   })
+  const { close } = await listenToChanges(url, cookie, ask)
   return async () => {
-    clearTimeout(timer)
+    stop()
     close()
-    // One that failed has to end the bench.
-    await Promise.all(asked)
+    await underWay
+    stop()
   }
 }

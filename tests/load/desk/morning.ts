@@ -49,17 +49,24 @@ export async function benchMorning(
   const took = Math.max(0, performance.now() - until) / 1000
   const stored = (await db.$count(enquiryTable)) - before
   for (const [kind, count] of Object.entries(failures)) console.log(`${count} × ${kind}`)
+  const refused = worked.flatMap(({ failures: of }) => of)
+  for (const failure of refused.slice(0, 5)) console.log(failure)
   const steps = worked.reduce((sum, each) => sum + each.steps, 0)
   console.log(
     `${steps} steps taken; an enquiry is acknowledged after ${quantile(times, 0.5).toFixed(0)} ms (p95 ${quantile(times, 0.95).toFixed(0)} ms), the last ${took.toFixed(1)} s after the time was up.`,
   )
   const rate = acknowledged / (seconds + took)
+  const queue = measureTimes(
+    `${coordinators.length} coordinators, ${enquiriesEachSecond} enquiries a second: the queue`,
+    worked.flatMap((each) => each.queue),
+    250,
+  )
   return [
-    measureTimes(
-      `${coordinators.length} coordinators, ${enquiriesEachSecond} enquiries a second: the queue`,
-      worked.flatMap(({ queue }) => queue),
-      250,
-    ),
+    {
+      ...queue,
+      measured: `${queue.measured}; ${refused.length} pages refused`,
+      met: queue.met && refused.length === 0,
+    },
     {
       target: `Meanwhile ${enquiriesEachSecond} enquiries a second come in, and nothing is lost`,
       measured: `${sent} sent, ${acknowledged} acknowledged, ${stored} stored, ${rate.toFixed(1)} a second`,

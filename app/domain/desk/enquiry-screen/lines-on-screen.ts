@@ -1,8 +1,8 @@
 import type { LineBalance } from '#app/domain/enquiry/delivery/line-balances.ts'
-import type { AgreedLine } from '#app/domain/enquiry/proposal/agreed-lines.ts'
 import type { Proposal } from '#app/domain/enquiry/proposal/proposal.ts'
 import { termsInWords } from '#app/domain/enquiry/proposal/terms-in-words.ts'
 import { type LineInWords, lineInWords } from '#app/domain/enquiry/record/line-in-words.ts'
+import type { StandingLines } from '#app/domain/enquiry/record/read-lines.server.ts'
 import { runClashes } from '#app/domain/enquiry/run/run-checks.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
@@ -16,13 +16,18 @@ export interface LineOnScreen extends LineInWords {
   /** Where its pieces are; empty while nothing is on a delivery. */
   progress: string
   clash: string
+  /** Why some of it will not be delivered; empty where all of it will. */
+  shortReason: string
+  /** Pieces that can be closed short: on no delivery, while others are. */
+  closable: number
 }
 
 /** Puts the lines of an enquiry's record into words. */
 export function linesOnScreen(
-  { agreed, balances }: { agreed: readonly AgreedLine[]; balances: readonly LineBalance[] },
+  { agreed, balances, shortCloses, deliveries }: StandingLines,
   open: Proposal | undefined,
 ): LineOnScreen[] {
+  const isDelivering = deliveries.some(({ state }) => state !== 'cancelled')
   const clashes = runClashes(agreed.map((line) => line.agreed.product))
   return agreed.map(({ position, kind, asked, agreed: now, note, from }) => {
     const change = open?.lines.find((line) => line.position === position)
@@ -35,6 +40,8 @@ export function linesOnScreen(
       asked: from === null ? '' : asked ? termsInWords(asked, now) : 'added by us',
       proposed: change ? termsInWords(change.after, now) : '',
       progress: balance ? progressWords(balance) : '',
+      shortReason: shortCloses.find((one) => one.position === position)?.reason ?? '',
+      closable: isDelivering ? (balance?.unplanned ?? 0) : 0,
       clash: clash ? `Does not go with ${clash.other.name}. ${clash.reason}` : '',
     }
   })

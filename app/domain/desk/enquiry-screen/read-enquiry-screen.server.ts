@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { BusinessHours } from '#app/domain/calendar/opening-hours.ts'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { clockInWords } from '#app/domain/enquiry/clock/clock-words.ts'
+import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
 import { findInternalNotes } from '#app/domain/enquiry/conversation/find-conversation.server.ts'
 import { handedOver } from '#app/domain/enquiry/handover/handed-over.ts'
 import { enquiryTotals } from '#app/domain/enquiry/load/enquiry-totals.ts'
 import { loadFacts } from '#app/domain/enquiry/load/load-facts.ts'
 import { findRelated } from '#app/domain/enquiry/merge/related-enquiries.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
-import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { factsWithSent } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { deskTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { whatIsMissing } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatShortInstant } from '#app/platform/text/format.ts'
@@ -27,11 +29,12 @@ export async function readEnquiryScreen(
   { now, hours }: { now: Date; hours: BusinessHours },
 ) {
   const { id, companyId, createdAt, status, details } = enquiry
-  const [record, notes, related, assigneeName] = await Promise.all([
+  const [record, notes, related, assigneeName, joinedTo] = await Promise.all([
     findRecord(db, enquiry),
     findInternalNotes(db, id),
     findRelated(db, { id, companyId, email: details.email, createdAt, status }),
     nameOf(db, enquiry.assignee),
+    referenceOf(db, enquiry.mergedInto),
   ])
   const asTold = record.agreed
     .filter(({ agreed }) => agreed.pieces > 0)
@@ -49,6 +52,7 @@ export async function readEnquiryScreen(
     statusWords: lifecycle[status].teamReads,
     customerReads: lifecycle[status].customerReads,
     clock: clockInWords({ status, ...enquiry.clock }, now, hours),
+    due: enquiry.clock.dueAt < neverDue ? formatShortInstant(enquiry.clock.dueAt) : '',
     aside: {
       until: enquiry.clock.snoozedUntil > now ? formatShortInstant(enquiry.clock.snoozedUntil) : '',
       followUp: enquiry.clock.followUpAt ? formatShortInstant(enquiry.clock.followUpAt) : '',
@@ -59,9 +63,12 @@ export async function readEnquiryScreen(
     assigneeName,
     isForgotten: enquiry.forgotten !== null,
     isMerged: enquiry.mergedInto !== null,
+    /** Reference of the enquiry that this one is a double of; empty for none. */
+    joinedTo,
+    doubles: record.doubles,
     company: details.company,
     contact: { name: details.contactName, email: details.email },
-    facts: enquiryFacts(enquiry, workCalendar(now).shutdowns),
+    facts: factsWithSent(enquiry, record.corrections, workCalendar(now).shutdowns),
     message: details.message,
     missing: whatIsMissing({ ...enquiry, lines: asTold }, workCalendar(now).shutdowns),
     lines: linesOnScreen(record, open),
@@ -123,4 +130,13 @@ async function nameOf(db: Database, account: string | null): Promise<string> {
 /** Of the line as it was asked for: an agreed line is rounded up as it was planned. */
 function plannedFor({ lines }: Enquiry, position: number): number | null {
   return lines.find((line) => line.position === position)?.plannedFor ?? null
+}
+
+async function referenceOf(db: Database, enquiry: string | null): Promise<string> {
+  if (enquiry === null) return ''
+  const [row] = await db
+    .select({ reference: enquiryTable.reference })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.id, enquiry))
+  return row?.reference ?? ''
 }

@@ -1,10 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enquiryEventTable, type enquiryTable } from '../tables.server.ts'
-import { reckonClock } from './enquiry-clock.ts'
+import type { enquiryTable } from '../tables.server.ts'
+import { type ClockedEnquiry, storedClock } from './stored-clock.server.ts'
 import { readTeamClock } from './team-clock.server.ts'
-
-type EnquiryRow = typeof enquiryTable.$inferSelect
 
 /**
  * An enquiry's clock, reckoned again from its history, as columns of its row: call it in the transaction
@@ -13,23 +10,11 @@ type EnquiryRow = typeof enquiryTable.$inferSelect
  */
 export async function clockAfterEvent(
   tx: Database,
-  { id, deliveryOn, neededBy }: Pick<EnquiryRow, 'id' | 'deliveryOn' | 'neededBy'>,
-): Promise<Partial<EnquiryRow>> {
-  const { hours, promises } = await readTeamClock(tx)
-  const events = await tx
-    .select({
-      at: enquiryEventTable.at,
-      to: enquiryEventTable.to,
-      actor: enquiryEventTable.actor,
-      details: enquiryEventTable.details,
-    })
-    .from(enquiryEventTable)
-    .where(eq(enquiryEventTable.enquiry, id))
-    .orderBy(asc(enquiryEventTable.id))
-  const { dueAt, since } = reckonClock({ deliveryOn, neededBy, events }, hours, promises)
+  enquiry: ClockedEnquiry,
+): Promise<Partial<typeof enquiryTable.$inferSelect>> {
+  const { last, ...clock } = await storedClock(tx, enquiry, await readTeamClock(tx))
   // What was set aside comes back when the customer says something; a reply by mail is written by the
   // software, for the customer.
-  const last = events.at(-1)
   const isAwake = last?.actor === 'customer' || last?.details?.from === 'customer'
-  return { dueAt, waitingSince: since, ...(isAwake && { snoozedUntil: new Date(0) }) }
+  return { ...clock, ...(isAwake && { snoozedUntil: new Date(0) }) }
 }

@@ -53,6 +53,26 @@ describe('the clock of an enquiry', () => {
     expect(reckon(late).dueAt).toEqual(at('2026-11-24T16:00'))
   })
 
+  it('stands still while a proposal waits for the customer, for its term at most', () => {
+    const waiting = (until: string) =>
+      reckonClock(
+        {
+          events: [received, taken],
+          ...{ deliveryOn: null, neededBy: null },
+          waits: [{ from: at('2026-11-23T11:30'), until: at(until) }],
+        },
+        hours,
+        promises,
+      )
+    // As where they were asked: 13 of 17 hours are left.
+    expect(waiting('2026-11-26T10:00')).toEqual({
+      dueAt: at('2026-11-27T14:30'),
+      since: taken.at,
+    })
+    // Answered at once, it changes nothing.
+    expect(waiting('2026-11-23T11:30').dueAt).toEqual(at('2026-11-24T16:00'))
+  })
+
   it('then looks to the day of delivery, or else to the day asked for', () => {
     const confirmed = [received, taken, event('confirmed', '2026-11-24T10:00')]
     expect(reckon(confirmed).dueAt).toEqual(neverDue)

@@ -50,6 +50,14 @@ interface ClockFacts {
   /** ISO dates. */
   deliveryOn: string | null
   neededBy: string | null
+  /** When a proposal waited for the customer, or will until its term ends; oldest first, apart. */
+  waits?: readonly Wait[]
+}
+
+/** A time in which the customer owed an answer to a proposal. */
+export interface Wait {
+  from: Date
+  until: Date
 }
 
 /** The segments of an enquiry's clock, in order: one for each time that its status changed the kind. */
@@ -78,13 +86,27 @@ export function reckonClock(
   switch (kind) {
     case 'answer':
     case 'confirm':
-      return { dueAt: promised(segments, kind, hours, promises), since }
+      return { dueAt: promised(running(segments, facts.waits), kind, hours, promises), since }
     case 'delivery':
       return { dueAt: endOfDelivery(facts, hours), since }
     case 'paused':
     case 'over':
       return { dueAt: neverDue, since }
   }
+}
+
+/** The segments without the times in which the customer owed an answer. */
+function running(segments: readonly ClockSegment[], waits: readonly Wait[] = []): ClockSegment[] {
+  return segments.flatMap(({ kind, from, until }) => {
+    const pieces: ClockSegment[] = []
+    let at = from
+    for (const wait of waits) {
+      if (wait.until <= at || (until && wait.from >= until)) continue
+      if (wait.from > at) pieces.push({ kind, from: at, until: wait.from })
+      at = wait.until
+    }
+    return until && at >= until ? pieces : [...pieces, { kind, from: at, until }]
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
-import { atOnceInWords, maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
+import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
+import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { manyLines } from '#app/platform/text/plain-text.ts'
 import { maxMessageLength } from './message.ts'
 
@@ -24,8 +25,7 @@ export function checkMessage(
   }
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
   if (files.length > maxFilesAtOnce || bytes > maxBytesAtOnce) {
-    const message = `Send at most ${maxFilesAtOnce} files at once, ${atOnceInWords}.`
-    return { ok: false, reason: 'too-many-files', message }
+    return { ok: false, reason: 'too-many-files', message: fileRefusals.tooMany }
   }
   return { ok: true, text }
 }

@@ -1,14 +1,16 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { acceptedFiles, acceptedInWords } from '#app/domain/files/file-kinds.ts'
+import { Form, useNavigate, useRevalidator } from 'react-router'
+import { acceptedFiles, acceptedInWords, filesField } from '#app/domain/files/file-kinds.ts'
+import { chosenRefusal } from '#app/domain/files/file-refusals.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import { useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
+import { useUpload } from '#app/ui/fields/upload/use-upload.ts'
+import { forgetFields, useKeptFields } from '#app/ui/fields/use-kept-fields.ts'
 import type { MessageKind } from './message.ts'
 
 interface MessageFormProps {
-  /** Where it is sent to: an address that takes files. */
+  /** Where it is sent to: an address that takes files, and with `.json` those that a script sends. */
   action: string
   /** Where the browser keeps what was typed. */
   draft: string
@@ -20,17 +22,32 @@ interface MessageFormProps {
 
 /** A message to the team with files; works without scripts. */
 export function MessageForm({ action, draft, label, kind = 'message', refused }: MessageFormProps) {
-  const { state, formAction } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   useKeptFields(form, draft)
-  const isPending = state !== 'idle' && formAction === action
-  const problem = refused ? [refused.problem] : undefined
+  const upload = useUpload({
+    address: `${action}.json`,
+    field: filesField,
+    check: chosenRefusal,
+    onAnswer: async (answer) => {
+      if (!answer.ok) return
+      forgetFields(draft)
+      await navigate(answer.to, { preventScrollReset: true })
+      // A second message leads to the very address that is open.
+      await revalidate()
+    },
+  })
+  const isPending = upload.bytes !== null
+  const said = upload.refused ?? refused
+  const problem = said ? [said.problem] : undefined
   return (
     <Form
       ref={form}
       method="post"
       action={action}
       encType="multipart/form-data"
+      onSubmit={upload.submit}
       className="max-w-2xl space-y-4"
     >
       <input type="hidden" name="kind" value={kind} />
@@ -39,15 +56,16 @@ export function MessageForm({ action, draft, label, kind = 'message', refused }:
         label={label}
         rows={4}
         defaultValue={refused?.text}
-        errors={refused?.aboutFiles ? undefined : problem}
+        errors={said?.aboutFiles ? undefined : problem}
       />
       <FileField
-        name="files"
+        name={filesField}
         label="Files (optional)"
         hint={acceptedInWords}
         accept={acceptedFiles}
         multiple
-        errors={refused?.aboutFiles ? problem : undefined}
+        errors={said?.aboutFiles ? problem : undefined}
+        upload={upload}
       />
       <Button pending={isPending}>{isPending ? 'Sending …' : 'Send to the team'}</Button>
     </Form>

@@ -5,6 +5,7 @@ import { manyLines } from '#app/platform/text/plain-text.ts'
 import { type StepMail, tellCustomer } from '../mails/tell-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { readLines } from '../record/read-lines.server.ts'
+import { maxShortReason } from './delivery.ts'
 import { statusByDeliveries } from './follow-deliveries.ts'
 import { shortCloseTable } from './tables.server.ts'
 
@@ -28,8 +29,6 @@ export type CloseShortResult =
     }
   | ChangeRefusal
 
-const maxReason = 500
-
 /**
  * Closes a line short: some of its pieces will not be delivered, for a reason that the customer reads.
  * What is delivered or on a delivery stays. Once nothing remains, the enquiry is delivered.
@@ -43,8 +42,8 @@ export async function closeLineShort(
   if (reason === '') {
     return { ok: false, reason: 'reason-missing', message: 'Say why, in words for the customer.' }
   }
-  if (reason.length > maxReason) {
-    const message = `Shorten the reason to ${maxReason} characters or fewer.`
+  if (reason.length > maxShortReason) {
+    const message = `Shorten the reason to ${maxShortReason} characters or fewer.`
     return { ok: false, reason: 'too-long', message }
   }
   const change = { operation: 'plan-delivery', enquiry: id, version } as const

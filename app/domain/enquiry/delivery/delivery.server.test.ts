@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { auditTable } from '#app/domain/people/tables.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
+import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { stepMails } from '../mails/step-mails.server.ts'
+import { customerView } from '../private-page/customer-view.ts'
 import { sendProposal } from '../proposal/send-proposal.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { findRecord } from '../record/find-record.server.ts'
 import { moveEnquiry } from '../record/move-enquiry.server.ts'
 import { readLines } from '../record/read-lines.server.ts'
 import { advanceDelivery } from './advance-delivery.server.ts'
@@ -169,6 +174,41 @@ describe('a line closed short', () => {
     expect(await close()).toMatchObject({ ok: true, pieces: 8 })
     expect(await balance()).toMatchObject({ remaining: 0, closedShort: 8 })
     expect(await status()).toBe('delivered')
+  })
+
+  it('is told to its customer at the line, with why, and stands in the audit log', async () => {
+    const { id, coordinator, schedule } = await confirmed()
+    await schedule(1000)
+    const closing = { enquiry: id, position: 1, pieces: 8, reason: 'The mould was retired.', now }
+    const editor = await storeStaff(test.db, 'Kim', ['editor'])
+    expect(await closeLineShort(test.db, editor, closing)).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    expect(await closeLineShort(test.db, coordinator, { ...closing, version: 0 })).toMatchObject({
+      reason: 'stale',
+      changes: [{ title: 'Delivery 1 scheduled' }],
+    })
+    expect(await closeLineShort(test.db, coordinator, closing)).toMatchObject({ mailed: true })
+    const enquiry = await findEnquiry(test.db, id)
+    if (!enquiry) throw new Error('It is gone.')
+    const { lines } = customerView(enquiry, await findRecord(test.db, enquiry), now)
+    const event = String(enquiry.events.at(-1)?.id)
+    const mail = await stepMails(test.db)['enquiry-delivery']({ enquiry: id, event })
+    expect(mail?.subject).toContain('Less of line 1 will come')
+    expect(mail?.text).toContain('The mould was retired.')
+    expect(mail?.text).toContain(lines[0]?.name)
+    expect(lines).toMatchObject([
+      {
+        progress: expect.stringMatching(/8 \w+ will not come$/),
+        shortReason: 'The mould was retired.',
+      },
+    ])
+    const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
+    expect(audit.at(-1)).toMatchObject({
+      action: 'plan-delivery',
+      actor: 'Robin Hale',
+      after: { position: 1, closedShort: 8 },
+    })
   })
 })
 

@@ -42,3 +42,6 @@ export interface Delivery extends DeliveryTerms {
 export interface ShortClose extends LinePieces {
   reason: string
 }
+
+/** Most characters of why a line is closed short. */
+export const maxShortReason = 500

@@ -97,12 +97,23 @@ export function proposalMail({
   }
 }
 
-/** What the mail says that tells of a line closed short. */
+/** What the mail says that tells of a line closed short. @param lines names it */
 export function shortCloseMail(
-  event: Pick<EnquiryEvent, 'details' | 'note' | 'from' | 'to'>,
+  { details, note }: Pick<EnquiryEvent, 'details' | 'note'>,
+  lines: readonly AgreedLine[],
 ): StepMailContent {
-  const { title, text } = eventWords({ ...event, kind: 'short-close', deliveryOn: null })
-  return { title, words: text, note: event.note, rows: noRows, button: seeEnquiry }
+  const { position, pieces = 0 } = details ?? {}
+  const product = lines.find((line) => line.position === position)?.agreed.product
+  const facts = product
+    ? [{ label: product.name, value: describeQuantity(product.packs, pieces) }]
+    : []
+  return {
+    title: `Less of line ${position} will come`,
+    words: `${countOf(pieces, product?.packs.piece ?? 'piece')} of line ${position} will not be delivered.`,
+    note,
+    rows: { heading: 'What will not come', facts },
+    button: seeEnquiry,
+  }
 }
 
 /** What the mail that brings a message says: the message itself. */

@@ -108,7 +108,7 @@ function signatureOf({ actor, account, actorName }: EnquiryEvent): string {
 function stepContent(event: EnquiryEvent, record: EnquiryRecord): StepMailContent | null {
   const { kind, details } = event
   if (kind === 'status' || kind === 'correction') return statusMail(event)
-  if (kind === 'short-close') return shortCloseMail(event)
+  if (kind === 'short-close') return shortCloseMail(event, record.agreed)
   if (kind === 'proposal') {
     const proposal = record.proposals.find(({ number }) => number === details?.proposal)
     return proposal ? proposalMail(proposal) : null

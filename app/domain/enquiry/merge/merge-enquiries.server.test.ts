@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { companyTable } from '#app/domain/people/tables.server.ts'
+import { auditTable, companyTable } from '#app/domain/people/tables.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -89,6 +89,16 @@ describe('merging doubles', () => {
     const companyId = company?.id ?? ''
     await test.db.update(enquiryTable).set({ companyId }).where(eq(enquiryTable.id, first.id))
     expect(await merge()).toEqual({ ok: true })
+    const editor = await storeStaff(test.db, 'Kim', ['editor'])
+    const undo = (actor: typeof editor) => unmergeEnquiry(test.db, actor, { double: second.id })
+    expect(await undo(editor)).toMatchObject({ reason: 'not-allowed-to-you' })
+    expect(await undo(manager)).toEqual({ ok: true })
+    const audit = await test.db
+      .select({ actor: auditTable.actor, before: auditTable.before })
+      .from(auditTable)
+      .where(eq(auditTable.subjectId, second.id))
+      .orderBy(auditTable.id)
+    expect(audit.at(-1)).toEqual({ actor: 'Alex', before: { mergedInto: first.reference } })
   })
 })
 

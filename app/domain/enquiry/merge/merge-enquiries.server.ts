@@ -113,10 +113,11 @@ export async function unmergeEnquiry(
     const into = found?.into
     if (!into) return { ok: false, reason: 'not-merged', message: 'It is not merged.' }
     for (const one of [into, doubleId].sort()) await lockEnquiry(tx, one)
-    const change = { operation: 'merge-enquiries', enquiry: doubleId } as const
-    return changeEnquiry<UnmergeResult>(tx, actor, change, async (inner, double) => {
-      const enquiry = await lockEnquiry(inner, into)
-      if (double.mergedInto !== into || !enquiry) {
+    // Whoever may merge into an enquiry may undo it there.
+    const change = { operation: 'merge-enquiries', enquiry: into } as const
+    return changeEnquiry<UnmergeResult>(tx, actor, change, async (inner, enquiry) => {
+      const double = await lockEnquiry(inner, doubleId)
+      if (double?.mergedInto !== into) {
         return { ok: false, reason: 'not-merged', message: 'It is not merged any more.' }
       }
       await recordChange(inner, actor, double, {

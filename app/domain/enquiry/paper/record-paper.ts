@@ -43,9 +43,15 @@ export function recordPaper(
   const sections = [
     {
       heading: 'Lines',
-      rows: view.lines.map(({ sku, name, quantity, asked, progress, note }) => ({
+      rows: view.lines.map(({ sku, name, quantity, asked, progress, shortReason, note }) => ({
         label: `${name}\n${sku}`,
-        text: [quantity, asked && `You asked for: ${asked}`, progress, note && `Note: ${note}`]
+        text: [
+          quantity,
+          asked && `You asked for: ${asked}`,
+          progress,
+          shortReason && `Why: ${shortReason}`,
+          note && `Note: ${note}`,
+        ]
           .filter(Boolean)
           .join('\n'),
       })),

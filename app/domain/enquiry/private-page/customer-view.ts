@@ -1,7 +1,7 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { type Message, messageKindLabels } from '../conversation/message.ts'
-import { type Delivery, deliveryStateLabels } from '../delivery/delivery.ts'
+import { type Delivery, deliveryStateLabels, type ShortClose } from '../delivery/delivery.ts'
 import { deliveryInWords } from '../delivery/delivery-in-words.ts'
 import type { LineBalance } from '../delivery/line-balances.ts'
 import { type AgreedLine, sameTerms } from '../proposal/agreed-lines.ts'
@@ -69,12 +69,12 @@ export function customerView(
   record: EnquiryRecord,
   now: Date,
 ) {
-  const { agreed, balances, proposals, deliveries, messages } = record
+  const { agreed, balances, shortCloses, proposals, deliveries, messages } = record
   const open = proposals.find(({ number }) => number === enquiry.openProposal)
   return {
     lines: agreed
       .filter((line) => line.asked !== null || line.agreed.pieces > 0)
-      .map((line) => customerLine(line, balances)),
+      .map((line) => customerLine(line, balances, shortCloses)),
     proposal: open ? proposalToAnswer(open, now) : null,
     deliveries: deliveries.map((delivery) => customerDelivery(delivery, agreed)),
     messages: messages.map((message) => customerMessage(message)),
@@ -83,7 +83,11 @@ export function customerView(
   }
 }
 
-function customerLine(line: AgreedLine, balances: readonly LineBalance[]): CustomerLine {
+function customerLine(
+  line: AgreedLine,
+  balances: readonly LineBalance[],
+  shortCloses: readonly ShortClose[],
+): CustomerLine {
   const { position, kind, asked, agreed, note } = line
   const differs = asked !== null && !sameTerms(asked, agreed)
   const words = lineInWords({ kind, product: agreed.product, pieces: agreed.pieces, note })
@@ -99,6 +103,7 @@ function customerLine(line: AgreedLine, balances: readonly LineBalance[]): Custo
           ? termsInWords(asked, agreed)
           : '',
     progress: balance ? progressInWords(balance, agreed.product.packs.piece) : '',
+    shortReason: shortCloses.find((one) => one.position === position)?.reason ?? '',
   }
 }
 

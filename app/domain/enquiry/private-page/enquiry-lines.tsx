@@ -28,6 +28,9 @@ export function EnquiryLines({ lines }: { lines: LineInWords[] }) {
               <p className="numeric text-sm text-muted">You asked for: {line.asked}</p>
             )}
             {line.progress && <p className="numeric text-sm text-green">{line.progress}</p>}
+            {line.shortReason && (
+              <p className="text-sm break-words text-muted">Why: {line.shortReason}</p>
+            )}
             {line.note && <p className="mt-1 text-sm break-words text-muted">Note: {line.note}</p>}
             {line.remarks?.map((remark) => (
               <p key={remark} className="numeric mt-1 text-sm text-amber">

@@ -2,6 +2,7 @@ import { closedDay } from '#app/domain/calendar/closed-day.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { type Correction, detailsAsSent } from './correction.ts'
 import { type Enquiry, roleLabels, unloadingLabels } from './enquiry.ts'
 
 /**
@@ -33,4 +34,29 @@ function dayOf(neededBy: string | null, calendar: WorkCalendar): string {
   if (neededBy === null) return 'No date given'
   const closed = closedDay(neededBy, calendar)
   return closed ? `${formatDay(neededBy)}, to be settled. ${closed.words}` : formatDay(neededBy)
+}
+
+/** A fact as it stands, with what the customer sent where somebody corrected it; else empty. */
+export interface CorrectedFact {
+  label: string
+  value: string
+  sent: string
+}
+
+/** The same rows, each with what the customer sent where it was corrected since. */
+export function factsWithSent(
+  enquiry: Enquiry,
+  corrections: readonly Correction[],
+  shutdowns: readonly Shutdown[],
+): CorrectedFact[] {
+  const rows = enquiryFacts(enquiry, shutdowns)
+  const details = detailsAsSent(enquiry.details, corrections)
+  const sent = enquiryFacts({ ...enquiry, details }, shutdowns)
+  const removed = sent
+    .filter(({ label }) => rows.every((row) => row.label !== label))
+    .map(({ label }) => ({ label, value: 'None' }))
+  return [...rows, ...removed].map(({ label, value }) => {
+    const before = sent.find((row) => row.label === label)?.value ?? 'nothing'
+    return { label, value, sent: before === value ? '' : before }
+  })
 }

@@ -29,7 +29,7 @@ const words: Readonly<Record<EventKind, (event: ToldEvent, details: EventDetails
     status: (event) => ({ title: lifecycle[event.to].customerReads, text: statusSentence(event) }),
     correction: () => ({
       title: 'Details corrected',
-      text: 'We put right what we hold about you or the delivery.',
+      text: 'We put right what we hold about you or the delivery. What you sent stands beside it.',
     }),
     message: ({ from, to }, { from: side, files = 0 }) => ({
       title: side === 'team' ? 'Message from our team' : 'Message to our team',

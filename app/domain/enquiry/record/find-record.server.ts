@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { findMessages } from '../conversation/find-conversation.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import type { Enquiry } from './enquiry.ts'
+import { findCorrections } from './find-corrections.server.ts'
 import { readLines } from './read-lines.server.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function findRecord(db: Database, enquiry: Pick<Enquiry, 'id'>) {
     .from(enquiryTable)
     .where(eq(enquiryTable.mergedInto, enquiry.id))
   const messages = await findMessages(db, [enquiry.id, ...doubles.map(({ id }) => id)])
-  return { ...(await readLines(db, enquiry.id)), messages, doubles }
+  const corrections = await findCorrections(db, enquiry.id)
+  return { ...(await readLines(db, enquiry.id)), messages, doubles, corrections }
 }
 export type EnquiryRecord = Awaited<ReturnType<typeof findRecord>>

@@ -8,6 +8,7 @@ import { closeLineShort } from '../delivery/close-line-short.server.ts'
 import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
 import { answerProposal } from '../proposal/answer-proposal.server.ts'
 import { sendProposal } from '../proposal/send-proposal.server.ts'
+import { correctEnquiry } from './correct-enquiry.server.ts'
 import { forgetEnquiries } from './forget-enquiries.server.ts'
 import { moveEnquiry } from './move-enquiry.server.ts'
 import { readLines } from './read-lines.server.ts'
@@ -49,6 +50,8 @@ it('forgetting leaves nothing in the record that was written or sent, and keeps 
     lines: [{ position: 1, pieces: 500 }],
   })
   await closeLineShort(test.db, coordinator, { enquiry, position: 1, reason: secret })
+  const given = { suburb: `${secret} Flat`, contactName: `${secret} Hill` }
+  await correctEnquiry(test.db, coordinator, { enquiry, given, why: secret })
   await moveEnquiry(test.db, coordinator, { enquiry, to: 'cancelled' })
 
   const found = async () => {
@@ -68,6 +71,7 @@ it('forgetting leaves nothing in the record that was written or sent, and keeps 
   expect(await found()).toEqual(
     expect.arrayContaining([
       'delivery',
+      'enquiry_correction',
       'enquiry_event',
       'file',
       'internal_note',

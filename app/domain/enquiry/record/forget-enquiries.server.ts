@@ -4,7 +4,12 @@ import { forgetDrafts } from '#app/domain/writing/forget-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { forgetConversations } from '../conversation/forget-conversations.server.ts'
 import { isOver } from '../merge/is-over.server.ts'
-import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
+import {
+  enquiryCorrectionTable,
+  enquiryEventTable,
+  enquiryLineTable,
+  enquiryTable,
+} from '../tables.server.ts'
 import { forgetArrangements } from './forget-arrangements.server.ts'
 
 /**
@@ -47,6 +52,10 @@ export async function forgetEnquiries(
     .update(enquiryEventTable)
     .set({ note: '', actorName: '' })
     .where(and(inArray(enquiry, forgotten), eq(actor, 'customer'), ne(actorName, '')))
+  await tx
+    .update(enquiryCorrectionTable)
+    .set({ before: '', after: '' })
+    .where(inArray(enquiryCorrectionTable.enquiry, forgotten))
   await forgetConversations(tx, forgotten)
   await forgetArrangements(tx, forgotten)
   await forgetMails(tx, forgotten)

@@ -29,6 +29,8 @@ export interface LineInWords {
   asked?: string
   /** How much of it is delivered or on its way. */
   progress?: string
+  /** Why some of it will not come. */
+  shortReason?: string
   /** What the checks of the cart say of the line. */
   remarks?: string[]
   /** Why it may not arrive by the date asked for; empty for nothing. */

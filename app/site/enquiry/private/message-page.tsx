@@ -1,24 +1,18 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { messageDraft } from '#app/domain/drafts.ts'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { backToPart } from '#app/framework/back-to-part.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { cannotTake } from '#app/platform/database/database-away-words.ts'
-import {
-  needsDatabase,
-  tryAgainLater,
-  unlessDatabaseAway,
-} from '#app/platform/database/needs-database.server.ts'
-import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { openLink } from '../open-link.server.ts'
 import { privately } from '../private-headers.ts'
 import type { Route } from './+types/message-page.ts'
-import { takeMessage } from './take-message.server.ts'
-import { textOf } from './take-record-form.server.ts'
+import { messageOfLink } from './message-of-link.server.ts'
 
 export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
   const { db } = database()
@@ -28,26 +22,9 @@ export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
 })
 
 export async function action(args: Route.ActionArgs) {
-  const { db } = database()
-  const { params, context, request } = args
-  const form = await request.formData()
-  const taking = openLink(db, args).then(async (id) => {
-    const enquiry = await findEnquiry(db, id)
-    if (!enquiry) throw missingPage(args.url, { headers: privately })
-    return takeMessage(db, enquiry, form, context.get(visitorAddress))
-  })
-  const taken = await unlessDatabaseAway(taking)
-  if (!taken) {
-    const refused = {
-      text: textOf(form, 'text'),
-      problem: cannotTake('message'),
-      aboutFiles: false,
-    }
-    const kind = 'message' as const
-    return data({ ...refused, kind }, { status: 503, headers: tryAgainLater })
-  }
-  if (!taken.ok) return data(taken.refused, { status: taken.status, headers: taken.headers ?? {} })
-  return redirect(`${href('/enquiry/:token', params)}?done=sent#messages`, { status: 303 })
+  const answer = await messageOfLink(args)
+  if (answer.ok) return backToPart(answer.to)
+  return data(answer.refused, { status: answer.status, headers: answer.headers })
 }
 
 /** A refusal says when to try again, without scripts too. */

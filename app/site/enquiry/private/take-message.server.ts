@@ -3,8 +3,7 @@ import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message
 import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
-import { type CheckedFile, checkFile } from '#app/domain/files/check-file.ts'
-import { maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { textOf } from './take-record-form.server.ts'
 
@@ -41,31 +40,15 @@ export async function takeMessage(
       headers: { 'Retry-After': String(counted.retryAfter) },
     }
   }
-  const files: CheckedFile[] = []
-  for (const file of sentFiles(form)) {
-    const checked = await checkFile({
-      name: file.name,
-      content: new Uint8Array(await file.arrayBuffer()),
-    })
-    if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
-    files.push(checked.file)
-  }
+  const checked = await checkSentFiles(form)
+  if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
+  const { files } = checked
   const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)
   const sent = { enquiry: enquiry.id, text, kind, via: 'page' as const, files, now }
   const result = await receiveMessage(db, customer, sent)
   if (result.ok) return { ok: true }
   const isMistake = ['empty', 'too-long', 'too-many-files'].includes(result.reason)
   return refuse(result.message, isMistake ? 400 : 409, result.reason === 'too-many-files')
-}
-
-/** The files that were chosen; one more than may be sent is enough to refuse them. */
-function sentFiles(form: FormData): File[] {
-  return form
-    .getAll('files')
-    .filter(
-      (value): value is File => value instanceof File && (value.size > 0 || value.name !== ''),
-    )
-    .slice(0, maxFilesAtOnce + 1)
 }
 
 function kindOf(typed: string): MessageKind {

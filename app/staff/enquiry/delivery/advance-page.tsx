@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   const mail = readMailFields(sent, content.words)
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
   const typed = typedIn(sent)
-  if (asksForPreview(sent)) return data({ refusal: null, typed, preview })
+  if (asksForPreview(sent)) return data({ refusal: null, typed, preview, version: versionOf(sent) })
   const arrived = to === 'delivered' ? linesOf(sent) : []
   const step = {
     enquiry: enquiry.id,
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await advanceDelivery(db, actor, step)
   if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
   return data(
-    { refusal: result, typed, preview },
+    { refusal: result, typed, preview, version: enquiry.version },
     { status: result.reason === 'stale' ? 409 : 400 },
   )
 }
@@ -94,7 +94,7 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
       <p className="mt-2 mb-5 text-muted">{words}</p>
       <RefusedSave refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={actionData?.version ?? version} />
         {to === 'delivered' && (
           <fieldset className="space-y-3">
             <legend className="mb-2 font-semibold">What arrived, in pieces</legend>

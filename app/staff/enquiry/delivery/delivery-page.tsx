@@ -69,7 +69,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const preview = () => previewStepMail(db, actor, enquiry, content, mail.words)
   const typed = typedIn(sent)
   if (asksForPreview(sent))
-    return data({ refusal: read.ok ? null : read, position: null, typed, preview: await preview() })
+    return data({
+      ...{ refusal: read.ok ? null : read, position: null, typed, version: versionOf(sent) },
+      preview: await preview(),
+    })
   const wanted = { enquiry: enquiry.id, version: versionOf(sent), ...terms, lines, mail }
   const result = delivery
     ? await changeDelivery(db, actor, { ...wanted, number })
@@ -77,7 +80,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (result.ok) return redirect(`${enquiryAddress(enquiry.reference)}#deliveries`, { status: 303 })
   const position = 'position' in result ? (result.position ?? null) : null
   const status = result.reason === 'stale' ? 409 : 400
-  return data({ refusal: result, position, typed, preview: await preview() }, { status })
+  const { version } = enquiry
+  return data({ refusal: result, position, typed, version, preview: await preview() }, { status })
 }
 
 const emptyTerms = { from: '', until: '', carrier: '', consignment: '', pallets: null, note: '' }
@@ -131,7 +135,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       </div>
       <RefusedSave refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={actionData?.version ?? version} />
         <DeliveryFields
           lines={lines}
           terms={{ ...terms, ...typed }}

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { fileSize } from '#app/domain/enquiry/conversation/file-size.ts'
 import { messageKindLabels } from '#app/domain/enquiry/conversation/message.ts'
 import { RefusedSave } from '../../forms/refused-save.tsx'
-import { MessageWriter } from '../../writing/message-writer.tsx'
 import { TakeBackNotice } from '../../writing/take-back-notice.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
+import { MessageWithFiles } from '../message/message-with-files.tsx'
 import type { EnquiryWriting } from '../read-writing.server.ts'
 import type { Refused } from './refused.ts'
 import { ScreenPart } from './screen-part.tsx'
@@ -37,9 +38,14 @@ export function Conversation({
             <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>
             {files.map((file) => (
               <p key={file.id} className="mt-1 text-sm">
-                <a href={`${enquiryAddress(reference)}/files/${file.id}`} className="text-link">
+                <a
+                  href={`${enquiryAddress(reference)}/files/${file.id}`}
+                  download
+                  className="text-link break-words"
+                >
                   {file.name}
-                </a>
+                </a>{' '}
+                <span className="text-muted">{fileSize(file.bytes)}</span>
               </p>
             ))}
           </li>
@@ -49,18 +55,19 @@ export function Conversation({
       {!isForgotten && !isMerged && (
         <div className="message-form">
           <RefusedSave refusal={refused?.refusal} />
-          {writing.leaving && <TakeBackNotice key={writing.leaving.mail} {...writing.leaving} />}
-          <MessageWriter
-            key={`${messages.length} ${writing.draft === '' ? 'new' : 'kept'}`}
+          {writing.leaving && (
+            <TakeBackNotice key={writing.leaving.mail} part="conversation" {...writing.leaving} />
+          )}
+          <MessageWithFiles
+            // A new one after each of ours: what the customer writes meanwhile takes nothing away.
+            key={messages.filter(({ from }) => from === 'team').length}
+            reference={reference}
             about={writing.about}
-            draft={refused?.typed.text ?? writing.draft}
+            draft={writing.draft}
             recipient={contact.email}
             label={`Message to ${contact.name}`}
             version={version}
             snippets={writing.snippets}
-            field="text"
-            intent="message"
-            rows={4}
           />
           <Link to="#notes" className="text-link mt-2 inline-block text-sm">
             For the team only? Write a note.

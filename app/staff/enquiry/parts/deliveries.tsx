@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
 import { deliveryStepWords } from './delivery-step-words.ts'
@@ -46,7 +47,7 @@ export function Deliveries({ screen }: { screen: EnquiryScreen }) {
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
-              {pallets !== null && <li>{pallets} pallets</li>}
+              {pallets !== null && <li>{countOf(pallets, 'pallet')}</li>}
             </ul>
             {note && <p className="mt-1 text-sm text-muted">{note}</p>}
           </li>

@@ -40,7 +40,11 @@ export function EnquiryHead({
             <summary className="button button-secondary button-small">
               {assigneeName ? `With ${assigneeName}` : 'With nobody'}
             </summary>
-            <StaffForm action={`${address}/assign`} className="table-settings-form">
+            <StaffForm
+              action={`${address}/assign`}
+              preventScrollReset
+              className="table-settings-form"
+            >
               <input type="hidden" name="version" value={version} />
               <AssignSelect
                 assignable={assignable}
@@ -54,7 +58,11 @@ export function EnquiryHead({
           </details>
           <details className="table-settings">
             <summary className="button button-secondary button-small">Set aside</summary>
-            <StaffForm action={`${address}/aside`} className="table-settings-form">
+            <StaffForm
+              action={`${address}/aside`}
+              preventScrollReset
+              className="table-settings-form"
+            >
               <SetAsideFields />
               <Button size="small" className="mt-3 w-full">
                 Save
@@ -71,7 +79,19 @@ export function EnquiryHead({
       )}
       {screen.isMerged && (
         <Notice tone="warning" className="mt-3">
-          <p>This is the double of another enquiry. It is followed there.</p>
+          <p>
+            This is a double. It is followed as{' '}
+            <Link to={enquiryAddress(screen.joinedTo)} className="text-link numeric">
+              {screen.joinedTo}
+            </Link>
+            , where its private link and its customer’s mail lead too.
+          </p>
+          <StaffForm className="mt-2">
+            <input type="hidden" name="double" value={screen.id} />
+            <Button name="intent" value="unmerge" look="secondary" size="small">
+              Follow it on its own again
+            </Button>
+          </StaffForm>
         </Notice>
       )}
       <Present reference={reference} />

@@ -66,7 +66,7 @@ export function HandOver({
           Enquiry as JSON
         </a>
       </p>
-      <StaffForm className="mt-3 flex flex-wrap items-end gap-2">
+      <StaffForm part="hand-over" className="mt-3 flex flex-wrap items-end gap-2">
         <RefusedSave refusal={refused?.refusal} />
         <input type="hidden" name="version" value={version} />
         <TextField

@@ -1,19 +1,30 @@
+import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { LineOnScreen } from '#app/domain/desk/enquiry-screen/lines-on-screen.ts'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
 import { unbroken } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
+import { enquiryAddress } from '../enquiry-address.ts'
+import type { Refused } from './refused.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** The lines: as agreed, with what was asked and what is proposed, and the load that they make. */
-export function Lines({ screen }: { screen: EnquiryScreen }) {
+export function Lines({
+  screen,
+  refused,
+}: {
+  screen: EnquiryScreen
+  refused: Refused | undefined
+}) {
   const open = screen.proposals.find(({ state }) => state === 'open')
   return (
     <ScreenPart id="lines" title={`Lines (${screen.lines.length})`}>
+      <RefusedSave refusal={refused?.refusal} />
       {open && (
-        <StaffForm className="proposal-open">
+        <StaffForm part="lines" className="proposal-open">
           <p className="text-sm">
             Proposal {open.number} waits for the customer until {open.answerBy}.
           </p>
@@ -25,7 +36,7 @@ export function Lines({ screen }: { screen: EnquiryScreen }) {
       )}
       <ul className="enquiry-lines">
         {screen.lines.map((line) => (
-          <Line key={line.position} line={line} />
+          <Line key={line.position} line={line} address={enquiryAddress(screen.reference)} />
         ))}
       </ul>
       <EnquiryLoad load={screen.load} />
@@ -39,7 +50,7 @@ export function Lines({ screen }: { screen: EnquiryScreen }) {
   )
 }
 
-function Line({ line }: { line: LineOnScreen }) {
+function Line({ line, address }: { line: LineOnScreen; address: string }) {
   return (
     <li>
       <span className="numeric text-sm text-muted">{line.position}</span>
@@ -59,6 +70,14 @@ function Line({ line }: { line: LineOnScreen }) {
         {line.asked && <p className="numeric text-sm text-muted">Asked for: {line.asked}</p>}
         {line.proposed && <p className="numeric text-sm text-amber">Proposed: {line.proposed}</p>}
         {line.progress && <p className="numeric text-sm text-green">{line.progress}</p>}
+        {line.shortReason && (
+          <p className="text-sm break-words text-muted">Closed short: {line.shortReason}</p>
+        )}
+        {line.closable > 0 && (
+          <Link to={`${address}/lines/${line.position}/short`} className="text-link text-sm">
+            Close short<span className="sr-only"> {line.name}</span>
+          </Link>
+        )}
         {line.note && <p className="text-sm break-words text-muted">Note: {line.note}</p>}
         {line.clash && <p className="text-sm text-vermilion">{line.clash}</p>}
       </div>

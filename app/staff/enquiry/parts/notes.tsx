@@ -29,7 +29,7 @@ export function Notes({
           ))}
         </ol>
         {!screen.isForgotten && (
-          <StaffForm className="mt-3" key={`${screen.notes.length}`}>
+          <StaffForm part="notes" className="mt-3" key={`${screen.notes.length}`}>
             <RefusedSave refusal={refused?.refusal} />
             <TextArea
               label="Note for the team"

@@ -2,21 +2,45 @@ import { Link } from 'react-router'
 import type { EnquiryScreen } from '#app/domain/desk/enquiry-screen/read-enquiry-screen.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
+import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
+import type { Refused } from './refused.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** How many of each stand there at once. */
 const shown = 4
 
 /** Possible doubles of the enquiry, and what its company asked for before. */
-export function Related({ screen }: { screen: EnquiryScreen }) {
+export function Related({
+  screen,
+  refused,
+}: {
+  screen: EnquiryScreen
+  refused: Refused | undefined
+}) {
   const { doubles, earlier } = screen.related
   const [first, rest] = [earlier.slice(0, shown), earlier.slice(shown)]
-  if (doubles.length + earlier.length === 0) return null
+  const joined = screen.doubles
+  if (doubles.length + earlier.length + joined.length === 0) return null
   return (
     <ScreenPart id="related" title="From the same customer">
+      <RefusedSave refusal={refused?.refusal} />
       <ul className="text-sm">
+        {joined.map(({ id, reference }) => (
+          <li key={id} className="border-b border-rule py-2">
+            <Link to={enquiryAddress(reference)} className="text-link numeric">
+              {reference}
+            </Link>{' '}
+            is joined to this one
+            <StaffForm part="related">
+              <input type="hidden" name="double" value={id} />
+              <Button name="intent" value="unmerge" look="quiet" size="small">
+                Follow {reference} on its own again
+              </Button>
+            </StaffForm>
+          </li>
+        ))}
         {doubles.slice(0, shown).map(({ id, reference, at, sameLines }) => (
           <li key={id} className="border-b border-rule py-2">
             <Link to={enquiryAddress(reference)} className="text-link numeric">
@@ -26,7 +50,7 @@ export function Related({ screen }: { screen: EnquiryScreen }) {
             <span className="block text-muted">
               {at}, {countOf(sameLines, 'line')} the same
             </span>
-            <StaffForm>
+            <StaffForm part="related">
               <input type="hidden" name="version" value={screen.version} />
               <input type="hidden" name="double" value={id} />
               <Button name="intent" value="merge" look="quiet" size="small">

@@ -27,7 +27,7 @@ import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
-import { enquiryAddress } from '../enquiry-address.ts'
+import { partOf } from '../enquiry-address.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
@@ -85,15 +85,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       mail,
     }
     const result = await sendProposal(db, actor, proposal)
-    if (result.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
+    if (result.ok) return redirect(partOf(enquiry.reference, 'lines'), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     const status = result.reason === 'stale' ? 409 : 400
     const line = 'line' in result ? (result.line ?? null) : null
-    return data({ ...shown, refusal: result, line, preview }, { status })
+    const { version } = enquiry
+    return data({ ...shown, refusal: result, line, preview, version }, { status })
   }
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
   const line = plan.ok ? null : (plan.line ?? null)
-  return data({ ...shown, refusal: plan.ok ? null : plan, line, preview })
+  const version = versionOf(sent)
+  return data({ ...shown, refusal: plan.ok ? null : plan, line, preview, version })
 }
 
 function contentOf(
@@ -132,7 +134,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
       </p>
       <RefusedSave refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={actionData?.version ?? version} />
         <ProposalRows
           rows={actionData?.rows ?? loaderData.rows}
           isTyped={actionData !== undefined}

@@ -49,12 +49,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (moved.ok) return redirect(enquiryAddress(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     return data(
-      { refusal: moved, typed, preview },
+      { refusal: moved, typed, preview, version: enquiry.version },
       { status: moved.reason === 'stale' ? 409 : 400 },
     )
   }
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
-  return data({ refusal: null, typed, preview })
+  return data({ refusal: null, typed, preview, version: versionOf(sent) })
 }
 
 function contentOf({ status }: Enquiry, to: EnquiryStatus, note: string) {
@@ -78,7 +78,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       <RefusedSave refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={actionData?.version ?? version} />
         <TextArea
           label={needsNote ? 'What we need from the customer' : 'Note to the customer'}
           hint={needsNote ? undefined : 'It stands in the mail and on their page. May be empty.'}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { changePromises } from '#app/domain/desk/promises/change-promises.server.ts'
+import { promisedHours } from '#app/domain/people/promises/promised-hours.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { storeRecord } from '#tests/factories/record.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { askAsOwner, openTestDatabase } from '#tests/support/test-database.ts'
+import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
+import { changeDelivery } from '../delivery/change-delivery.server.ts'
+import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
+import { answerProposal } from '../proposal/answer-proposal.server.ts'
+import { sendProposal } from '../proposal/send-proposal.server.ts'
+import { withdrawProposal } from '../proposal/withdraw-proposal.server.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import type { EnquiryStatus } from '../record/lifecycle.ts'
+import { moveEnquiry } from '../record/move-enquiry.server.ts'
+import { reckonSome } from './reckon-clocks.server.ts'
+
+const test = openTestDatabase()
+
+/** Tuesdays to Thursdays of March 2099, on which the team works. */
+const [first, second, third] = ['2099-03-03', '2099-03-10', '2099-03-19'] as const
+
+async function opened(status: EnquiryStatus) {
+  const record = await storeRecord(test.db, status, { neededBy: first })
+  const { id: enquiry, coordinator, customer, product } = record
+  const dueOn = async () => {
+    const found = await findEnquiry(test.db, enquiry)
+    return found && isoDayOf(found.clock.dueAt)
+  }
+  const propose = (deliverOn: string) =>
+    sendProposal(test.db, coordinator, {
+      ...{ enquiry, reason: 'The mould runs later.' },
+      lines: [
+        {
+          ...{ position: 1, sku: product.sku, pieces: 504, level: 'piece' as const },
+          ...{ deliverOn, split: [], reason: '' },
+        },
+      ],
+    })
+  const accept = (number: number) =>
+    answerProposal(test.db, customer, { enquiry, number, answers: 'accept-all' })
+  return { enquiry, coordinator, dueOn, propose, accept }
+}
+
+it('what is promised anew holds for every open enquiry, and moves no day of delivery', async () => {
+  const { enquiry, coordinator } = await opened('verifying')
+  await moveEnquiry(test.db, coordinator, { enquiry, to: 'needs-information', note: 'Which?' })
+  await moveEnquiry(test.db, coordinator, { enquiry, to: 'verifying' })
+  const confirmed = await opened('confirmed')
+  const due = async () => (await findEnquiry(test.db, enquiry))?.clock.dueAt.getTime() ?? 0
+  const before = await due()
+  const administrator = await storeStaff(test.db, 'Ada Moss', ['administrator'])
+  const jobs = async () => {
+    const { rows } = await askAsOwner(
+      test,
+      "select data from pgboss.job where name = 'reckon-clocks'",
+    )
+    return rows.length
+  }
+  const usual = await promisedHours(test.db)
+  const promises = { ...usual, confirm: 170 }
+  expect(await changePromises(test.db, coordinator, promises)).toMatchObject({ ok: false })
+  expect(await jobs()).toBe(0)
+  expect(await changePromises(test.db, administrator, promises)).toEqual({ ok: true })
+  expect(await jobs()).toBe(1)
+  let after: string | null = '00000000-0000-0000-0000-000000000000'
+  while (after !== null) after = await reckonSome(test.db, after)
+  expect(await due()).toBeGreaterThan(before + 10 * 24 * 3_600_000)
+  expect((await findEnquiry(test.db, confirmed.enquiry))?.version).toBe(0)
+  await changePromises(test.db, administrator, usual)
+})
+
+describe('what an enquiry is due by', () => {
+  it('is the day that was asked for, until the customer accepts another', async () => {
+    const { enquiry, coordinator, dueOn, propose, accept } = await opened('verifying')
+    await moveEnquiry(test.db, coordinator, { enquiry, to: 'confirmed' })
+    expect(await dueOn()).toBe(first)
+    await propose(second)
+    expect(await dueOn()).toBe(first)
+    expect(await accept(1)).toMatchObject({ ok: true })
+    expect(await dueOn()).toBe(second)
+  })
+
+  it('follows each delivery: planned, moved, called off, arrived', async () => {
+    const { enquiry, coordinator, dueOn } = await opened('confirmed')
+    const terms = { from: '', until: '', carrier: '', consignment: '', pallets: null, note: '' }
+    const lines = [{ position: 1, pieces: 1008 }]
+    const planned = { enquiry, ...terms, lines }
+    await scheduleDelivery(test.db, coordinator, { ...planned, on: second })
+    expect(await dueOn()).toBe(second)
+    await changeDelivery(test.db, coordinator, { ...planned, number: 1, on: third })
+    expect(await dueOn()).toBe(third)
+    await advanceDelivery(test.db, coordinator, { enquiry, number: 1, to: 'cancelled' })
+    expect(await dueOn()).toBe(first)
+    const half = [{ position: 1, pieces: 504 }]
+    await scheduleDelivery(test.db, coordinator, { ...planned, lines: half, on: second })
+    expect(await dueOn()).toBe(first)
+    const rest = { ...planned, lines: half, on: third }
+    await scheduleDelivery(test.db, coordinator, rest)
+    expect(await dueOn()).toBe(second)
+    for (const to of ['dispatched', 'delivered'] as const) {
+      await advanceDelivery(test.db, coordinator, { enquiry, number: 2, to })
+    }
+    expect(await dueOn()).toBe(third)
+  })
+
+  it('waits with a proposal, and goes on when it is taken back', async () => {
+    const { enquiry, coordinator, dueOn, propose } = await opened('verifying')
+    await propose(second)
+    const term = daysLater(isoDayOf(new Date()), 14)
+    expect((await dueOn()) ?? '').toSatisfy((day: string) => day >= term && day < '2099')
+    await withdrawProposal(test.db, coordinator, { enquiry })
+    expect((await dueOn()) ?? '').toSatisfy((day: string) => day < term)
+  })
+})

@@ -1,0 +1,12 @@
+import type { Queue } from 'pg-boss'
+import { jobSeconds } from '#app/platform/database/jobs.server.ts'
+
+/** The queue whose jobs each reckon the clocks of some open enquiries again. */
+export const clockQueue = {
+  name: 'reckon-clocks',
+  retryLimit: 5,
+  retryDelay: 5,
+  expireInSeconds: jobSeconds,
+  retentionSeconds: 24 * 3600,
+  deleteAfterSeconds: 3600,
+} as const satisfies Queue

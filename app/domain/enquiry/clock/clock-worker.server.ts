@@ -1,0 +1,26 @@
+import type { Job, PgBoss } from 'pg-boss'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueue } from '#app/platform/database/jobs.server.ts'
+import { clockQueue } from './clock-queue.server.ts'
+import { reckonSome } from './reckon-clocks.server.ts'
+
+/** Milliseconds after which a job hands over to the next. */
+const turn = 20_000
+
+/** Reckons clocks again as their jobs arrive. Stopping the job queue ends it. */
+export async function startClockWorker(db: Database, boss: PgBoss): Promise<void> {
+  await boss.work(
+    clockQueue.name,
+    { pollingIntervalSeconds: 2, batchSize: 1 },
+    async (jobs: Job<{ after: string }>[]) => {
+      for (const { data } of jobs) await reckon(data.after)
+    },
+  )
+
+  async function reckon(from: string) {
+    const end = performance.now() + turn
+    let after: string | null = from
+    while (after !== null && performance.now() < end) after = await reckonSome(db, after)
+    if (after !== null) await enqueue(db, clockQueue, [{ data: { after } }])
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { promisedDay } from './promised-day.ts'
+
+const line = (
+  position: number,
+  deliverOn: string | null,
+  split: { on: string; pieces: number }[] = [],
+) => ({ position, agreed: { deliverOn, split } }) as never
+const left = (position: number, unplanned: number) => ({ position, unplanned })
+const delivery = (on: string, state: 'scheduled' | 'dispatched' | 'delivered' | 'cancelled') => ({
+  on,
+  state,
+})
+const days = { deliveryOn: null, neededBy: '2027-02-20' }
+
+it('is the day asked for, until another is agreed or a delivery is planned', () => {
+  const open = { agreed: [line(1, null)], balances: [left(1, 8)], deliveries: [], ...days }
+  expect(promisedDay(open)).toBe('2027-02-20')
+  expect(promisedDay({ ...open, agreed: [line(1, '2027-03-03')] })).toBe('2027-03-03')
+  const parts = [
+    { on: '2027-03-10', pieces: 4 },
+    { on: '2027-03-01', pieces: 4 },
+  ]
+  expect(promisedDay({ ...open, agreed: [line(1, null, parts)] })).toBe('2027-03-01')
+  const planned = { ...open, balances: [left(1, 0)] }
+  expect(promisedDay({ ...planned, deliveries: [delivery('2027-03-05', 'scheduled')] })).toBe(
+    '2027-03-05',
+  )
+})
+
+it('is the earliest of what is still to come, and never that of what has arrived or was called off', () => {
+  const two = {
+    agreed: [line(1, null), line(2, '2027-04-01')],
+    balances: [left(1, 0), left(2, 100)],
+    ...days,
+  }
+  const gone = [delivery('2027-02-01', 'delivered'), delivery('2027-02-02', 'cancelled')]
+  expect(promisedDay({ ...two, deliveries: gone })).toBe('2027-04-01')
+  const more = [...gone, delivery('2027-03-01', 'dispatched')]
+  expect(promisedDay({ ...two, deliveries: more })).toBe('2027-03-01')
+})
+
+it('is the day set by hand where no deliveries are kept, and none where none is known', () => {
+  const bare = { agreed: [line(1, null)], balances: [left(1, 8)], deliveries: [] }
+  expect(promisedDay({ ...bare, deliveryOn: '2027-02-02', neededBy: '2027-02-20' })).toBe(
+    '2027-02-02',
+  )
+  expect(promisedDay({ ...bare, deliveryOn: null, neededBy: null })).toBeNull()
+})

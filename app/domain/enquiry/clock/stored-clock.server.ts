@@ -1,0 +1,74 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { proposalTable } from '../proposal/tables.server.ts'
+import { readLines } from '../record/read-lines.server.ts'
+import { enquiryEventTable, type enquiryTable } from '../tables.server.ts'
+import { clockKinds, reckonClock, type Wait } from './enquiry-clock.ts'
+import { promisedDay } from './promised-day.ts'
+import type { TeamClock } from './team-clock.server.ts'
+
+export type ClockedEnquiry = Pick<
+  typeof enquiryTable.$inferSelect,
+  'id' | 'deliveryOn' | 'neededBy'
+>
+
+/** An enquiry's clock by its stored history, as columns of its row, and the last event of it. */
+export async function storedClock(
+  tx: Database,
+  enquiry: ClockedEnquiry,
+  { hours, promises }: TeamClock,
+) {
+  const events = await tx
+    .select({
+      at: enquiryEventTable.at,
+      to: enquiryEventTable.to,
+      kind: enquiryEventTable.kind,
+      actor: enquiryEventTable.actor,
+      details: enquiryEventTable.details,
+    })
+    .from(enquiryEventTable)
+    .where(eq(enquiryEventTable.enquiry, enquiry.id))
+    .orderBy(asc(enquiryEventTable.id))
+  const last = events.at(-1)
+  const promised = await readPromised(tx, enquiry, {
+    hasProposals: events.some(({ kind }) => kind === 'proposal'),
+    waitsForDelivery: last !== undefined && clockKinds[last.to] === 'delivery',
+  })
+  const { dueAt, since } = reckonClock({ ...promised, events }, hours, promises)
+  return { dueAt, waitingSince: since, last }
+}
+
+interface Promised {
+  /** ISO dates. */
+  deliveryOn: string | null
+  neededBy: string | null
+  waits?: Wait[]
+}
+
+/**
+ * What was promised besides, read where it counts: once it is confirmed the days of deliveries and of
+ * agreed lines, before it the times in which a proposal waits for the customer.
+ */
+async function readPromised(
+  tx: Database,
+  { id, deliveryOn, neededBy }: ClockedEnquiry,
+  { hasProposals, waitsForDelivery }: { hasProposals: boolean; waitsForDelivery: boolean },
+): Promise<Promised> {
+  const days = { deliveryOn, neededBy }
+  if (waitsForDelivery) {
+    const day = promisedDay({ ...(await readLines(tx, id)), ...days })
+    return { deliveryOn: day, neededBy: null }
+  }
+  if (!hasProposals) return days
+  const { sentAt, answerBy, closedAt, number } = proposalTable
+  const proposals = await tx
+    .select({ sentAt, answerBy, closedAt })
+    .from(proposalTable)
+    .where(eq(proposalTable.enquiry, id))
+    .orderBy(asc(number))
+  const waits = proposals.map(({ sentAt: from, answerBy: end, closedAt: closed }) => ({
+    from,
+    until: closed && closed < end ? closed : end,
+  }))
+  return { ...days, waits }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { maxFileBytes, maxFilesAtOnce } from './file-kinds.ts'
+import { chosenRefusal } from './file-refusals.ts'
+
+const megabyte = 1024 * 1024
+const file = (name: string, size = 1000) => ({ name, size })
+
+describe('files that somebody chose, before they are sent', () => {
+  it('may be of every kind that we open, whatever the case of their ending', () => {
+    const names = ['a.pdf', 'b.JPG', 'c.xlsx', 'd.docx', 'label.front.dxf']
+    expect(chosenRefusal(names.map((name) => file(name)))).toBeNull()
+    expect(chosenRefusal([])).toBeNull()
+  })
+
+  it('are refused by name: which of them, and why', () => {
+    expect(chosenRefusal([file('a.pdf'), file('scan.pdf', 30 * megabyte)])).toMatch(
+      /“scan\.pdf” is larger than 10 MB/,
+    )
+    expect(chosenRefusal([file('setup.exe')])).toMatch(/“setup\.exe” is not of a kind/)
+    expect(chosenRefusal([file('README')])).toMatch(/“README” is not of a kind/)
+    expect(chosenRefusal([file('empty.pdf', 0)])).toBe('“empty.pdf” is empty.')
+  })
+
+  it('may be five at once, and 20 MB together', () => {
+    const many = Array.from({ length: maxFilesAtOnce + 1 }, (_, index) => file(`${index}.pdf`))
+    expect(chosenRefusal(many)).toMatch(/at most 5 files/)
+    expect(chosenRefusal(many.slice(1))).toBeNull()
+    const large = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => file(name, maxFileBytes))
+    expect(chosenRefusal(large)).toMatch(/20 MB together/)
+    expect(chosenRefusal(large.slice(1))).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+import {
+  acceptedInWords,
+  atOnceInWords,
+  type FileKind,
+  fileKinds,
+  maxBytesAtOnce,
+  maxFileBytes,
+  maxFilesAtOnce,
+} from './file-kinds.ts'
+
+/** What people read of a file that is not taken, in the browser as on the server. */
+export const fileRefusals = {
+  empty: (name: string) => `“${name}” is empty.`,
+  tooLarge: (name: string) =>
+    `“${name}” is larger than 10 MB. Send a smaller one, or a part of it.`,
+  kind: (name: string) => `“${name}” is not of a kind that we can open. Send ${acceptedInWords}`,
+  tooMany: `Send at most ${maxFilesAtOnce} files at once, ${atOnceInWords}.`,
+}
+
+const endings: readonly string[] = (Object.keys(fileKinds) as FileKind[]).flatMap((kind) => [
+  ...fileKinds[kind].endings,
+])
+
+/**
+ * What is wrong with files that somebody chose, as far as their names and sizes tell: asked before
+ * they are sent. What they are is found by `checkFile`, from their content.
+ * @returns a sentence that names the file; null where they may be sent
+ */
+export function chosenRefusal(files: readonly { name: string; size: number }[]): string | null {
+  for (const { name, size } of files) {
+    if (size === 0) return fileRefusals.empty(name)
+    if (size > maxFileBytes) return fileRefusals.tooLarge(name)
+    const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+    if (!endings.includes(ending)) return fileRefusals.kind(name)
+  }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return files.length > maxFilesAtOnce || bytes > maxBytesAtOnce ? fileRefusals.tooMany : null
+}

@@ -1,0 +1,20 @@
+import { href, redirect } from 'react-router'
+import type { UploadAnswer } from '#app/ui/fields/upload/upload-answer.ts'
+import { privately } from '../private-headers.ts'
+import type { Route } from './+types/message-json.ts'
+import { messageOfLink } from './message-of-link.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/enquiry/:token/message', params))
+}
+
+/** A message with files that a script sent, so that it can show how far they are. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await messageOfLink(args)
+  if (answer.ok) return Response.json(answer satisfies UploadAnswer, { headers: privately })
+  const { problem, aboutFiles } = answer.refused
+  return Response.json({ ok: false, problem, aboutFiles } satisfies UploadAnswer, {
+    status: answer.status,
+    headers: { ...privately, ...answer.headers },
+  })
+}

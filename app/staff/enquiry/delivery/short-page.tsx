@@ -1,0 +1,129 @@
+import { data, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { previewStepMail } from '#app/domain/desk/enquiry-screen/preview-step-mail.server.ts'
+import { closeLineShort } from '#app/domain/enquiry/delivery/close-line-short.server.ts'
+import { maxShortReason } from '#app/domain/enquiry/delivery/delivery.ts'
+import { shortCloseMail } from '#app/domain/enquiry/mails/step-mail.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { readNumber } from '#app/platform/text/read-number.ts'
+import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { MailFields } from '../../forms/mail-fields.tsx'
+import { asksForPreview, readMailFields, typedIn, versionOf } from '../../forms/read-mail-fields.ts'
+import { RefusedSave } from '../../forms/refused-save.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import { staffMeta } from '../../shell/staff-meta.ts'
+import { staffActor } from '../../staff-actor.ts'
+import { partOf } from '../enquiry-address.ts'
+import { openEnquiry } from '../open-enquiry.server.ts'
+import { StepButtons } from '../parts/step-buttons.tsx'
+import { StepHead } from '../parts/step-head.tsx'
+import type { Route } from './+types/short-page.ts'
+
+type Asked = Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>
+
+async function open({ params, url, context }: Asked) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const { agreed, balances } = await findRecord(db, enquiry)
+  const line = agreed.find(({ position }) => String(position) === params.position)
+  if (!line) throw missingPage(url)
+  const { position } = line
+  const left = balances.find((one) => one.position === position)?.unplanned ?? 0
+  /** The mail, for what is typed so far. */
+  const content = (pieces: number, note: string) =>
+    shortCloseMail(
+      { note, details: { position, pieces: Number.isInteger(pieces) ? pieces : left } },
+      agreed,
+    )
+  return { db, actor, enquiry, line, left, content }
+}
+
+export const loader = needsDatabase(async (args: Route.LoaderArgs) => {
+  const { db, actor, enquiry, line, left, content } = await open(args)
+  const { reference, version, details } = enquiry
+  const { name, packs } = line.agreed.product
+  return {
+    ...{ reference, version, name, left },
+    company: details.company,
+    leftInWords: describeQuantity(packs, left),
+    preview: await previewStepMail(db, actor, enquiry, content(left, '')),
+  }
+})
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await args.request.formData()
+  const { db, actor, enquiry, line, content } = await open(args)
+  const typed = typedIn(sent)
+  const pieces = readNumber(typed.pieces ?? '') ?? Number.NaN
+  const reason = typed.reason ?? ''
+  const told = content(pieces, reason)
+  const mail = readMailFields(sent, told.words)
+  const preview = await previewStepMail(db, actor, enquiry, told, mail.words)
+  const { version } = enquiry
+  if (asksForPreview(sent)) {
+    return data({ refusal: null, typed, preview, version: versionOf(sent) })
+  }
+  const { position } = line
+  const closing = { enquiry: enquiry.id, position, pieces, reason, mail }
+  const result = await closeLineShort(db, actor, { ...closing, version: versionOf(sent) })
+  if (result.ok) return redirect(partOf(enquiry.reference, 'lines'), { status: 303 })
+  const status = result.reason === 'stale' ? 409 : 400
+  return data({ refusal: result, typed, preview, version }, { status })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`${loaderData?.reference ?? ''}: close a line short`)
+}
+
+export default function ShortPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, company, name, left, leftInWords } = loaderData
+  const typed: Record<string, string> | undefined = actionData?.typed
+  const { refusal } = actionData ?? {}
+  const beside = (reason: string) =>
+    refusal && 'reason' in refusal && refusal.reason === reason ? [refusal.message] : undefined
+  const [pieces, reason] = [beside('pieces'), beside('reason-missing') ?? beside('too-long')]
+  return (
+    <div className="max-w-2xl">
+      <StepHead reference={reference} company={company}>
+        Close short: {name}
+      </StepHead>
+      <p className="mt-2 mb-5 text-muted">
+        On no delivery: {leftInWords}. What is closed short will not be delivered. What is delivered
+        or on a delivery stays.
+      </p>
+      <RefusedSave refusal={pieces || reason ? null : refusal} />
+      <StaffForm className="space-y-6">
+        <input type="hidden" name="version" value={actionData?.version ?? loaderData.version} />
+        <TextField
+          label="Pieces that will not be delivered"
+          name="pieces"
+          inputMode="numeric"
+          maxLength={12}
+          required
+          defaultValue={typed?.pieces ?? String(left)}
+          errors={pieces}
+          className="numeric max-w-48"
+        />
+        <TextArea
+          label="Why"
+          hint="The customer reads it, beside the line and in their mail."
+          name="reason"
+          rows={2}
+          required
+          maxLength={maxShortReason}
+          defaultValue={typed?.reason}
+          errors={reason}
+        />
+        <MailFields
+          preview={actionData?.preview ?? loaderData.preview}
+          isSent={typed ? typed.mail === 'yes' : true}
+        />
+        <StepButtons reference={reference} does="Close it short" />
+      </StaffForm>
+    </div>
+  )
+}

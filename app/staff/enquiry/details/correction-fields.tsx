@@ -1,0 +1,60 @@
+import {
+  type CorrectableField,
+  maxCorrectionReason,
+} from '#app/domain/enquiry/record/correction-form.ts'
+import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import type { CorrectionParts } from './use-correction-form.ts'
+
+interface CorrectionFieldsProps extends CorrectionParts {
+  /** What is stored by now, where somebody else changed it since the form was opened. */
+  now: Record<CorrectableField, string> | undefined
+  why: string | undefined
+}
+
+/** The details of an enquiry to put right. */
+export function CorrectionFields({ schema, fields, now, why }: CorrectionFieldsProps) {
+  /** What a field needs, with what is stored by now where that is not what was typed. */
+  const of = (name: CorrectableField) => ({
+    schema,
+    field: fields[name],
+    ...(now &&
+      now[name] !== (fields[name].initialValue ?? '') && {
+        hint: `Stored now: ${now[name] || 'nothing'}`,
+      }),
+  })
+  return (
+    <>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-3 font-semibold">Contact</legend>
+        <SchemaField {...of('contactName')} />
+        <SchemaField {...of('company')} />
+        <SchemaField {...of('email')} />
+        <SchemaField {...of('phone')} />
+        <SchemaChoice {...of('role')} />
+        <SchemaField {...of('purchaseOrder')} hint={of('purchaseOrder').hint ?? ''} />
+      </fieldset>
+      <fieldset className="grid gap-4 sm:grid-cols-6">
+        <legend className="mb-3 font-semibold">Delivery</legend>
+        <SchemaField {...of('address')} className="sm:col-span-6" />
+        <SchemaField {...of('suburb')} className="sm:col-span-2" />
+        <SchemaChoice {...of('state')} className="sm:col-span-2" />
+        <SchemaField {...of('postcode')} className="sm:col-span-2" />
+        <SchemaField
+          {...of('neededBy')}
+          hint={of('neededBy').hint ?? 'Once it is confirmed, it is due by this day.'}
+          className="sm:col-span-3"
+        />
+        <SchemaChoice {...of('unloading')} className="sm:col-span-6" />
+      </fieldset>
+      <TextField
+        label="Why (optional)"
+        hint="The customer reads it in their history."
+        name="why"
+        maxLength={maxCorrectionReason}
+        defaultValue={why}
+      />
+    </>
+  )
+}

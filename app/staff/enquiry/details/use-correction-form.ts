@@ -1,0 +1,29 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type CorrectableField,
+  correctionForm,
+} from '#app/domain/enquiry/record/correction-form.ts'
+
+/**
+ * The form that corrects an enquiry's details. Its action checks it, and of it only what was changed.
+ * @param today ISO date
+ */
+export function useCorrectionForm({
+  today,
+  stored,
+  lastResult,
+}: {
+  today: string
+  stored: Record<CorrectableField, string>
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
+  const schema = correctionForm(today)
+  const [form, fields] = useForm<Record<CorrectableField, string>>({
+    id: 'details',
+    defaultValue: stored,
+    lastResult: lastResult ?? null,
+  })
+  return { form, fields, schema }
+}
+
+export type CorrectionParts = Pick<ReturnType<typeof useCorrectionForm>, 'fields' | 'schema'>

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { database } from '#app/platform/database/database.server.ts'
+import type { UploadAnswer } from '#app/ui/fields/upload/upload-answer.ts'
+import type { Changes } from '../../forms/refused-save.tsx'
+import { staffActor } from '../../staff-actor.ts'
+import { partOf } from '../enquiry-address.ts'
+import { openEnquiry } from '../open-enquiry.server.ts'
+import type { Route } from './+types/message-json.ts'
+import { takeMessage } from './take-message.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(partOf(params.reference, 'conversation'))
+}
+
+/** A message with files that a script sent, so that it can show how far they are. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const { id } = await openEnquiry(db, actor, params.reference, url)
+  const refused = await takeMessage(db, actor, id, sent)
+  const to = partOf(params.reference, 'conversation')
+  if (!refused) return Response.json({ ok: true, to } satisfies UploadAnswer)
+  const { message: problem, aboutFiles, changes = [], status } = refused
+  const answer: UploadAnswer<Changes> = { ok: false, problem, aboutFiles, details: changes }
+  return Response.json(answer, { status })
+}

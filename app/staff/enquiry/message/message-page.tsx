@@ -1,0 +1,63 @@
+import { data } from 'react-router'
+import { backToPart } from '#app/framework/back-to-part.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { staffMeta } from '../../shell/staff-meta.ts'
+import { staffActor } from '../../staff-actor.ts'
+import { partOf } from '../enquiry-address.ts'
+import { openEnquiry } from '../open-enquiry.server.ts'
+import { StepHead } from '../parts/step-head.tsx'
+import { readWriting } from '../read-writing.server.ts'
+import type { Route } from './+types/message-page.ts'
+import { MessageWithFiles } from './message-with-files.tsx'
+import { takeMessage } from './take-message.server.ts'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const { about, draft, snippets } = await readWriting(db, actor, enquiry)
+  const { reference, version, details } = enquiry
+  const { company, contactName, email } = details
+  return { reference, version, company, contactName, email, about, draft, snippets }
+})
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { db } = database()
+  const actor = context.get(staffActor)
+  const sent = await request.formData()
+  const { id } = await openEnquiry(db, actor, params.reference, url)
+  const refused = await takeMessage(db, actor, id, sent)
+  if (refused) return data(refused, { status: refused.status })
+  return backToPart(partOf(params.reference, 'conversation'))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`${loaderData?.reference ?? ''}: message`)
+}
+
+/** Where a message is written again that was refused to a browser without scripts. */
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, company, contactName, email, version, about, draft, snippets } = loaderData
+  return (
+    <div className="max-w-2xl">
+      <div className="mb-5">
+        <StepHead reference={reference} company={company}>
+          Message to the customer
+        </StepHead>
+      </div>
+      <div className="message-form">
+        <MessageWithFiles
+          reference={reference}
+          about={about}
+          draft={actionData?.text ?? draft}
+          recipient={email}
+          label={`Message to ${contactName}`}
+          version={version}
+          snippets={snippets}
+          refused={actionData}
+        />
+      </div>
+    </div>
+  )
+}

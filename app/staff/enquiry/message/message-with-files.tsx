@@ -1,0 +1,66 @@
+import { useRevalidator } from 'react-router'
+import { acceptedFiles, acceptedInWords, filesField } from '#app/domain/files/file-kinds.ts'
+import { chosenRefusal } from '#app/domain/files/file-refusals.ts'
+import { FileField } from '#app/ui/fields/file-field.tsx'
+import type { UploadRefusal } from '#app/ui/fields/upload/upload-answer.ts'
+import { useUpload } from '#app/ui/fields/upload/use-upload.ts'
+import { type Changes, type Refusal, RefusedSave } from '../../forms/refused-save.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import { MessageFields, type Writing } from '../../writing/message-fields.tsx'
+import { enquiryAddress } from '../enquiry-address.ts'
+
+interface MessageWithFilesProps extends Writing {
+  reference: string
+  /** What was refused to a browser without scripts. */
+  refused?: (Refusal & { aboutFiles: boolean }) | undefined
+}
+
+/** A message to the customer of an enquiry, with files; it works without scripts too. */
+export function MessageWithFiles({ reference, refused, ...writing }: MessageWithFilesProps) {
+  const { revalidate } = useRevalidator()
+  const address = `${enquiryAddress(reference)}/message`
+  const upload = useUpload<Changes>({
+    address: `${address}.json`,
+    field: filesField,
+    check: chosenRefusal,
+    // Sent or refused, what the page shows is older than the enquiry.
+    onAnswer: () => revalidate(),
+  })
+  const refusal = upload.refused ? asRefusal(upload.refused) : refused
+  return (
+    <>
+      <RefusedSave refusal={refusal?.aboutFiles ? null : refusal} />
+      <StaffForm
+        action={address}
+        encType="multipart/form-data"
+        onSubmit={upload.submit}
+        className="message-writer"
+      >
+        <MessageFields
+          {...writing}
+          name="text"
+          rows={4}
+          mayBeEmpty
+          isSending={upload.bytes !== null}
+        >
+          <FileField
+            name={filesField}
+            label="Files (optional)"
+            hint={acceptedInWords}
+            accept={acceptedFiles}
+            multiple
+            errors={refusal?.aboutFiles ? [refusal.message] : undefined}
+            upload={upload}
+            fieldClassName="mt-3"
+          />
+        </MessageFields>
+      </StaffForm>
+    </>
+  )
+}
+
+/** A refusal that came as JSON, in which moments are texts. */
+function asRefusal({ problem, aboutFiles, details = [] }: UploadRefusal<Changes>) {
+  const changes = details.map((change) => ({ ...change, at: new Date(change.at) }))
+  return { message: problem, aboutFiles, changes }
+}

@@ -1,0 +1,42 @@
+import { messageDraft } from '#app/domain/enquiry/conversation/message.ts'
+import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { keepDraft } from '#app/domain/writing/keep-draft.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { versionOf } from '../../forms/read-mail-fields.ts'
+import type { Refusal } from '../../forms/refused-save.tsx'
+
+export interface MessageRefused extends Refusal {
+  aboutFiles: boolean
+  text: string
+  status: number
+}
+
+/**
+ * Takes a message to the customer of an enquiry with its files, each checked by its content.
+ * @returns null where it was sent; else why not, and its text is kept as a draft
+ */
+export async function takeMessage(
+  db: Database,
+  actor: StaffActor,
+  enquiry: string,
+  sent: FormData,
+): Promise<MessageRefused | null> {
+  const text = String(sent.get('text') ?? '')
+  const keep = () => keepDraft(db, actor, { about: messageDraft(enquiry), body: text })
+  const checked = await checkSentFiles(sent)
+  if (!checked.ok) {
+    await keep()
+    return { message: checked.message, aboutFiles: true, text, status: 400 }
+  }
+  const message = { enquiry, version: versionOf(sent), text, files: checked.files }
+  const result = await sendMessage(db, actor, message)
+  if (result.ok) return null
+  // Of somebody who is forgotten nothing stays.
+  if (result.reason !== 'forgotten') await keep()
+  const changes = 'changes' in result ? result.changes : []
+  const aboutFiles = result.reason === 'too-many-files'
+  const status = result.reason === 'stale' ? 409 : 400
+  return { message: result.message, changes, aboutFiles, text, status }
+}

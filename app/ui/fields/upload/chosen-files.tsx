@@ -1,0 +1,22 @@
+/** The files that were chosen, by name: each can be left out again. */
+export function ChosenFiles({
+  files,
+  onRemove,
+}: {
+  files: readonly File[]
+  onRemove: (file: File) => void
+}) {
+  if (files.length === 0) return null
+  return (
+    <ul className="chosen-files">
+      {files.map((file) => (
+        <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+          <span className="min-w-0 break-words">{file.name}</span>
+          <button type="button" className="text-link" onClick={() => onRemove(file)}>
+            Remove<span className="sr-only"> {file.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

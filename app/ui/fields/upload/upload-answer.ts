@@ -1,0 +1,33 @@
+/** Why a form with files was not taken. */
+export interface UploadRefusal<Details = unknown> {
+  problem: string
+  /** It is about the files, and stands beside their field. */
+  aboutFiles: boolean
+  /** What its page makes more of. */
+  details?: Details
+}
+
+/** What an address answers to a form with files that a script sent: where it leads, or why not. */
+export type UploadAnswer<Details = unknown> =
+  | { ok: true; to: string }
+  | ({ ok: false } & UploadRefusal<Details>)
+
+const kept = 'Nothing was sent, and what you wrote is still here.'
+
+/** Reads the answer; one that is not ours is a refusal in words that fit its status. */
+export function readAnswer(answer: { status: number; body: unknown } | null): UploadAnswer {
+  if (!answer) return refuse(`The connection broke. ${kept} Try again.`)
+  const { status, body } = answer
+  if (typeof body === 'object' && body !== null && 'ok' in body) return body as UploadAnswer
+  if (status === 413)
+    return refuse(`The files are too large together. ${kept} Send fewer at once.`, true)
+  if (status === 503 || status === 429)
+    return refuse(`We are busy with other files. ${kept} Try again in a minute.`)
+  if (status === 408)
+    return refuse(`The connection was too slow. ${kept} Send fewer files at once.`)
+  return refuse(`It was not taken. ${kept} Copy it, reload the page and send it again.`)
+}
+
+function refuse(problem: string, aboutFiles = false): UploadAnswer {
+  return { ok: false, problem, aboutFiles }
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SentBytes, sendForm } from './send-form.ts'
+import { readAnswer, type UploadAnswer, type UploadRefusal } from './upload-answer.ts'
+
+interface UploadOptions<Details> {
+  /** Where the form is sent to by script; it answers with an `UploadAnswer`. */
+  address: string
+  /** Name of the file field. */
+  field: string
+  /** What is wrong with files that were chosen, before anything is sent; null for nothing. */
+  check: (files: readonly File[]) => string | null
+  onAnswer: (answer: UploadAnswer<Details>) => void
+}
+
+export type Upload = ReturnType<typeof useUpload>
+
+/**
+ * Sends a form with files, shows how far it is, and can be cancelled. Whatever is refused, the form
+ * stays as it was typed. Without scripts the browser sends the form itself.
+ */
+export function useUpload<Details = unknown>({
+  address,
+  field,
+  check,
+  onAnswer,
+}: UploadOptions<Details>) {
+  const [bytes, setBytes] = useState<SentBytes | null>(null)
+  const [refused, setRefused] = useState<UploadRefusal<Details> | null>(null)
+  const [isCancelled, setCancelled] = useState(false)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const wrongFiles = (files: readonly File[]): UploadRefusal<Details> | null => {
+    const problem = check(files)
+    return problem ? { problem, aboutFiles: true } : null
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (running.current) return
+    const form = event.currentTarget
+    const refuse = (refusal: UploadRefusal<Details>) => {
+      setRefused(refusal)
+      focusOn(form, refusal.aboutFiles ? field : 'text')
+    }
+    const wrong = wrongFiles(filesIn(form, field))
+    if (wrong) return refuse(wrong)
+    const controller = new AbortController()
+    running.current = controller
+    setRefused(null)
+    setCancelled(false)
+    setBytes({ sent: 0, total: 0 })
+    const { signal } = controller
+    const sent = await sendForm(address, new FormData(form), { signal, onProgress: setBytes })
+    running.current = null
+    setBytes(null)
+    if (signal.aborted) return setCancelled(true)
+    const answer = readAnswer(sent) as UploadAnswer<Details>
+    if (!answer.ok) refuse(answer)
+    onAnswer(answer)
+  }
+
+  return {
+    /** While it is sent; null before and after. */
+    bytes,
+    refused,
+    isCancelled,
+    submit,
+    cancel: () => running.current?.abort(),
+    /** Looks at what was chosen at once. */
+    choose: (files: readonly File[]) => setRefused(wrongFiles(files)),
+  }
+}
+
+function filesIn(form: HTMLFormElement, field: string): File[] {
+  return new FormData(form)
+    .getAll(field)
+    .filter((value): value is File => value instanceof File && value.name !== '')
+}
+
+function focusOn(form: HTMLFormElement, name: string) {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}
