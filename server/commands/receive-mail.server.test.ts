@@ -13,6 +13,7 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { buildBounce, buildEml } from '#tests/factories/eml.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
+import { isLong } from '#tests/support/long.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const test = openTestDatabase()
@@ -66,6 +67,13 @@ const mailsToCustomers = async () => {
   return mails.filter(({ kind }) => !kind.endsWith('-for-team')).length
 }
 
+/** What wrote a mail, by its headers: each costs a process. */
+const programs: [string, Record<string, string>][] = [
+  ['an absence note', { 'Auto-Submitted': 'auto-replied' }],
+  ['a mailing list', { 'List-Id': '<news.example>' }],
+  ['a null sender', { 'Return-Path': '<>' }],
+]
+
 const quoted =
   'BVS 30H60, the drawing is attached.\n\nOn Mon, 3 May 2027 at 9:12 am, Vpack <replies@vpack.example> wrote:\n> Which finish?\n'
 
@@ -111,7 +119,7 @@ describe('a mail that a mail server pipes in', () => {
     expect((await recordOf(id)).messages).toHaveLength(1)
   })
 
-  it('reaches it by the Message-ID of our mail', async () => {
+  it.runIf(isLong)('reaches it by the Message-ID of our mail', async () => {
     const { id, mail } = await storeAsked()
     expect(await pipe(buildEml({ inReplyTo: mail.messageId }))).toEqual({
       status: 0,
@@ -127,17 +135,16 @@ describe('a mail that a mail server pipes in', () => {
     })
   })
 
-  it.each<[string, Record<string, string>]>([
-    ['an absence note', { 'Auto-Submitted': 'auto-replied' }],
-    ['a mailing list', { 'List-Id': '<news.example>' }],
-    ['a null sender', { 'Return-Path': '<>' }],
-  ])('%s answers nothing of ours, reopens nothing, and gets no answer', async (_what, headers) => {
-    const { id, to } = await storeAsked()
-    const before = await mailsToCustomers()
-    expect(await pipe(buildEml({ to, headers }))).toEqual({ status: 0, said: 'joined' })
-    expect(await recordOf(id)).toMatchObject({ messages: [], status: 'needs-information' })
-    expect(await mailsToCustomers()).toBe(before)
-  })
+  it.each(isLong ? programs : programs.slice(0, 1))(
+    '%s answers nothing of ours, reopens nothing, and gets no answer',
+    async (_what, headers) => {
+      const { id, to } = await storeAsked()
+      const before = await mailsToCustomers()
+      expect(await pipe(buildEml({ to, headers }))).toEqual({ status: 0, said: 'joined' })
+      expect(await recordOf(id)).toMatchObject({ messages: [], status: 'needs-information' })
+      expect(await mailsToCustomers()).toBe(before)
+    },
+  )
 
   it('marks our mail where it is a mail server’s report', async () => {
     const { id, mail } = await storeAsked()

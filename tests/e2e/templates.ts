@@ -145,6 +145,15 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'one’s own views of the queue': atDesk('/staff/queue/views?view=new'),
   'an export of the queue': atDesk('/staff/exports/new?view=all'),
   'an enquiry by phone': atDesk('/staff/call'),
+  'an enquiry by phone, read back': async (page) => {
+    const { reference } = await sendAtDesk()
+    await atDesk(`/staff/call?like=${reference}&repeat`)(page)
+    const lines = page.getByRole('textbox', { name: 'Lines' })
+    await lines.fill(`${await lines.inputValue()}\nGB-NOPE 3`)
+    await page.getByRole('button', { name: 'Read it back' }).click()
+    await page.getByRole('button', { name: 'Send as theirs' }).click()
+    await expect(page.getByText('Ask whether we may use their details')).toBeVisible()
+  },
   'the door of the desk': at('/staff/sign-in'),
   'the code of a mail': at('/staff/sign-in/code'),
   'a link to the desk that does not work': at('/staff/sign-in/link/unknown'),

@@ -33,7 +33,8 @@ export async function takeMessage(
   const message = { enquiry, version: versionOf(sent), text, files: checked.files }
   const result = await sendMessage(db, actor, message)
   if (result.ok) return null
-  await keep()
+  // Of somebody who is forgotten nothing stays.
+  if (result.reason !== 'forgotten') await keep()
   const changes = 'changes' in result ? result.changes : []
   const aboutFiles = result.reason === 'too-many-files'
   const status = result.reason === 'stale' ? 409 : 400
