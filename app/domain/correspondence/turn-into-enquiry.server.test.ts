@@ -30,7 +30,7 @@ async function storeTurn() {
     contactRequest: await storeMessage(test.db),
     version: 0,
     details,
-    products: [{ sku, pieces: 1008, level: 'pallet' }],
+    products: [{ sku, pieces: 1008, level: 'pallet', kind: 'order' }],
   }
   return { actor: await storeStaff(test.db, 'Priya Nair'), turned, sku }
 }
@@ -110,7 +110,10 @@ describe('a message is left as it is', () => {
   it.each<[string, (turned: TurnedRequest) => Partial<TurnedRequest>]>([
     ['stale', () => ({ version: 7 })],
     ['no-lines', () => ({ products: [] })],
-    ['no-lines', () => ({ products: [{ sku: 'NO-SUCH', pieces: 1, level: 'piece' }] })],
+    [
+      'no-lines',
+      () => ({ products: [{ sku: 'NO-SUCH', pieces: 1, level: 'piece', kind: 'order' }] }),
+    ],
     ['no-such-request', () => ({ contactRequest: crypto.randomUUID() })],
   ])('and it says why: %s', async (reason, change) => {
     const { actor, turned } = await storeTurn()

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
-import type { Refused } from './refused.ts'
+import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** The lines: as agreed, with what was asked and what is proposed, and the load that they make. */
@@ -17,7 +17,7 @@ export function Lines({
   refused,
 }: {
   screen: EnquiryScreen
-  refused: Refused | undefined
+  refused: RefusedInput | undefined
 }) {
   const open = screen.proposals.find(({ state }) => state === 'open')
   return (

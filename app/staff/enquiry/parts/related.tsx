@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { RefusedSave } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { enquiryAddress } from '../enquiry-address.ts'
-import type { Refused } from './refused.ts'
+import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** How many of each stand there at once. */
@@ -17,7 +17,7 @@ export function Related({
   refused,
 }: {
   screen: EnquiryScreen
-  refused: Refused | undefined
+  refused: RefusedInput | undefined
 }) {
   const { doubles, earlier } = screen.related
   const [first, rest] = [earlier.slice(0, shown), earlier.slice(shown)]
