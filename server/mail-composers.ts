@@ -1,4 +1,5 @@
 import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
+import { accessMails } from '#app/domain/customers/access/access-mails.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
@@ -7,5 +8,11 @@ import type { Database } from '#app/platform/database/database.server.ts'
 
 /** The composer of every kind of mail. */
 export function mailComposers(db: Database): MailComposers {
-  return { ...contactMails(db), ...enquiryMails(db), ...heldFormMails(db), ...signInMails(db) }
+  return {
+    ...contactMails(db),
+    ...enquiryMails(db),
+    ...heldFormMails(db),
+    ...signInMails(db),
+    ...accessMails(db),
+  }
 }

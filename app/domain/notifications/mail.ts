@@ -12,6 +12,7 @@ export const mailKinds = [
   'held-for-team',
   'sign-in-link',
   'staff-invitation',
+  'portal-invitation',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -96,4 +97,5 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'held-for-team': 'Held forms, to the team',
   'sign-in-link': 'Link to sign in by',
   'staff-invitation': 'Invitation to the desk',
+  'portal-invitation': 'Invitation to the portal',
 }

@@ -17,3 +17,13 @@ export const memberRoleLabels = {
   'goods-in': 'Goods in',
 } as const
 export type MemberRole = keyof typeof memberRoleLabels
+export const memberRoles = Object.keys(memberRoleLabels) as MemberRole[]
+
+/** What each is for, where somebody chooses one. */
+export const memberRoleMeanings: Readonly<Record<MemberRole, string>> = {
+  owner: 'Does everything, and invites the others.',
+  buyer: 'Orders, answers what is proposed, and cancels.',
+  approver: 'Answers what is proposed.',
+  viewer: 'Reads the orders.',
+  'goods-in': 'Reads the orders, and writes to us about deliveries.',
+}

@@ -27,7 +27,7 @@ export function signInMails(
   return {
     'sign-in-link': async ({ signInRequest = '' }) => {
       const [person] = await db
-        .select({ name: accountTable.name })
+        .select({ name: accountTable.name, audience: signInRequestTable.audience })
         .from(signInRequestTable)
         .innerJoin(accountTable, eq(accountTable.id, signInRequestTable.account))
         .where(eq(signInRequestTable.id, signInRequest))
@@ -35,12 +35,14 @@ export function signInMails(
       const code = await codeOf(db, signInRequest)
       const template = createElement(SignInLinkMail, {
         sender: currentContent('GLOBAL').company,
+        to: signInPlaces[person.audience],
         name: person.name,
-        link: await signInLink(db, signInRequest),
+        link: await signInLink(db, signInRequest, person.audience),
         code: `${code.slice(0, 4)} ${code.slice(4)}`,
         minutes: linkLife / 60_000,
       })
-      return { ...(await renderMail(template)), subject: signInLinkSubject, ...toNobody }
+      const subject = signInLinkSubject(signInPlaces[person.audience])
+      return { ...(await renderMail(template)), subject, ...toNobody }
     },
 
     'staff-invitation': async ({ account = '', by = '' }) => {
@@ -74,6 +76,8 @@ export function signInMails(
     },
   }
 }
+
+const signInPlaces = { staff: 'the desk', portal: 'your orders' } as const
 
 /** Nobody reads an answer to a link. */
 const toNobody = { replyTo: null, attachments: [] }

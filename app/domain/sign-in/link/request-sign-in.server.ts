@@ -1,10 +1,11 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { accountTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
 import { countUse, countUses, windowLeft } from '#app/platform/sender/rate-limit.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
+import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
 import {
   linkLife,
@@ -17,6 +18,8 @@ import {
 interface SignInRequest {
   /** In lower case. */
   email: string
+  /** Left out, the desk. */
+  audience?: SignInAudience
   /** What the asking browser keeps in a cookie: only there will the link work. */
   browserToken: string
   /** Whether an account signed in in this browser before. */
@@ -29,7 +32,7 @@ export type SignInRequested =
   { ok: true; request: string | null } | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Mails a link and a code to a member of staff. Whoever asks is told the same for every address.
+ * Mails a link and a code to a member of staff, or of a customer’s company. Whoever asks is told the same for every address.
  *
  * What an attacker asks for in somebody's name is limited by the attacker's own network address, and
  * in all; a browser in which that person signed in before has a count of its own, so that nobody is
@@ -37,10 +40,10 @@ export type SignInRequested =
  */
 export async function requestSignIn(
   db: Database,
-  { email, browserToken, address, ...browser }: SignInRequest,
+  { email, audience = 'staff', browserToken, address, ...browser }: SignInRequest,
   now: Date,
 ): Promise<SignInRequested> {
-  const account = await findStaff(db, email)
+  const account = await findPerson(db, email, audience)
   const isKnown = account !== null && (await browser.isKnown(account))
   if (!(await isWithinLimits(db, { email, address, isKnown }, now))) {
     return { ok: false, reason: 'too-many', retryAfter: windowLeft(mailWindow, now) }
@@ -51,6 +54,7 @@ export async function requestSignIn(
       .insert(signInRequestTable)
       .values({
         account,
+        audience,
         browser: hashToken(browserToken),
         createdAt: now,
         expiresAt: new Date(now.getTime() + linkLife),
@@ -83,11 +87,16 @@ async function isWithinLimits(
   return (await countUse(db, `sign-in for ${person}`, mailWindow, now)) <= mailsToPerson
 }
 
-async function findStaff(db: Database, email: string): Promise<string | null> {
+async function findPerson(
+  db: Database,
+  email: string,
+  audience: SignInAudience,
+): Promise<string | null> {
+  const table = audience === 'staff' ? staffRoleTable : memberTable
   const roles = db
-    .select({ role: staffRoleTable.role })
-    .from(staffRoleTable)
-    .where(eq(staffRoleTable.account, accountTable.id))
+    .select({ role: table.role })
+    .from(table)
+    .where(eq(table.account, accountTable.id))
   const [found] = await db
     .select({ id: accountTable.id })
     .from(accountTable)

@@ -2,7 +2,7 @@ import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/r
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
+import { useFocusOnFirstError } from './use-focus-on-first-error.ts'
 
 interface SchemaFormOptions<Fields extends Record<string, unknown>> {
   /** Unique on the page. */
@@ -12,7 +12,7 @@ interface SchemaFormOptions<Fields extends Record<string, unknown>> {
   defaultValue?: DefaultValue<Fields>
 }
 
-/** A form of the desk that its schema checks, here and in its action; the first mistake takes the focus. */
+/** A form of signed-in people that its schema checks, here and in its action; the first mistake takes the focus. */
 export function useSchemaForm<Schema extends z.ZodObject>(
   schema: Schema,
   { id, lastResult, defaultValue }: SchemaFormOptions<z.input<Schema>> = {},
