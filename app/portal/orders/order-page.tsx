@@ -5,10 +5,13 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
+import { privateLink } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { type OperationName, reachOf } from '#app/domain/people/policy.ts'
+import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
@@ -25,8 +28,13 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   if (!order) throw missingPage(url)
   const { enquiry, record } = order
   const view = customerView(enquiry, record, new Date())
+  const mayAct = onOwnPage.every((operation) => reachOf(actor, operation) !== 'none')
   return {
     ...view,
+    /** Where all of this can be done; null for whose role does not allow all of it. */
+    ownPage: mayAct
+      ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
+      : null,
     reference: enquiry.reference,
     status: lifecycle[enquiry.status].customerReads,
     means: lifecycle[enquiry.status].means,
@@ -40,6 +48,14 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     timeline: timeline(enquiry),
   }
 })
+
+/** What the order's own page, at its private link, lets one do. */
+const onOwnPage: readonly OperationName[] = [
+  'answer-proposal',
+  'write-to-team',
+  'cancel-enquiry',
+  'repeat-enquiry',
+]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return portalMeta(loaderData?.reference ?? 'Order')
@@ -63,8 +79,20 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
       <p className="mt-1 text-muted">{loaderData.means}</p>
       {(proposal || loaderData.asksForAnswer) && (
         <Notice tone="warning" title="This order waits for your answer" className="mt-5 max-w-2xl">
-          <p>The mail that we sent about it leads to the page where you answer.</p>
+          <p>
+            {loaderData.ownPage
+              ? 'What we ask or propose stands on its own page, where you answer.'
+              : 'An owner or a buyer of your company answers it.'}
+          </p>
         </Notice>
+      )}
+      {loaderData.ownPage && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          {/* Another audience: a full load. */}
+          <a href={loaderData.ownPage} className="button button-primary">
+            {proposal || loaderData.asksForAnswer ? 'Answer' : 'Write, change or repeat'}
+          </a>
+        </p>
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-10">
