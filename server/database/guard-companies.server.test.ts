@@ -93,3 +93,18 @@ it('leaves nothing of a company’s transaction to the next one on the same conn
   )
   expect(rows).toEqual([{ role: 'vpack_site', company: '' }])
 })
+
+it('costs those who serve all companies no index', async () => {
+  const client = await test.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const asked = `select from enquiry where lower(email) = 'mary@hill.example.com'`
+    const { rows } = await client.query(`explain ${asked}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index Cond: \(lower\(email\)/)
+    expect(plan).not.toContain('current_setting')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

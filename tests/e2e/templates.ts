@@ -3,6 +3,7 @@ import { consentCookie } from '#app/document/preference-cookies.ts'
 import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { enterDesk } from './enter-desk.ts'
+import { enterPortal } from './enter-portal.ts'
 import { expect } from './journey.ts'
 import {
   bottle,
@@ -35,6 +36,13 @@ const atDesk = (address: string) => async (page: Page) => {
   await enterDesk(page, ['administrator', 'coordinator'])
   await page.goto(address)
 }
+
+/** A page of the portal, as an owner sees it. */
+const atPortal =
+  (address: (where: { company: string; reference: string }) => string) => async (page: Page) => {
+    const where = await enterPortal(page, 'owner')
+    await page.goto(address(where))
+  }
 
 async function sendEnquiry(page: Page): Promise<string> {
   await openCheckout(page)
@@ -142,4 +150,15 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the audit log': atDesk('/staff/audit'),
   'the settings of the desk': atDesk('/staff/settings'),
   'a missing page of the desk': atDesk('/staff/nothing-here'),
+  'who waits to be let into the portal': atDesk('/staff/access'),
+  'the door of the portal': at('/portal/sign-in'),
+  'the code of a mail to log in': at('/portal/sign-in/code'),
+  'a link to the portal that does not work': at('/portal/sign-in/link/unknown'),
+  'asking for access': at('/portal/sign-in/access'),
+  'the orders of a company': atPortal(({ company }) => `/portal/${company}/orders?view=all`),
+  'an order of a company': atPortal(
+    ({ company, reference }) => `/portal/${company}/orders/${reference}`,
+  ),
+  'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
+  'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),
 }
