@@ -157,7 +157,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'asking for access': at('/portal/sign-in/access'),
   'the orders of a company': atPortal(({ company }) => `/portal/${company}/orders?view=all`),
   'an order of a company': atPortal(
-    ({ company, reference }) => `/portal/${company}/orders/${reference}`,
+    ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,
   ),
   'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),

@@ -7,7 +7,7 @@ import type { Database } from './database.server.ts'
  */
 export const portalRole = 'vpack_portal'
 /** The setting that names the company, see the policies in `db/migrations`. */
-export const companySetting = 'vpack.company'
+const companySetting = 'vpack.company'
 
 /**
  * Does something for one company: within the transaction the database shows nothing of any other,

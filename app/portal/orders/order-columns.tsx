@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
+import { orderAddress } from './order-address.ts'
 
 interface OrderInTable {
   id: string
@@ -28,10 +29,7 @@ export function orderTableColumns(company: string): Column<OrderInTable>[] {
       isFixed: true,
       card: 'title',
       cell: ({ reference }) => (
-        <Link
-          to={href('/portal/:company/orders/:reference', { company, reference })}
-          className="text-link numeric"
-        >
+        <Link to={orderAddress(company, reference)} className="text-link numeric">
           {reference}
         </Link>
       ),

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { invitationForm } from '#app/domain/customers/access/access-form.ts'
 import { inviteMember } from '#app/domain/customers/access/invite-member.server.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
@@ -23,14 +23,14 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   }
 })
 
-export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
   const { actor } = letIn(context, 'invite-members')
   const form = await request.formData()
   const sent = parseWithZod(form, { schema: invitationForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const role = memberRoles.find((one) => one === form.get('role')) ?? 'viewer'
   const result = await inviteMember(database().db, actor, { ...sent.value, role })
-  if (result.ok) return redirect('?', 303)
+  if (result.ok) return redirect(href('/portal/:company/people', params), 303)
   return data(sent.reply({ formErrors: [result.message] }), { status: 400 })
 })
 

@@ -6,9 +6,10 @@ import { accessRequestTable } from '../tables.server.ts'
 
 /** Seconds in which the following are counted. */
 const window = 3600
-/** Requests from one network address, and from all together. */
+/** Requests from one network address. */
 export const accessFromAddress = 5
-export const accessFromAll = 60
+/** Requests from all together. */
+const accessFromAll = 60
 
 interface AskedAccess {
   name: string
