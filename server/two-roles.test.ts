@@ -89,6 +89,10 @@ describe('a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
     await ask(superuser, `create role single login password 'secret'`)
     await ask(superuser, 'create database one_role owner single')
     const url = addressOf('single', 'secret', 'one_role')
+    await expect(migrateDatabase({ url, ownerUrl: url })).rejects.toThrow(
+      'create role vpack_portal nologin; grant vpack_portal to single',
+    )
+    await ask(superuser, 'grant vpack_portal to single')
     await migrateDatabase({ url, ownerUrl: url })
     await ask(url, `insert into publication values ('catalogue', 7)`)
     expect(await describeServingRole(url)).toContain('single, which may do more than serving needs')

@@ -25,6 +25,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { accessRequestTable } from '../tables.server.ts'
 import { accessFromAddress, askForAccess } from './ask-for-access.server.ts'
 import { approveAccess, declineAccess } from './decide-access.server.ts'
+import { forgetAccessBefore, forgetAccessOf } from './forget-access.server.ts'
 import { inviteMember } from './invite-member.server.ts'
 import { joinPastEnquiries } from './join-past-enquiries.server.ts'
 import { listAccess } from './list-access.server.ts'
@@ -79,6 +80,16 @@ describe('asking for access', () => {
     const { asked, email } = await ask()
     await askForAccess(test.db, asked, { address: '198.51.100.200', now })
     expect(await test.db.$count(accessRequestTable, eq(accessRequestTable.email, email))).toBe(1)
+  })
+
+  it('is forgotten with the person, or after years', async () => {
+    const [one, other] = [await ask(), await ask()]
+    const kept = (email: string) =>
+      test.db.$count(accessRequestTable, eq(accessRequestTable.email, email))
+    expect(await forgetAccessOf(test.db, one.email.toUpperCase())).toBe(1)
+    expect([await kept(one.email), await kept(other.email)]).toEqual([0, 1])
+    await forgetAccessBefore(test.db, new Date(now.getTime() + 1))
+    expect(await kept(other.email)).toBe(0)
   })
 
   it('is limited for one network address', async () => {
