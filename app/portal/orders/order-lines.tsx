@@ -2,8 +2,14 @@ import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.ts
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import type { CustomerLine } from '#app/domain/enquiry/private-page/customer-view.ts'
 
-/** The lines of an order: what was asked for and what is agreed beside each other, and where it is. */
-export function OrderLines({ lines }: { lines: readonly CustomerLine[] }) {
+interface OrderLinesProps {
+  lines: readonly CustomerLine[]
+  /** Whether we have confirmed the order: before, only what we agreed to change is agreed. */
+  isConfirmed: boolean
+}
+
+/** The lines of an order: what was asked for and what is confirmed beside each other, and where it is. */
+export function OrderLines({ lines, isConfirmed }: OrderLinesProps) {
   return (
     <ul className="border-t border-rule">
       {lines.map((line) => (
@@ -22,10 +28,12 @@ export function OrderLines({ lines }: { lines: readonly CustomerLine[] }) {
                 <dt className="text-muted">You asked for</dt>
                 <dd className="numeric">{line.asked || line.quantity}</dd>
               </div>
-              <div>
-                <dt className="text-muted">Agreed</dt>
-                <dd className="numeric font-medium">{line.quantity}</dd>
-              </div>
+              {(isConfirmed || line.asked) && (
+                <div>
+                  <dt className="text-muted">{isConfirmed ? 'Confirmed' : 'Agreed'}</dt>
+                  <dd className="numeric font-medium">{line.quantity}</dd>
+                </div>
+              )}
             </dl>
             {line.progress && <p className="numeric mt-1 text-sm text-green">{line.progress}</p>}
             {line.note && <p className="mt-1 text-sm break-words text-muted">Note: {line.note}</p>}

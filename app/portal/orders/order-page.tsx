@@ -38,6 +38,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     reference: enquiry.reference,
     status: lifecycle[enquiry.status].customerReads,
     means: lifecycle[enquiry.status].means,
+    isConfirmed: enquiry.events.some(({ to }) => to === 'confirmed'),
     sentAt: enquiry.createdAt,
     sentBy: enquiry.details.contactName,
     facts: enquiryFacts(
@@ -100,7 +101,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
             <h2 id="lines" className="mb-4 text-heading">
               Products
             </h2>
-            <OrderLines lines={lines} />
+            <OrderLines lines={lines} isConfirmed={loaderData.isConfirmed} />
             {message && (
               <>
                 <h3 className="mt-8 font-semibold">Your message</h3>

@@ -12,7 +12,7 @@ export function InviteForm({ lastResult }: { lastResult: SubmissionResult<string
   const { form, fields, ref } = useSchemaForm(invitationForm, { lastResult })
   return (
     <PortalForm {...getFormProps(form)} ref={ref} className="space-y-5">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <SchemaField schema={invitationForm} field={fields.name} />
         <SchemaField schema={invitationForm} field={fields.email} />
       </div>

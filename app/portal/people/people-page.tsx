@@ -50,10 +50,12 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
             key={account}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3"
           >
-            <span className="font-semibold">{name}</span>
-            <span className="mr-auto break-all text-muted">{email}</span>
+            <p className="mr-auto min-w-48 flex-1">
+              <span className="block font-semibold break-words">{name}</span>
+              <span className="block text-sm break-all text-muted">{email}</span>
+            </p>
             {!hasSignedIn && <StatusTag>Invited</StatusTag>}
-            <span>{memberRoleLabels[role]}</span>
+            <span className="w-24 text-right">{memberRoleLabels[role]}</span>
           </li>
         ))}
       </ul>
