@@ -22,8 +22,8 @@ export const memberRoles = Object.keys(memberRoleLabels) as MemberRole[]
 /** What each is for, where somebody chooses one. */
 export const memberRoleMeanings: Readonly<Record<MemberRole, string>> = {
   owner: 'Does everything, and invites the others.',
-  buyer: 'Orders, answers what is proposed, and cancels.',
-  approver: 'Answers what is proposed.',
+  buyer: 'Orders, answers what we propose, changes and cancels.',
+  approver: 'Reads the orders.',
   viewer: 'Reads the orders.',
-  'goods-in': 'Reads the orders, and writes to us about deliveries.',
+  'goods-in': 'Reads the orders and their deliveries.',
 }

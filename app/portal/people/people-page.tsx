@@ -55,7 +55,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               <span className="block text-sm break-all text-muted">{email}</span>
             </p>
             {!hasSignedIn && <StatusTag>Invited</StatusTag>}
-            <span className="w-24 text-right">{memberRoleLabels[role]}</span>
+            <span className="sm:w-24 sm:text-right">{memberRoleLabels[role]}</span>
           </li>
         ))}
       </ul>
