@@ -21,6 +21,7 @@ const domainOrder = [
   'reviews',
   'correspondence',
   'customers',
+  'orders',
   'figures',
   'desk',
   'privacy',

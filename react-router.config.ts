@@ -1,10 +1,11 @@
+import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
 /** `app/framework` counts on these settings. */
 export default {
   appDirectory: 'app',
-  // Staff's code for browsers is built by itself, then joins the rest: `server/build-site.ts`.
-  buildDirectory: process.env.AUDIENCE === 'staff' ? 'build/staff' : 'build',
+  // The code of those who sign in is built by itself, then joins the rest: `server/build-site.ts`.
+  buildDirectory: path.join('build', process.env.AUDIENCE ?? ''),
   ssr: true,
   // Every route is known to the browser from the start, so that an unknown path is answered by the
   // splat route's loader and not by a question for routes.

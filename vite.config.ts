@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { audienceOfFolder } from './app/framework/audiences.ts'
 import { preparingNeverReloads } from './app/framework/preparing-never-reloads.ts'
 import { oneAudience } from './server/vite/one-audience.ts'
 import { refuseImportsForEffect } from './server/vite/refuse-imports-for-effect.ts'
 
 /** Set by `server/build-site.ts`, which builds for each audience by itself. */
-const audience = process.env.AUDIENCE === 'staff' ? 'staff' : 'public'
+const audience = audienceOfFolder(process.env.AUDIENCE ?? '')
 
 const shared = /\/app\/(domain|platform|ui|site\/copy)\//
 /** What pages with forms share, which a product and a list do without. */
@@ -54,7 +55,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /\/app\/(root\.tsx|((document|framework)\/[^/]+$|(site|staff)\/shell\/))/,
+                  test: /\/app\/(root\.tsx|((document|framework)\/[^/]+$|(site|staff|portal)\/shell\/))/,
                   tags: ['$initial'],
                 },
                 {

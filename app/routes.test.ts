@@ -4,7 +4,7 @@ import { publicAddresses } from './document/public-addresses.ts'
 import { routeAddress } from './domain/addresses/route-addresses.ts'
 import { productPath } from './domain/catalogue/product/product-slug.ts'
 import { isReservedSlug } from './domain/catalogue/product/reserved-slugs.ts'
-import { audienceOfPath, audienceOfRoute } from './framework/audiences.ts'
+import { audienceOfFolder, audienceOfPath, audienceOfRoute } from './framework/audiences.ts'
 import routes from './routes.ts'
 
 function everyRoute(entries: RouteConfigEntry[]): RouteConfigEntry[] {
@@ -12,7 +12,7 @@ function everyRoute(entries: RouteConfigEntry[]): RouteConfigEntry[] {
 }
 
 const all = everyRoute(await routes)
-/** Those of public pages; the desk's all lie below `/staff`. */
+/** Those of public pages; the others' lie below `/staff` and `/portal`. */
 const ofPublic = all.filter(({ id = '' }) => audienceOfRoute(id) === 'public')
 const idOf = (path: string | undefined) => all.find((entry) => entry.path === path)?.id
 
@@ -49,10 +49,10 @@ describe('the routes', () => {
 
   it('tell by their names whose they are, as their files and addresses do', async () => {
     for (const top of await routes) {
-      const isStaff = audienceOfPath(`/${top.path ?? ''}`) === 'staff'
+      const audience = audienceOfPath(`/${top.path ?? ''}`)
       for (const { id = '', file } of everyRoute([top])) {
-        expect(audienceOfRoute(id), id).toBe(isStaff ? 'staff' : 'public')
-        expect(file.startsWith('staff/'), file).toBe(isStaff)
+        expect(audienceOfRoute(id), id).toBe(audience)
+        expect(audienceOfFolder(file.split('/')[0] ?? ''), file).toBe(audience)
       }
     }
   })

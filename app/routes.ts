@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { portalRoutes } from './portal/portal-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 
 /** Every URL. Route ids are the specification's names. */
@@ -91,4 +92,5 @@ export default [
   }),
   route('build-manifest.json', 'endpoints/build-manifest.ts', { id: 'build-manifest' }),
   ...staffRoutes,
+  ...portalRoutes,
 ] satisfies RouteConfig

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { signedInAudiences } from '#app/framework/audiences.ts'
 import { joinAudiences } from './join-audiences.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
@@ -51,7 +52,7 @@ export function isBuilt(): boolean {
 export function buildSite(): void {
   const digest = digestOfSources()
   build({})
-  build({ AUDIENCE: 'staff' })
+  for (const audience of signedInAudiences) build({ AUDIENCE: audience })
   joinAudiences(output)
   for (const file of filesBelow(path.join(output, 'client'))) {
     if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file)) continue

@@ -1,24 +1,31 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type AssetsManifest, type Audience, routesFor } from '#app/framework/audiences.ts'
-import { staffAssetsFile } from './http/staff-assets.ts'
+import {
+  type AssetsManifest,
+  type Audience,
+  routesFor,
+  signedInAudiences,
+} from '#app/framework/audiences.ts'
+import { assetsFileOf } from './http/audience-assets.ts'
 
 const start = 'window.__reactRouterManifest='
 
 /**
- * Puts staff's code, which was built by itself, beside that of the public site, and leaves in each
- * list of routes that browsers load nothing but its audience's.
+ * Puts the code of staff and of the portal, each built by itself, beside that of the public site, and
+ * leaves in each list of routes that browsers load nothing but its audience's.
  * @param output folder of the build
  */
 export function joinAudiences(output: string): void {
   const assets = path.join(output, 'client/assets')
-  const ofStaff = path.join(output, 'staff/client/assets')
   narrow(assets, 'public')
-  const manifest = narrow(ofStaff, 'staff')
-  // Names carry a hash of what is in them: the same name is the same file.
-  cpSync(ofStaff, assets, { recursive: true })
-  writeFileSync(path.join(output, 'server', staffAssetsFile), JSON.stringify(manifest))
-  rmSync(path.join(output, 'staff'), { recursive: true })
+  for (const audience of signedInAudiences) {
+    const own = path.join(output, audience, 'client/assets')
+    const manifest = narrow(own, audience)
+    // Names carry a hash of what is in them: the same name is the same file.
+    cpSync(own, assets, { recursive: true })
+    writeFileSync(path.join(output, 'server', assetsFileOf(audience)), JSON.stringify(manifest))
+    rmSync(path.join(output, audience), { recursive: true })
+  }
 }
 
 /** @returns what is left of the list in a folder */

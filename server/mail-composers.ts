@@ -1,4 +1,5 @@
 import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
+import { accessMails } from '#app/domain/customers/access/access-mails.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
 import { heldFormMails } from '#app/domain/held-forms/held-form-mails.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
@@ -14,5 +15,6 @@ export function mailComposers(db: Database): MailComposers {
     ...heldFormMails(db),
     ...signInMails(db),
     ...emailChangeMails(db),
+    ...accessMails(db),
   }
 }

@@ -22,9 +22,10 @@ import { signingKey } from '#app/platform/sender/signature.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { cacheablePage } from '#app/site/cacheable-pages.ts'
 import styleSheet from '#app/site/site.css?url'
+import { refuseBypassing } from './database/refuse-bypassing.ts'
+import { readAssetsOf } from './http/audience-assets.ts'
 import { createRoutes } from './http/routes.ts'
 import { createSiteListener } from './http/site-listener.ts'
-import { readStaffAssets } from './http/staff-assets.ts'
 import { watchEventLoop } from './http/work/event-loop-lateness.ts'
 import { startMetrics } from './metrics/start-metrics.ts'
 import { startWorkers } from './workers.ts'
@@ -63,6 +64,7 @@ export async function openSite({
   const url = settings.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set: start through `npm start`.')
   const { db, pool } = database()
+  await refuseBypassing(db)
   const publications = watchPublications(url)
   const catalogue = await startCatalogue(publications, db)
   const content = await startContent(publications, db)
@@ -103,7 +105,7 @@ export async function openSite({
       ),
     cartHolds: isInCart,
     stylesheets: () => (loadBuild ? [] : [styleSheet]),
-    routes: createRoutes(loadBuild ?? productionBuild, readStaffAssets),
+    routes: createRoutes(loadBuild ?? productionBuild, readAssetsOf),
   })
 
   const stopMetrics = await startMetrics(settings.METRICS_PORT, {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { excessOf, readRolePowers } from '#app/platform/database/role-powers.server.ts'
 import { migrateDatabase } from './database/migrate-database.ts'
+import { refuseBypassing } from './database/refuse-bypassing.ts'
 import { describeServingRole } from './database/serving-role.ts'
 import {
   createCluster,
@@ -89,9 +90,24 @@ describe('a PostgreSQL of one’s own', { timeout: 60_000 }, () => {
     await ask(superuser, `create role single login password 'secret'`)
     await ask(superuser, 'create database one_role owner single')
     const url = addressOf('single', 'secret', 'one_role')
+    await expect(migrateDatabase({ url, ownerUrl: url })).rejects.toThrow(
+      'create role vpack_portal nologin; grant vpack_portal to single',
+    )
+    await ask(superuser, 'grant vpack_portal to single')
     await migrateDatabase({ url, ownerUrl: url })
     await ask(url, `insert into publication values ('catalogue', 7)`)
     expect(await describeServingRole(url)).toContain('single, which may do more than serving needs')
+  })
+
+  it('is not served as a role for which the policies of the tables do not hold', async () => {
+    const { db, close } = connectDatabase(superuser, 1)
+    try {
+      await expect(refuseBypassing(db)).rejects.toThrow('passes row-level security by')
+    } finally {
+      await close()
+    }
+    const serving = connectDatabase(addressOf('vpack_site', 'second-secret', 'vpack'), 1)
+    await refuseBypassing(serving.db).finally(serving.close)
   })
 
   it('is handed over to two roles as documented, and what was excessive is taken back', async () => {

@@ -4,6 +4,7 @@
  */
 export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   absence: 'kept',
+  access_request: 'kept',
   account: 'kept',
   article: 'kept',
   assignment_turn: 'kept',

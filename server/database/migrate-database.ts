@@ -12,6 +12,7 @@ import { newSecret } from '#app/platform/sender/rotate-secret.server.ts'
 import { signing } from '#app/platform/sender/signature.server.ts'
 import type { RoleAddresses } from '../embedded-postgres/roles.ts'
 import { grantServing, roleOf } from './grant-serving.ts'
+import { guardCompanies } from './guard-companies.ts'
 
 /** Advisory lock that lets one process at a time change the schema. */
 export const migrating = 0x7670_6d69
@@ -39,7 +40,9 @@ export async function migrateDatabase({ url, ownerUrl }: RoleAddresses): Promise
       await db.insert(secretTable).values({ name: signing, value: newSecret() })
     }
     await createJobTables(ownerUrl, [mailQueue, exportQueue, clockQueue])
-    if (url !== ownerUrl) await grantServing(pool, await roleOf(url))
+    const serving = await roleOf(url)
+    if (url !== ownerUrl) await grantServing(pool, serving)
+    await guardCompanies(pool, serving)
   } catch (error) {
     throw explained(error, url === ownerUrl)
   } finally {

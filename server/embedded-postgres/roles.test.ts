@@ -74,7 +74,7 @@ describe('the roles of the embedded PostgreSQL', { timeout: 120_000 }, () => {
     )
   })
 
-  it('are two, neither a superuser, and the one that serves is a member of nothing', async () => {
+  it('are three, none a superuser, and the one that serves is a member of the portal’s alone', async () => {
     const roles = await ask(
       lease.ownerUrl,
       `select rolname, rolsuper or rolcreaterole or rolreplication or rolbypassrls, rolcreatedb,
@@ -83,7 +83,8 @@ describe('the roles of the embedded PostgreSQL', { timeout: 120_000 }, () => {
     )
     expect(roles).toEqual([
       ['vpack_owner', false, true, 1],
-      ['vpack_site', false, false, 0],
+      ['vpack_portal', false, false, 0],
+      ['vpack_site', false, false, 1],
     ])
     expect(await ask(lease.ownerUrl, foreign)).toEqual([[0]])
   })

@@ -15,12 +15,13 @@ export interface RoleAddresses {
 const database = 'vpack'
 const owner = 'vpack_owner'
 const serving = 'vpack_site'
+const portal = 'vpack_portal'
 
 /** Advisory lock that lets one process at a time arrange the roles. */
 const arranging = 0x7670_726f
 
 /**
- * Creates the two roles, each with its password in a private file of the data folder, and the
+ * Creates the three roles, those that sign in with a password in a private file of the data folder, and the
  * database. Tables that an earlier version created as superuser are given to the owner. Idempotent,
  * and safe to run from several processes at once.
  * @param address the superuser's, of the maintenance database
@@ -36,6 +37,7 @@ export async function arrangeRoles(
     const ownerPassword = await ensureRole(client, place, owner, 'createdb')
     const servingPassword = await ensureRole(client, place, serving, '')
     await client.query(`grant ${serving} to ${owner}`)
+    await ensurePortalRole(client)
     await ensureDatabase(client, address)
     return {
       url: addressOf(address, serving, servingPassword),
@@ -52,6 +54,13 @@ function addressOf(address: string, role: string, password: string): string {
   url.password = password
   url.pathname = `/${database}`
   return url.href
+}
+
+/** Nobody signs in as it: the serving role takes it on for what is done for one company. */
+async function ensurePortalRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [portal])
+  if (rows.length === 0) await client.query(`create role ${portal} nologin`)
+  await client.query(`grant ${portal} to ${serving}`)
 }
 
 /** @returns the password */

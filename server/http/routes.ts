@@ -1,5 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type AssetsManifest, audienceOfPath, routesFor } from '#app/framework/audiences.ts'
+import {
+  type AssetsManifest,
+  audienceOfPath,
+  routesFor,
+  type SignedInAudience,
+} from '#app/framework/audiences.ts'
 import {
   buildId,
   requestId,
@@ -14,21 +19,27 @@ type Handle = (request: Request, facts: RequestFacts, mark: string) => Promise<R
 /**
  * The app's routes, each audience's apart: no page names a route, or any code, of another audience.
  * @param build or, in development, a function that loads the current one, of all, at every request
- * @param staffAssets what browsers load for staff's pages, which is built by itself
+ * @param assetsOf what browsers load for the pages of an audience that is built by itself
  */
-export function createRoutes(build: Build, staffAssets: () => AssetsManifest): Handle {
+export function createRoutes(
+  build: Build,
+  assetsOf: (audience: SignedInAudience) => AssetsManifest,
+): Handle {
   if (typeof build === 'function') return handlerOf(build)
+  const apart = (audience: SignedInAudience) =>
+    handlerOf({
+      ...build,
+      routes: routesFor(audience, build.routes),
+      assets: assetsOf(audience),
+    })
   const handlers = {
     public: handlerOf({
       ...build,
       routes: routesFor('public', build.routes),
       assets: { ...build.assets, routes: routesFor('public', build.assets.routes) },
     }),
-    staff: handlerOf({
-      ...build,
-      routes: routesFor('staff', build.routes),
-      assets: staffAssets(),
-    }),
+    staff: apart('staff'),
+    portal: apart('portal'),
   }
   return (request, ...rest) => {
     const audience = audienceOfPath(new URL(request.url).pathname)

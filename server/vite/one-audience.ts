@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Audience } from '#app/framework/audiences.ts'
+import { type Audience, audienceOfFolder } from '#app/framework/audiences.ts'
 
 const route = /\/app\/(?<folder>\w+)\/[^?]*\?__react-router-build-client-route$/
 
@@ -16,8 +16,8 @@ export function oneAudience(audience: Audience): Plugin {
     transform: {
       filter: { id: route },
       handler(_, id) {
-        const isStaff = route.exec(id)?.groups?.folder === 'staff'
-        return isStaff === (audience === 'staff') ? null : { code: 'export {}', map: null }
+        const folder = route.exec(id)?.groups?.folder ?? ''
+        return audienceOfFolder(folder) === audience ? null : { code: 'export {}', map: null }
       },
     },
   }

@@ -5,6 +5,7 @@ import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
 import { sendEnquiry as sendAtDesk } from './desk.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { enterDesk } from './enter-desk.ts'
+import { enterPortal } from './enter-portal.ts'
 import { expect } from './journey.ts'
 import {
   bottle,
@@ -47,6 +48,13 @@ const ofEnquiry = (place: string) => async (page: Page) => {
   })
   await atDesk(`/staff/enquiries/${reference.toLowerCase()}${place}`)(page)
 }
+
+/** A page of the portal, as an owner sees it. */
+const atPortal =
+  (address: (where: { company: string; reference: string }) => string) => async (page: Page) => {
+    const where = await enterPortal(page, 'owner')
+    await page.goto(address(where))
+  }
 
 async function sendEnquiry(page: Page): Promise<string> {
   await openCheckout(page)
@@ -180,4 +188,15 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the audit log': atDesk('/staff/audit'),
   'the settings of the desk': atDesk('/staff/settings'),
   'a missing page of the desk': atDesk('/staff/nothing-here'),
+  'who waits to be let into the portal': atDesk('/staff/access'),
+  'the door of the portal': at('/portal/sign-in'),
+  'the code of a mail to log in': at('/portal/sign-in/code'),
+  'a link to the portal that does not work': at('/portal/sign-in/link/unknown'),
+  'asking for access': at('/portal/sign-in/access'),
+  'the orders of a company': atPortal(({ company }) => `/portal/${company}/orders?view=all`),
+  'an order of a company': atPortal(
+    ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,
+  ),
+  'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
+  'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),
 }

@@ -11,8 +11,8 @@ const sample = isLong ? 15 : 3
 /** Of products, whose links are followed too. */
 const productSample = isLong ? Number.POSITIVE_INFINITY : 24
 
-/** What a visitor's enquiry decides: they lead on, each to another place. */
-const doors = new Set(['/catalogue/fits-my-enquiry'])
+/** What a visitor's enquiry or login decides: they lead on, each to another place. */
+const doors = new Set(['/catalogue/fits-my-enquiry', '/portal'])
 
 /** It reads hundreds of pages, in the long run a thousand: on a busy machine that takes its time, in ms. */
 const timeout = 300_000

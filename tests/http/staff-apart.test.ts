@@ -31,11 +31,11 @@ async function signedIn(...roles: Parameters<typeof signInStaff>[1]['roles'][num
 
 describe('a public page', () => {
   it.each(['/', '/catalogue', '/contact', '/no-such-page'])(
-    '%s names no page, file or style of staff’s',
+    '%s names no page, file or style of staff’s, nor of the portal’s',
     async (page) => {
       const code = codeOf((await site.fetch(page)).text)
       expect(code).toContain('catalogue')
-      expect(code).not.toMatch(/\/staff|staff-|app\/staff/)
+      expect(code).not.toMatch(/\/staff|staff-|app\/staff|portal-|app\/portal/)
     },
   )
 })

@@ -1,7 +1,13 @@
 import { matchPath, type Register } from 'react-router'
 
+/** First words of the addresses of those who sign in. */
+type SignedIn = 'staff' | 'portal'
+
 /** Every public route with an address of its own, such as `/catalogue/:slug`. */
-type RoutePattern = Exclude<keyof Register['pages'], '/*' | '/staff' | `/staff/${string}`>
+type RoutePattern = Exclude<
+  keyof Register['pages'],
+  '/*' | `/${SignedIn}` | `/${SignedIn}/${string}`
+>
 
 /**
  * What is at a route's address. `page`: a public page, which a redirect may lead to. `own`: for
@@ -79,7 +85,8 @@ export interface RouteAddress {
 
 /** What kind of address a path is; null where only the unmatched route answers. */
 export function routeAddress(path: string): RouteAddress | null {
-  if (/^\/staff(?:\/|$)/.test(path)) return { pattern: '/staff/*', kind: 'own', params: {} }
+  const [, signedIn] = /^\/(staff|portal)(?:\/|$)/.exec(path) ?? []
+  if (signedIn) return { pattern: `/${signedIn}/*`, kind: 'own', params: {} }
   const matches = Object.entries(kinds).flatMap(([pattern, kind]) => {
     const match = matchPath(pattern, path)
     return match ? [{ pattern, kind, params: match.params }] : []

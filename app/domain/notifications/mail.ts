@@ -15,6 +15,7 @@ export const mailKinds = [
   'email-code',
   'email-notice',
   'email-objection',
+  'portal-invitation',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -105,4 +106,5 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'email-code': 'Code for a new address',
   'email-notice': 'Change of an address, to the old one',
   'email-objection': 'Objection to a change of address, to administrators',
+  'portal-invitation': 'Invitation to the portal',
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from './roles.ts'
+import type { MemberRole, StaffRole } from './roles.ts'
 
 /** Somebody who is not signed in. */
 export interface VisitorActor {
@@ -11,9 +11,20 @@ export interface CustomerActor {
   account: string | null
   /** The company that they act for; null by a private link. */
   company: string | null
+  /** What they are there; left out by a private link. */
+  role?: MemberRole
   name: string
   /** Id of the one enquiry that their private link opens; left out for who is signed in. */
   enquiry?: string
+  /** The network address that their request came from. */
+  address?: string
+}
+
+/** Somebody who is signed in for a company. */
+export interface MemberActor extends CustomerActor {
+  account: string
+  company: string
+  role: MemberRole
 }
 
 /** A signed-in member of staff. */

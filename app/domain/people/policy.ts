@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts'
-import type { StaffRole } from './roles.ts'
+import { type MemberRole, memberRoles, type StaffRole } from './roles.ts'
 
 /**
  * How far a role may go: everything of a kind, only what belongs to their own (an account manager's
@@ -12,8 +12,10 @@ interface Operation {
   does: string
   /** Staff by role. A role that is not named may not. */
   staff: Partial<Record<StaffRole, 'all' | 'own'>>
-  /** Whether a customer may, for an enquiry of their own. */
+  /** Whether a customer may by the private link of an enquiry. */
   customer?: boolean
+  /** Members of a customer's company who may, for what is their company's. */
+  members?: readonly MemberRole[]
   /** Whether commands and rules may; they may unless it is denied. */
   system?: false
 }
@@ -26,6 +28,8 @@ const everybody = {
   administrator: 'all',
 } as const
 const team = { coordinator: 'all', 'account-manager': 'all', administrator: 'all' } as const
+const orderers: readonly MemberRole[] = ['owner', 'buyer']
+const deciders: readonly MemberRole[] = ['owner', 'buyer', 'approver']
 const administrators = { administrator: 'all' } as const
 
 /** Who may do what: every operation that a person can cause, in one place. */
@@ -43,20 +47,41 @@ export const operations = {
     does: 'Write to the team about an enquiry, or note what its customer said',
     staff: desk,
     customer: true,
+    members: [...deciders, 'goods-in'],
   },
-  'open-attachment': { does: 'Open files of an enquiry', staff: desk, customer: true },
+  'open-attachment': {
+    does: 'Open files of an enquiry',
+    staff: desk,
+    customer: true,
+    members: memberRoles,
+  },
   'send-proposal': { does: 'Propose changes to a customer, and withdraw them', staff: desk },
   'answer-proposal': {
     does: 'Accept or decline what was proposed, or note the customer’s answer',
     staff: desk,
     customer: true,
+    members: deciders,
   },
   'plan-delivery': {
     does: 'Schedule, change, dispatch and close deliveries',
     staff: desk,
   },
-  'cancel-enquiry': { does: 'Cancel an enquiry of one’s own', staff: {}, customer: true },
-  'repeat-enquiry': { does: 'Ask again for the same', staff: desk, customer: true },
+  'cancel-enquiry': {
+    does: 'Cancel an enquiry of one’s own',
+    staff: {},
+    customer: true,
+    members: orderers,
+  },
+  'repeat-enquiry': {
+    does: 'Ask again for the same',
+    staff: desk,
+    customer: true,
+    members: orderers,
+  },
+  'see-orders': { does: 'See the orders of a company', staff: {}, members: memberRoles },
+  'see-members': { does: 'See who is in the company', staff: {}, members: memberRoles },
+  'invite-members': { does: 'Invite colleagues with a role', staff: {}, members: ['owner'] },
+  'approve-access': { does: 'Let a company’s first member in, or decline', staff: team },
   'merge-enquiries': { does: 'Merge doubles of an enquiry, and undo it', staff: desk },
   'note-erp-entry': { does: 'Note what the company’s own system calls an enquiry', staff: desk },
   'assign-enquiry': { does: 'Give an enquiry to somebody', staff: desk },
@@ -111,7 +136,8 @@ export function reachOf(actor: Actor, name: OperationName): Reach {
     case 'visitor':
       return 'none'
     case 'customer':
-      return operation.customer ? 'own' : 'none'
+      if (actor.role === undefined) return operation.customer ? 'own' : 'none'
+      return operation.members?.includes(actor.role) ? 'own' : 'none'
     case 'system':
       return operation.system === false ? 'none' : 'all'
     case 'staff': {
@@ -138,6 +164,7 @@ export function refusalFor(actor: Actor, name: OperationName, isOwn = false): Po
   const reach = reachOf(actor, name)
   if (reach === 'all' || (reach === 'own' && isOwn)) return null
   const { does } = operations[name]
-  const message = `Your role does not allow this: ${does.toLowerCase()}. Ask an administrator.`
+  const whom = actor.kind === 'customer' ? 'an owner of your company' : 'an administrator'
+  const message = `Your role does not allow this: ${does.toLowerCase()}. Ask ${whom}.`
   return { ok: false, reason: 'not-allowed-to-you', message }
 }

@@ -1,11 +1,18 @@
 import type { Actor } from './actor.ts'
 import { type OperationName, operations, type Reach, reachOf } from './policy.ts'
-import { staffRoleLabels, staffRoles } from './roles.ts'
+import { memberRoleLabels, memberRoles, staffRoleLabels, staffRoles } from './roles.ts'
 
 /** Every kind of actor, by the heading of its column. */
 export const policyColumns: readonly { label: string; actor: Actor }[] = [
   { label: 'Visitor', actor: { kind: 'visitor' } },
-  { label: 'Customer', actor: { kind: 'customer', account: 'a', company: 'c', name: 'Mary' } },
+  {
+    label: 'Customer by private link',
+    actor: { kind: 'customer', account: null, company: null, name: 'Mary', enquiry: 'e' },
+  },
+  ...memberRoles.map((role) => ({
+    label: `Member: ${memberRoleLabels[role].toLowerCase()}`,
+    actor: { kind: 'customer', account: 'a', company: 'c', name: 'Mary', role } as const,
+  })),
   ...staffRoles.map(
     (role) =>
       ({
@@ -37,7 +44,7 @@ export function printPolicies(): string {
 
 Printed from [policy.ts](../app/domain/people/policy.ts), which decides it: every operation that a person can cause asks there first. A test keeps this page true and tries every cell; after a change of the table, \`npx vitest run --project server tests/policies.test.ts -u\` prints it anew.
 
-“Own” is what belongs to somebody: for an account manager, the enquiries of their companies; for a customer, their own; of accounts, their own; of what is planned by all, their own absence. Somebody with several roles may do what any of them may.
+“Own” is what belongs to somebody: for an account manager, the enquiries of their companies; for a customer, the enquiry of their link, and for a member, what is their company’s; of accounts, their own; of what is planned by all, their own absence. Somebody with several roles may do what any of them may.
 
 ${lines.join('\n')}
 `

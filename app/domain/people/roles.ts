@@ -18,3 +18,12 @@ export const memberRoleLabels = {
 } as const
 export type MemberRole = keyof typeof memberRoleLabels
 export const memberRoles = Object.keys(memberRoleLabels) as MemberRole[]
+
+/** What each is for, where somebody chooses one. */
+export const memberRoleMeanings: Readonly<Record<MemberRole, string>> = {
+  owner: 'Does everything, and invites the others.',
+  buyer: 'Orders, answers what we propose, changes and cancels.',
+  approver: 'Reads the orders.',
+  viewer: 'Reads the orders.',
+  'goods-in': 'Reads the orders and their deliveries.',
+}

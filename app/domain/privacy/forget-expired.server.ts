@@ -2,6 +2,7 @@ import { and, asc, isNull, lt } from 'drizzle-orm'
 import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { forgetIncoming } from '#app/domain/correspondence/forget-incoming.server.ts'
+import { forgetAccessBefore } from '#app/domain/customers/access/forget-access.server.ts'
 import { isOver } from '#app/domain/enquiry/merge/is-over.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/record/forget-enquiries.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -18,7 +19,7 @@ export const yearsKept = 7
 /** Most records of each kind that one sweep forgets, so that its transaction stays short. */
 const mostAtOnce = 500
 
-/** Forgets contact requests and closed enquiries unchanged for `yearsKept`. @returns how many */
+/** Forgets contact requests, requests for access and closed enquiries unchanged for `yearsKept`. @returns how many */
 export function forgetExpired(
   db: Database,
   now: Date,
@@ -46,6 +47,7 @@ export function forgetExpired(
     await forgetIncoming(tx, { enquiries: gone, contactRequests: expired })
     const contactRequests = await forgetContactRequests(tx, expired)
     await forgetReviewers(tx, gone)
+    await forgetAccessBefore(tx, before)
     return { contactRequests, enquiries: gone.length }
   })
 }

@@ -1,5 +1,6 @@
 import { forgetContactRequests } from '#app/domain/contact/forget-contact-requests.server.ts'
 import { forgetIncoming } from '#app/domain/correspondence/forget-incoming.server.ts'
+import { forgetAccessOf } from '#app/domain/customers/access/forget-access.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/record/forget-enquiries.server.ts'
 import { type Actor, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
@@ -23,7 +24,8 @@ export type ForgetResult =
   | PolicyRefusal
 
 /**
- * Forgets a person in one transaction: deletes contact messages, leaves closed enquiries only their
+ * Forgets a person in one transaction: deletes contact messages and requests for
+ * access, leaves closed enquiries only their
  * figures, and removes the author of reviews and the recipient and text of mails. Open enquiries
  * stay, because they still have to be delivered.
  * @returns `nothing-found`, or `open` where there are open enquiries only
@@ -48,12 +50,13 @@ export function forgetPerson(
       contactRequests: requests,
       address: 'email' in target ? target.email : undefined,
     })
+    const asked = 'email' in target ? await forgetAccessOf(tx, target.email) : 0
     const contactRequests = await forgetContactRequests(tx, requests)
     const references = (isGone: boolean) =>
       unforgotten.filter(({ id }) => gone.includes(id) === isGone).map(({ reference }) => reference)
     const enquiries = references(true)
     const open = references(false)
-    if (contactRequests + enquiries.length + mails > 0) {
+    if (contactRequests + enquiries.length + mails + asked > 0) {
       // Nobody is named: the audit log outlives who was forgotten.
       await writeAudit(tx, actor, {
         action: 'forget-person',

@@ -28,7 +28,7 @@ export function signInMails(
   return {
     'sign-in-link': async ({ signInRequest = '' }) => {
       const [person] = await db
-        .select({ name: accountTable.name })
+        .select({ name: accountTable.name, audience: signInRequestTable.audience })
         .from(signInRequestTable)
         .innerJoin(accountTable, eq(accountTable.id, signInRequestTable.account))
         .where(eq(signInRequestTable.id, signInRequest))
@@ -36,12 +36,14 @@ export function signInMails(
       const code = await codeOf(db, signInRequest)
       const template = createElement(SignInLinkMail, {
         sender: currentContent('GLOBAL').company,
+        to: signInPlaces[person.audience],
         name: person.name,
-        link: await signInLink(db, signInRequest),
+        link: await signInLink(db, signInRequest, person.audience),
         code: grouped(code),
         minutes: linkLife / 60_000,
       })
-      return { ...(await renderMail(template)), subject: signInLinkSubject, ...toNobody }
+      const subject = signInLinkSubject(signInPlaces[person.audience])
+      return { ...(await renderMail(template)), subject, ...toNobody }
     },
 
     'staff-invitation': async ({ account = '', by = '' }) => {
@@ -75,6 +77,8 @@ export function signInMails(
     },
   }
 }
+
+const signInPlaces = { staff: 'the desk', portal: 'your orders' } as const
 
 /** Nobody reads an answer to a link. */
 const toNobody = { replyTo: null, attachments: [] }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { SignInAudience } from './sign-in-audience.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const newId = () => uuid().primaryKey().default(sql`gen_random_uuid()`)
@@ -19,6 +20,7 @@ const account = () =>
   uuid()
     .notNull()
     .references(() => accountTable.id)
+const audience = () => text().$type<SignInAudience>().notNull().default('staff')
 
 /** Who is signed in where. The names of the columns that Better Auth writes are its own. */
 export const sessionTable = pgTable(
@@ -26,6 +28,7 @@ export const sessionTable = pgTable(
   {
     id: newId(),
     userId: account(),
+    audience: audience(),
     /** SHA-256 of what the cookie holds; what is stored here opens nothing. */
     token: text().notNull().unique(),
     createdAt: instant().notNull().default(sql`now()`),
@@ -83,6 +86,7 @@ export const signInRequestTable = pgTable(
   {
     id: newId(),
     account: account(),
+    audience: audience(),
     /** SHA-256 of what the browser that asked keeps in a cookie. */
     browser: text().notNull(),
     createdAt: instant().notNull(),

@@ -43,10 +43,8 @@ export const environmentSchema = z.object({
     .optional(),
   /** The mailbox that is read for replies; needs `REPLY_MAIL`. */
   IMAP_URL: address(/^imaps?$/, 'imaps://user:secret@mail.example.com').optional(),
-  /** The customer portal behind “Log In”. */
-  PORTAL_URL: address(/^https?$/, 'https://portal.example.com').default(
-    'https://portal.vpack.example',
-  ),
+  /** Another customer portal behind “Log In”; left out, it is our own. */
+  PORTAL_URL: address(/^https?$/, 'https://portal.example.com').optional(),
   /** `off` in processes that only serve pages. */
   MAIL_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /**
@@ -156,6 +154,16 @@ export function publicUrl(): string {
 /** The address of the desk without a trailing slash: a host name of its own, or the site's. */
 export function staffUrl(): string {
   return environment().STAFF_URL?.replace(/\/+$/, '') ?? publicUrl()
+}
+
+/** Where “Log In” leads: to our own portal, unless another is named. */
+export function portalAddress(): string {
+  return environment().PORTAL_URL ?? '/portal'
+}
+
+/** Whether the site, and the portal with it, is reached by https: cookies have other names then. */
+export function isSiteSecure(): boolean {
+  return publicUrl().startsWith('https:')
 }
 
 /** Whether the desk is reached by https: cookies have other names then. */

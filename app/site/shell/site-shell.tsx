@@ -7,7 +7,7 @@ import { currentContent, currentLinkIcons } from '#app/domain/content/content-sn
 import { LinkIconsContext } from '#app/domain/content/link-icons.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { ownStart } from '#app/framework/own-start.ts'
-import { environment } from '#app/platform/process/environment.server.ts'
+import { portalAddress } from '#app/platform/process/environment.server.ts'
 import type { inPlace } from '#app/ui/in-place.ts'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
@@ -31,7 +31,7 @@ export function loader() {
   // What every page carries is kept small.
   const { company, standing, social } = currentContent('GLOBAL')
   return {
-    portalAddress: environment().PORTAL_URL,
+    portalAddress: portalAddress(),
     about: { company, standing, social },
     icons: currentLinkIcons(),
     consentNotice: noticeAbout(optionalScripts, currentContent('PREFERENCES-PAGE').notice),

@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { nameForm } from '#app/domain/desk/team/team-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { useSchemaForm } from '../forms/use-schema-form.ts'
 
 interface NameSectionProps {
   name: string

@@ -4,7 +4,7 @@ import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.t
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 
 interface EmailFormProps {
   person: { name: string; isSelf: boolean }

@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import type { StaffRole } from '#app/domain/people/roles.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { useSchemaForm } from '../forms/use-schema-form.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 interface RolesSectionProps {

@@ -26,6 +26,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     label: 'Customers',
     areas: [
       { label: 'Companies', to: '/staff/companies', operation: 'see-companies' },
+      { label: 'Portal access', to: '/staff/access', operation: 'approve-access' },
       { label: 'Privacy', to: '/staff/privacy', operation: 'forget-person' },
     ],
   },

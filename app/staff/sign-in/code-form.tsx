@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
-import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 
 interface CodeFormProps {
   /** Where to go afterwards. */

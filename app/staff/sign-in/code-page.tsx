@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
@@ -11,7 +12,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/code-page.ts'
 import { CodeForm } from './code-form.tsx'
-import { browserTokenOf, enterDesk, placeOf } from './door.server.ts'
+import { browserTokenOf, enterDesk } from './door.server.ts'
 import { nextPage, nextParameter } from './sign-in-path.ts'
 
 export function loader({ url }: Route.LoaderArgs) {

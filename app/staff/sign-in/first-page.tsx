@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form } from 'react-router'
+import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import {
   isFirstAdministratorToken,
   makeFirstAdministrator,
@@ -10,12 +11,12 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormRefused } from '#app/ui/fields/form-refused.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
-import { FormRefused } from '../forms/form-refused.tsx'
-import { useSchemaForm } from '../forms/use-schema-form.ts'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/first-page.ts'
-import { enterDesk, placeOf } from './door.server.ts'
+import { enterDesk } from './door.server.ts'
 
 const linkOver =
   'This link works only as long as the desk has no administrator. Ask the administrator to invite you.'

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/link-page.ts'
 import { CodeForm } from './code-form.tsx'
-import { browserTokenOf, enterDesk, placeOf } from './door.server.ts'
+import { browserTokenOf, enterDesk } from './door.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
 /** The address holds a secret: no other site hears of it. */

@@ -3,10 +3,13 @@ import type { MailSender } from './mail-foot.tsx'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
-export const signInLinkSubject = 'Your link to sign in to the desk'
+/** @param to what one signs in to: “the desk” */
+export const signInLinkSubject = (to: string) => `Your link to sign in to ${to}`
 
 interface SignInLinkMailProps {
   sender: MailSender
+  /** What one signs in to: “the desk”. */
+  to: string
   name: string
   link: string
   /** In two groups of digits. */
@@ -15,9 +18,9 @@ interface SignInLinkMailProps {
 }
 
 /** A link and a code to sign in by, to whoever asked for them. */
-export function SignInLinkMail({ sender, name, link, code, minutes }: SignInLinkMailProps) {
+export function SignInLinkMail({ sender, to, name, link, code, minutes }: SignInLinkMailProps) {
   return (
-    <MailLayout sender={sender} preview={signInLinkSubject} heading="Sign in to the desk">
+    <MailLayout sender={sender} preview={signInLinkSubject(to)} heading={`Sign in to ${to}`}>
       <Text style={styles.text}>Dear {name},</Text>
       <Text style={styles.text}>
         Open this link in the browser in which you asked for it. It works once, for {minutes}{' '}

@@ -6,7 +6,7 @@ import type { AuditEntry, AuditSource } from './audit-entry.ts'
 /** Adds a row to the audit log, in the transaction of the change that it tells of. */
 export async function writeAudit(tx: Database, actor: Actor, entry: AuditEntry): Promise<void> {
   const { action, subject, before, after, onBehalfOf = '' } = entry
-  const address = entry.address ?? (actor.kind === 'staff' ? actor.address : undefined) ?? ''
+  const address = entry.address ?? ('address' in actor ? actor.address : undefined) ?? ''
   await tx.insert(auditTable).values({
     account: accountOf(actor),
     actor: nameOf(actor),

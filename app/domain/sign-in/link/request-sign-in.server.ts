@@ -1,10 +1,11 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { accountTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
+import { accountTable, memberTable, staffRoleTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
 import { countUse, countUses, windowLeft } from '#app/platform/sender/rate-limit.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
+import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
 import {
   linkLife,
@@ -17,6 +18,8 @@ import {
 interface SignInRequest {
   /** In lower case. */
   email: string
+  /** Left out, the desk. */
+  audience?: SignInAudience
   /** What the asking browser keeps in a cookie: only there will the link work. */
   browserToken: string
   /** Page of the desk that they want. */
@@ -31,7 +34,7 @@ export type SignInRequested =
   { ok: true; request: string | null } | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Mails a link and a code to a member of staff. Whoever asks is told the same for every address.
+ * Mails a link and a code to a member of staff, or of a customer’s company. Whoever asks is told the same for every address.
  *
  * What an attacker asks for in somebody's name is limited by the attacker's own network address, and
  * in all; a browser in which that person signed in before has a count of its own, so that nobody is
@@ -39,10 +42,10 @@ export type SignInRequested =
  */
 export async function requestSignIn(
   db: Database,
-  { email, browserToken, next = '', address, ...browser }: SignInRequest,
+  { email, audience = 'staff', browserToken, next = '', address, ...browser }: SignInRequest,
   now: Date,
 ): Promise<SignInRequested> {
-  const account = await findStaff(db, email)
+  const account = await findPerson(db, email, audience)
   const isKnown = account !== null && (await browser.isKnown(account))
   if (!(await isWithinLimits(db, { email, address, isKnown }, now))) {
     return { ok: false, reason: 'too-many', retryAfter: windowLeft(mailWindow, now) }
@@ -53,6 +56,7 @@ export async function requestSignIn(
       .insert(signInRequestTable)
       .values({
         account,
+        audience,
         browser: hashToken(browserToken),
         next,
         createdAt: now,
@@ -86,11 +90,21 @@ async function isWithinLimits(
   return (await countUse(db, `sign-in for ${person}`, mailWindow, now)) <= mailsToPerson
 }
 
-async function findStaff(db: Database, email: string): Promise<string | null> {
-  const roles = db
-    .select({ role: staffRoleTable.role })
-    .from(staffRoleTable)
-    .where(eq(staffRoleTable.account, accountTable.id))
+async function findPerson(
+  db: Database,
+  email: string,
+  audience: SignInAudience,
+): Promise<string | null> {
+  const roles =
+    audience === 'staff'
+      ? db
+          .select({ role: staffRoleTable.role })
+          .from(staffRoleTable)
+          .where(eq(staffRoleTable.account, accountTable.id))
+      : db
+          .select({ role: memberTable.role })
+          .from(memberTable)
+          .where(and(eq(memberTable.account, accountTable.id), isNull(memberTable.suspendedAt)))
   const [found] = await db
     .select({ id: accountTable.id })
     .from(accountTable)

@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { type SessionPlace, startSession } from '../session/start-session.server.ts'
+import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
 import { mostMisses } from './sign-in-limits.ts'
 import type { SignInRefusal } from './sign-in-refusal.ts'
@@ -17,6 +19,8 @@ export type SignedIn =
 interface Browser extends SessionPlace {
   /** What the browser that asked keeps; null where this one asked for nothing. */
   browserToken: string | null
+  /** Left out, the desk. */
+  audience?: SignInAudience
 }
 
 /** Whether a link would sign in, without using it: what a mail scanner does when it opens one. */
@@ -25,11 +29,13 @@ export async function checkLink(
   token: string,
   browserToken: string | null,
   now: Date,
+  audience: SignInAudience = 'staff',
 ): Promise<{ ok: true } | { ok: false; reason: SignInRefusal }> {
   const id = await readLinkToken(db, token)
   const [request] = id
     ? await db.select().from(signInRequestTable).where(eq(signInRequestTable.id, id))
     : []
+  if (request && request.audience !== audience) return { ok: false, reason: 'unknown' }
   if (!request) return { ok: false, reason: id ? 'expired' : 'unknown' }
   if (request.usedAt) return { ok: false, reason: 'used' }
   if (request.expiresAt <= now) return { ok: false, reason: 'expired' }
@@ -46,7 +52,7 @@ export async function useLink(
   browser: Browser,
   now: Date,
 ): Promise<SignedIn> {
-  const checked = await checkLink(db, token, browser.browserToken, now)
+  const checked = await checkLink(db, token, browser.browserToken, now, browser.audience)
   if (!checked.ok) return checked
   const id = await readLinkToken(db, token)
   return id ? complete(db, id, browser, now) : { ok: false, reason: 'unknown' }
@@ -59,7 +65,7 @@ export async function useCode(
   browser: Browser,
   now: Date,
 ): Promise<SignedIn> {
-  const { browserToken } = browser
+  const { browserToken, audience = 'staff' } = browser
   if (!browserToken) return { ok: false, reason: 'wrong-code' }
   const open = await db
     .select({ id: signInRequestTable.id, misses: signInRequestTable.misses })
@@ -67,6 +73,7 @@ export async function useCode(
     .where(
       and(
         eq(signInRequestTable.browser, hashToken(browserToken)),
+        eq(signInRequestTable.audience, audience),
         isNull(signInRequestTable.usedAt),
         gt(signInRequestTable.expiresAt, now),
       ),
@@ -92,7 +99,7 @@ export async function useCode(
 async function complete(
   db: Database,
   request: string,
-  { address, userAgent }: SessionPlace,
+  { address, userAgent, audience = 'staff' }: Browser,
   now: Date,
 ): Promise<SignedIn> {
   return db.transaction(async (tx) => {
@@ -111,13 +118,16 @@ async function complete(
     if (!person) return { ok: false, reason: 'deactivated' }
     const { id: account, name, email } = person
     const place = { address, userAgent }
-    const session = { account, hasSecondFactor: false, ...place }
+    const session = { account, audience, hasSecondFactor: false, ...place }
     const sessionToken = await startSession(tx, session, now)
-    const actor = { kind: 'staff', account, name, email, roles: [] } as const
+    const actor: Actor =
+      audience === 'staff'
+        ? { kind: 'staff', account, name, email, roles: [] }
+        : { kind: 'customer', account, company: null, name }
     await writeAudit(tx, actor, {
       action: 'sign-in',
       subject: { kind: 'account', id: account, label: name },
-      after: { by: 'mail' },
+      after: { by: 'mail', ...(audience === 'portal' && { to: audience }) },
       address,
     })
     return { ok: true, sessionToken, account, next: used.next }

@@ -1,20 +1,22 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { StaffActor } from '#app/domain/people/actor.ts'
+import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sessionTable } from '../tables.server.ts'
 import { hashToken } from './secret-token.server.ts'
 
 /** Ends one of somebody's own sessions, here or in another browser; nobody can end another's by it. */
-export async function endSession(db: Database, actor: StaffActor, id: string): Promise<void> {
+export async function endSession(db: Database, actor: Actor, id: string): Promise<void> {
+  const account = accountOf(actor)
+  if (account === null) return
   await db.transaction(async (tx) => {
     const { rowCount } = await tx
       .delete(sessionTable)
-      .where(and(eq(sessionTable.id, id), eq(sessionTable.userId, actor.account)))
+      .where(and(eq(sessionTable.id, id), eq(sessionTable.userId, account)))
     if (!rowCount) return
     await writeAudit(tx, actor, {
       action: 'end-session',
-      subject: { kind: 'session', id, label: actor.name },
+      subject: { kind: 'session', id, label: nameOf(actor) },
     })
   })
 }

@@ -44,6 +44,7 @@ export async function findSession(
     .where(
       and(
         eq(sessionTable.token, hashToken(token)),
+        eq(sessionTable.audience, 'staff'),
         gt(sessionTable.expiresAt, now),
         gt(sessionTable.seenAt, new Date(now.getTime() - sessionIdle)),
         isNull(accountTable.deactivatedAt),

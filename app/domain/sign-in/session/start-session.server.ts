@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { SignInAudience } from '../sign-in-audience.ts'
 import { sessionTable } from '../tables.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
 import { sessionLife } from './session-limits.ts'
@@ -13,6 +14,8 @@ export interface SessionPlace {
 
 interface NewSession extends SessionPlace {
   account: string
+  /** Left out, the desk. */
+  audience?: SignInAudience | undefined
   /** A passkey, which is something that one has and knows or is, counts as a second factor. */
   hasSecondFactor: boolean
 }
@@ -20,12 +23,13 @@ interface NewSession extends SessionPlace {
 /** Opens a session and returns its token, which is stored nowhere but in the browser's cookie. */
 export async function startSession(
   db: Database,
-  { account, hasSecondFactor, address, userAgent }: NewSession,
+  { account, audience = 'staff', hasSecondFactor, address, userAgent }: NewSession,
   now: Date,
 ): Promise<string> {
   const token = newToken()
   await db.insert(sessionTable).values({
     userId: account,
+    audience,
     token: hashToken(token),
     createdAt: now,
     updatedAt: now,

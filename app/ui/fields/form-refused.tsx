@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '../notice.tsx'
 
 /** What is wrong with a form as a whole; what is wrong with a field stands beside it. */
 export function FormRefused({ result }: { result: SubmissionResult<string[]> | undefined }) {

@@ -2,8 +2,8 @@ import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/r
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { useCheckAfterPress } from '#app/ui/fields/use-check-after-press.ts'
-import { useFocusOnFirstError } from '#app/ui/fields/use-focus-on-first-error.ts'
+import { useCheckAfterPress } from './use-check-after-press.ts'
+import { useFocusOnFirstError } from './use-focus-on-first-error.ts'
 
 interface SchemaFormOptions<Fields extends Record<string, unknown>> {
   /** Unique on the page. */
@@ -13,7 +13,7 @@ interface SchemaFormOptions<Fields extends Record<string, unknown>> {
   defaultValue?: DefaultValue<Fields>
 }
 
-/** A form of the desk that its schema checks, here and in its action; the first mistake takes the focus. */
+/** A form of signed-in people that its schema checks, here and in its action; the first mistake takes the focus. */
 export function useSchemaForm<Schema extends z.ZodObject>(
   schema: Schema,
   { id, lastResult, defaultValue }: SchemaFormOptions<z.input<Schema>> = {},

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
+import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import {
+  PortalInvitationMail,
+  portalInvitationSubject,
+} from '#app/domain/notifications/templates/portal-invitation-mail.tsx'
+import { memberRoleLabels } from '#app/domain/people/roles.ts'
+import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { invitationLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+
+/** The composer of the mail to whoever was let into a company's orders. */
+export function accessMails(db: Database): Pick<MailComposers, 'portal-invitation'> {
+  return {
+    'portal-invitation': async ({ account = '', company = '', by = '' }) => {
+      const [person] = await db
+        .select({
+          name: accountTable.name,
+          email: accountTable.email,
+          role: memberTable.role,
+          company: companyTable.name,
+        })
+        .from(memberTable)
+        .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+        .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
+        .where(and(eq(memberTable.account, account), eq(memberTable.company, company)))
+      if (!person) return null
+      const [inviter] = await db
+        .select({ name: accountTable.name })
+        .from(accountTable)
+        .where(eq(accountTable.id, by))
+      const sender = currentContent('GLOBAL').company
+      const template = createElement(PortalInvitationMail, {
+        sender,
+        name: person.name,
+        by: inviter?.name ?? sender.name,
+        company: person.company,
+        role: memberRoleLabels[person.role],
+        link: invitationLink(person.email, 'portal'),
+      })
+      const subject = portalInvitationSubject(sender, person.company)
+      const replyTo = environment().TEAM_MAIL
+      return { ...(await renderMail(template)), subject, replyTo, attachments: [] }
+    },
+  }
+}

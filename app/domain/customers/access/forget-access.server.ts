@@ -1,0 +1,16 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { accessRequestTable } from '../tables.server.ts'
+
+/** Deletes what somebody wrote who asked for access. @returns how many */
+export async function forgetAccessOf(tx: Database, email: string): Promise<number> {
+  const { rowCount } = await tx
+    .delete(accessRequestTable)
+    .where(sql`${accessRequestTable.email} = lower(${email})`)
+  return rowCount ?? 0
+}
+
+/** Deletes requests from before a moment. */
+export async function forgetAccessBefore(tx: Database, before: Date): Promise<void> {
+  await tx.delete(accessRequestTable).where(lt(accessRequestTable.createdAt, before))
+}

@@ -1,0 +1,44 @@
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type Prepared, prepareMember } from './join-company.server.ts'
+
+interface Invited {
+  name: string
+  /** In lower case. */
+  email: string
+  role: MemberRole
+}
+
+/**
+ * Makes somebody a member of the actor's own company and mails them where to sign in. The mail holds no
+ * secret: who it is forwarded to still needs the mailbox that was named.
+ */
+export async function inviteMember(
+  db: Database,
+  actor: MemberActor,
+  { name, email, role }: Invited,
+): Promise<Prepared | PolicyRefusal> {
+  const refusal = refusalFor(actor, 'invite-members', true)
+  if (refusal) return refusal
+  const { company } = actor
+  return db.transaction(async (tx) => {
+    const prepared = await prepareMember(tx, { company, name, email, role, by: actor.account })
+    if (!prepared.ok) return prepared
+    const { account } = prepared
+    // Accounts are everybody's; from here on it is the company's, and comes last in the transaction.
+    await inCompany(tx, company, async (own) => {
+      await own.insert(memberTable).values({ company, account, role })
+      await writeAudit(own, actor, {
+        action: 'invite-member',
+        subject: { kind: 'account', id: account, label: prepared.name },
+        after: { company, role },
+      })
+    })
+    return prepared
+  })
+}

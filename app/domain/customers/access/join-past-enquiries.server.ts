@@ -1,0 +1,13 @@
+import { listMemberships } from '#app/domain/people/members/find-membership.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { linkProvenEnquiries } from '../link-enquiries.server.ts'
+
+/**
+ * What somebody sent before as a visitor joins the orders of their company, now that they have proven
+ * the mailbox by signing in. Where they belong to several companies a person decides.
+ */
+export async function joinPastEnquiries(db: Database, account: string): Promise<void> {
+  const [only, ...others] = await listMemberships(db, account)
+  if (!only || others.length > 0) return
+  await linkProvenEnquiries(db, { kind: 'system', source: 'rule', name: '' }, only.company)
+}

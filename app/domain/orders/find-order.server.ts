@@ -1,0 +1,24 @@
+import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
+import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+export interface Order {
+  enquiry: Enquiry
+  record: EnquiryRecord
+}
+
+/**
+ * An order of a member’s company with all of its record that customers see; null where the company has
+ * none of that reference, whoever else may have one. @param tx of `inCompany`
+ */
+export async function findOrder(
+  tx: Database,
+  { company }: MemberActor,
+  reference: string,
+): Promise<Order | null> {
+  const enquiry = await findEnquiryByReference(tx, reference)
+  if (!enquiry || enquiry.companyId !== company || enquiry.forgotten) return null
+  return { enquiry, record: await findRecord(tx, enquiry) }
+}

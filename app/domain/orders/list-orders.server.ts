@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { closedStatuses } from '#app/domain/enquiry/record/lifecycle.ts'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import type { PageEnds } from '#app/ui/table/table-paging.tsx'
+import type { OrderSort, OrdersQuery, OrderView } from './orders-query.ts'
+
+/** Orders on a page of the table. */
+export const ordersPage = 25
+
+const never = sql`date '9999-12-31'`
+const sortKeys: Readonly<Record<OrderSort, SQL>> = {
+  sent: sql`${enquiryTable.createdAt}`,
+  needed: sql`coalesce(${enquiryTable.neededBy}, ${never})`,
+  delivery: sql`coalesce(${enquiryTable.deliveryOn}, ${never})`,
+}
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
+
+/**
+ * One page of the orders of a member’s company: the enquiries that came through the portal, and those
+ * that the company sent before. @param tx of `inCompany`
+ */
+export async function listOrders(
+  tx: Database,
+  { company }: MemberActor,
+  { view, search, table }: OrdersQuery,
+): Promise<{ rows: OrderRow[]; ends: PageEnds }> {
+  const { sort, isDescending, mark } = table
+  const isBack = mark?.side === 'before'
+  const falls = isDescending !== isBack
+  const key = sortKeys[sort]
+  const beyond = mark && isUuid(mark.key) ? beyondRow(key, falls, mark.key) : undefined
+  const which = and(ofCompany(company), inView(view), namedLike(search), beyond)
+  const order = falls ? sql`${key} desc, ${enquiryTable.id} desc` : sql`${key}, ${enquiryTable.id}`
+  const found = await selectOrders(tx, which, order)
+  const hasMore = found.length > ordersPage
+  const rows = found.slice(0, ordersPage)
+  if (isBack) rows.reverse()
+  const ends = {
+    before: rows[0] && (isBack ? hasMore : mark !== null) ? rows[0].id : null,
+    after: (isBack ? rows.length > 0 : hasMore) ? (rows.at(-1)?.id ?? null) : null,
+  }
+  return { rows, ends }
+}
+
+/** How many orders wait for an answer of the company’s. @param tx of `inCompany` */
+export function countToAnswer(tx: Database, { company }: MemberActor): Promise<number> {
+  return tx.$count(enquiryTable, and(ofCompany(company), inView('answer')))
+}
+
+/** Doubles stand in the order that they were merged into. */
+function ofCompany(company: string): SQL | undefined {
+  return and(
+    eq(enquiryTable.companyId, company),
+    isNull(enquiryTable.forgottenAt),
+    isNull(enquiryTable.mergedInto),
+  )
+}
+
+function inView(view: OrderView): SQL | undefined {
+  const { status, openProposal } = enquiryTable
+  switch (view) {
+    case 'open':
+      return notInArray(status, [...closedStatuses])
+    case 'over':
+      return inArray(status, [...closedStatuses])
+    case 'answer':
+      return and(
+        notInArray(status, [...closedStatuses]),
+        or(isNotNull(openProposal), eq(status, 'needs-information')),
+      )
+    case 'all':
+      return undefined
+  }
+}
+
+/** A reference with or without its letters, or an order number, from its beginning on. */
+function namedLike(search: string): SQL | undefined {
+  if (!search) return undefined
+  const begun = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(lower(${enquiryTable.reference}) like ${begun}
+    or lower(${enquiryTable.reference}) like ${`vp-${begun}`}
+    or lower(${enquiryTable.purchaseOrder}) like ${begun})`
+}
+
+/** Rows after one in the order of reading. */
+function beyondRow(key: SQL, falls: boolean, id: string): SQL {
+  const compare = sql.raw(falls ? '<' : '>')
+  return sql`(${key}, ${enquiryTable.id}) ${compare} (
+    select ${key}, ${enquiryTable.id} from ${enquiryTable} where ${enquiryTable.id} = ${id}::uuid)`
+}
+
+function selectOrders(tx: Database, which: SQL | undefined, order: SQL) {
+  const { id, reference, status, purchaseOrder, neededBy, deliveryOn, createdAt } = enquiryTable
+  return tx
+    .select({
+      ...{ id, reference, status, purchaseOrder, neededBy, deliveryOn, createdAt },
+      contactName: enquiryTable.contactName,
+      hasProposal: sql<boolean>`${enquiryTable.openProposal} is not null`,
+      lines: sql<number>`(select count(*)::int from ${enquiryLineTable} where ${enquiryLineTable.enquiry} = ${enquiryTable.id})`,
+    })
+    .from(enquiryTable)
+    .where(which)
+    .orderBy(order)
+    .limit(ordersPage + 1)
+}

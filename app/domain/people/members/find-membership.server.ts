@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import type { MemberRole } from '../roles.ts'
+import { accountTable, companyTable, memberTable } from '../tables.server.ts'
+
+/** A company that somebody belongs to, and who looks after it. */
+export interface Membership {
+  company: string
+  name: string
+  role: MemberRole
+  /** The account manager; null where the Customer Service Team looks after it. */
+  manager: { name: string; phone: string; email: string } | null
+}
+
+/**
+ * What somebody is in a company, asked at each request: who has left it or is suspended is out at once.
+ * @returns null where they do not belong to it, or there is no such company
+ */
+export async function findMembership(
+  db: Database,
+  account: string,
+  company: string,
+): Promise<Membership | null> {
+  if (!isUuid(company)) return null
+  const [found] = await read(db, account, company)
+  return found ?? null
+}
+
+/** The companies that somebody belongs to, by name. */
+export function listMemberships(db: Database, account: string): Promise<Membership[]> {
+  return read(db, account)
+}
+
+async function read(db: Database, account: string, company?: string): Promise<Membership[]> {
+  const rows = await db
+    .select({
+      company: companyTable.id,
+      name: companyTable.name,
+      role: memberTable.role,
+      hasContract: companyTable.hasContract,
+      manager: {
+        name: accountTable.name,
+        phone: accountTable.phone,
+        email: accountTable.email,
+      },
+    })
+    .from(memberTable)
+    .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
+    .leftJoin(
+      accountTable,
+      and(eq(accountTable.id, companyTable.accountManager), isNull(accountTable.deactivatedAt)),
+    )
+    .where(
+      and(
+        eq(memberTable.account, account),
+        isNull(memberTable.suspendedAt),
+        isNull(companyTable.mergedInto),
+        company === undefined ? undefined : eq(memberTable.company, company),
+      ),
+    )
+    .orderBy(asc(companyTable.name), asc(companyTable.id))
+    .limit(200)
+  // The specification’s account managers are those of contract customers.
+  return rows.map(({ hasContract, manager, ...row }) => ({
+    ...row,
+    manager: hasContract ? manager : null,
+  }))
+}

@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { accountTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { sessionTable } from '../tables.server.ts'
+import { hashToken } from './secret-token.server.ts'
+import { seenEvery, sessionIdle } from './session-limits.ts'
+
+/** A customer who is signed in; what they may is asked for each company, at each request. */
+export interface PortalSession {
+  id: string
+  account: string
+  name: string
+  email: string
+}
+
+/**
+ * Who a cookie's token signs in to the portal, asked at every request.
+ * @returns null where the session has ended, is one of the desk, or its account is deactivated
+ */
+export async function findPortalSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<PortalSession | null> {
+  const [found] = await db
+    .select({
+      id: sessionTable.id,
+      account: accountTable.id,
+      name: accountTable.name,
+      email: accountTable.email,
+      seenAt: sessionTable.seenAt,
+    })
+    .from(sessionTable)
+    .innerJoin(accountTable, eq(accountTable.id, sessionTable.userId))
+    .where(
+      and(
+        eq(sessionTable.token, hashToken(token)),
+        eq(sessionTable.audience, 'portal'),
+        gt(sessionTable.expiresAt, now),
+        gt(sessionTable.seenAt, new Date(now.getTime() - sessionIdle)),
+        isNull(accountTable.deactivatedAt),
+      ),
+    )
+  if (!found) return null
+  const { seenAt, ...session } = found
+  if (now.getTime() - seenAt.getTime() >= seenEvery) {
+    await db.update(sessionTable).set({ seenAt: now }).where(eq(sessionTable.id, session.id))
+  }
+  return session
+}

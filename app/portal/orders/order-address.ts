@@ -1,0 +1,9 @@
+import { href } from 'react-router'
+
+/** The address of an order in the portal: in small letters, as every address of ours. */
+export function orderAddress(company: string, reference: string): string {
+  return href('/portal/:company/orders/:reference', {
+    company,
+    reference: reference.toLowerCase(),
+  })
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { type OrderView, orderViews } from '#app/domain/orders/orders-query.ts'
+
+interface OrderViewsProps {
+  current: OrderView
+  search: string
+  /** Orders that wait for an answer. */
+  toAnswer: number
+}
+
+/** Which orders are listed, each choice at its own address. */
+export function OrderViews({ current, search, toAnswer }: OrderViewsProps) {
+  return (
+    <nav aria-label="Which orders" className="portal-tabs">
+      <ul>
+        {(Object.keys(orderViews) as OrderView[]).map((view) => (
+          <li key={view}>
+            <Link
+              to={`?${new URLSearchParams({ view, ...(search && { search }) })}`}
+              aria-current={view === current ? 'page' : undefined}
+            >
+              {orderViews[view]}
+              {view === 'answer' && toAnswer > 0 && (
+                <span className="portal-count">{toAnswer > 99 ? '99+' : toAnswer}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

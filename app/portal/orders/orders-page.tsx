@@ -1,0 +1,99 @@
+import { Form, href, Link, useSearchParams } from 'react-router'
+import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
+import { longestSearch, orderViews, readOrdersQuery } from '#app/domain/orders/orders-query.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { TablePaging } from '#app/ui/table/table-paging.tsx'
+import { letIn } from '../let-in.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/orders-page.ts'
+import { orderTableColumns } from './order-columns.tsx'
+import { OrderViews } from './order-views.tsx'
+
+export const loader = needsDatabase(({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-orders')
+  const query = readOrdersQuery(url.searchParams)
+  return inCompany(async (tx) => {
+    const { rows, ends } = await listOrders(tx, actor, query)
+    return {
+      query,
+      ends,
+      toAnswer: await countToAnswer(tx, actor),
+      rows: rows.map(({ status, ...row }) => ({
+        ...row,
+        status: lifecycle[status].customerReads,
+        asksForAnswer: row.hasProposal || status === 'needs-information',
+      })),
+    }
+  })
+})
+
+export function meta() {
+  return portalMeta('Your orders')
+}
+
+export default function OrdersPage({ loaderData, params }: Route.ComponentProps) {
+  const { query, rows, ends, toAnswer } = loaderData
+  const [search] = useSearchParams()
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-title">Your orders</h1>
+        {/* Another audience: a full load. */}
+        <a href="/catalogue" className="button button-primary">
+          Open the catalogue
+        </a>
+      </div>
+      <OrderViews current={query.view} search={query.search} toAnswer={toAnswer} />
+      <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
+        <input type="hidden" name="view" value={query.view} />
+        <TextField
+          label="Find by reference or order number"
+          name="search"
+          type="search"
+          maxLength={longestSearch}
+          defaultValue={query.search}
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      <DataTable
+        caption={`Orders: ${orderViews[query.view].toLowerCase()}`}
+        columns={orderTableColumns(params.company)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowMark={({ asksForAnswer }) => (asksForAnswer ? 'attention' : undefined)}
+        state={query.table}
+        params={search}
+        empty={
+          query.search ? (
+            <p>
+              No order has “{query.search}” as its reference or order number.{' '}
+              <Link
+                to={`${href('/portal/:company/orders', params)}?view=all`}
+                className="text-link"
+              >
+                Show all orders
+              </Link>
+            </p>
+          ) : (
+            <p>{emptyWords[query.view]}</p>
+          )
+        }
+      />
+      <div className="mt-4">
+        <TablePaging ends={ends} params={search} />
+      </div>
+    </>
+  )
+}
+
+const emptyWords = {
+  open: 'No order is open. The catalogue is where you send one.',
+  answer: 'Nothing waits for you.',
+  over: 'No order is over yet.',
+  all: 'No order yet. The catalogue is where you send one.',
+} as const

@@ -1,0 +1,31 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { invitationForm } from '#app/domain/customers/access/access-form.ts'
+import { memberRoleLabels, memberRoleMeanings, memberRoles } from '#app/domain/people/roles.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { PortalForm } from '../forms/portal-form.tsx'
+
+/** Who is to come in, and as what. */
+export function InviteForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const { form, fields, ref } = useSchemaForm(invitationForm, { lastResult })
+  return (
+    <PortalForm {...getFormProps(form)} ref={ref} className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+        <SchemaField schema={invitationForm} field={fields.name} />
+        <SchemaField schema={invitationForm} field={fields.email} />
+      </div>
+      <RadioGroup
+        name="role"
+        label="Role"
+        defaultValue="buyer"
+        options={memberRoles.map((value) => ({
+          value,
+          label: `${memberRoleLabels[value]}: ${memberRoleMeanings[value]}`,
+        }))}
+      />
+      <Button>Invite</Button>
+    </PortalForm>
+  )
+}

@@ -1,0 +1,16 @@
+import { createContext } from 'react-router'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Membership } from '#app/domain/people/members/find-membership.server.ts'
+import type { PortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** Who is signed in, in this browser; set for every page below `/portal` by the shell's middleware. */
+export const portalSession = createContext<PortalSession & { formToken: string }>()
+
+/** Who is signed in, for the company that the address names. */
+export interface PortalMember extends Membership {
+  actor: MemberActor
+  /** Does something for the company; the database shows it nothing of another's. */
+  inCompany<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
+}
+export const portalMember = createContext<PortalMember>()

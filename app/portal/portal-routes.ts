@@ -1,0 +1,29 @@
+import { index, route } from '@react-router/dev/routes'
+
+/**
+ * Every URL of the portal. Their ids, and no others, begin with `portal`. The company stands in the
+ * address, so that two tabs can be two companies.
+ */
+export const portalRoutes = [
+  route('portal/sign-in', 'portal/sign-in/door-shell.tsx', { id: 'portal-door' }, [
+    index('portal/sign-in/sign-in-page.tsx', { id: 'portal-sign-in' }),
+    route('code', 'portal/sign-in/code-page.tsx', { id: 'portal-code' }),
+    route('link/:token', 'portal/sign-in/link-page.tsx', { id: 'portal-link' }),
+    route('access', 'portal/sign-in/access-page.tsx', { id: 'portal-access' }),
+  ]),
+  route('portal', 'portal/shell/portal-shell.tsx', { id: 'portal' }, [
+    index('portal/shell/companies-page.tsx', { id: 'portal-companies' }),
+    route('sign-out', 'portal/sign-in/sign-out.ts', { id: 'portal-sign-out' }),
+    route('appearance', 'portal/shell/appearance.ts', { id: 'portal-appearance' }),
+    route(':company', 'portal/shell/company-shell.tsx', { id: 'portal-company' }, [
+      index('portal/shell/company-start.ts', { id: 'portal-start' }),
+      route('orders', 'portal/orders/orders-page.tsx', { id: 'portal-orders' }),
+      route('orders/:reference', 'portal/orders/order-page.tsx', { id: 'portal-order' }),
+      route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
+        id: 'portal-order-file',
+      }),
+      route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
+      route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
+    ]),
+  ]),
+]

@@ -1,0 +1,81 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { standingCompany } from '#app/domain/customers/find-company.server.ts'
+import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
+import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { readTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { formTokenField } from './forms/form-token-field.ts'
+import { portalMember, portalSession } from './portal-member.ts'
+import { portalCookies } from './sign-in/portal-cookies.ts'
+import { signInPathFor } from './sign-in/sign-in-path.ts'
+
+type Middleware = MiddlewareFunction<Response>
+
+/** No page of the portal, nor its data, is kept by a browser or anything between. */
+const neverKept: Middleware = async (_, next) => {
+  const response = await next()
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+/** Lets those on who are signed in; all others are led to the door. */
+const signedIn: Middleware = async ({ request, url, context }) => {
+  const token = readTokenCookie(request.headers.get('cookie'), portalCookies().session)
+  const session = token && (await findPortalSession(database().db, token, new Date()))
+  if (!session) throw redirect(signInPathFor(request.method, url), 303)
+  context.set(portalSession, { ...session, formToken: formTokenOf(token) })
+}
+
+/** Refuses forms that do not carry the token of the session that sends them. */
+const ownForms: Middleware = async ({ request, context }) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const sent = (await request.clone().formData()).get(formTokenField)
+  if (sent === context.get(portalSession).formToken) return
+  throw refusePage(
+    'This form was made before you signed in, or for somebody else, so nothing was changed. Go back, reload the page and send it again.',
+    { status: 403 },
+  )
+}
+
+/**
+ * Lets members of the company in the address on, and nobody else: who has left it is out at once, and
+ * a company that one does not belong to is none. A company that was merged leads on.
+ */
+const ofCompany: Middleware = async ({ url, params, context }) => {
+  const { db } = database()
+  const { account, name } = context.get(portalSession)
+  const asked = params.company ?? ''
+  const membership = await findMembership(db, account, asked)
+  if (!membership) {
+    const standing = isUuid(asked) ? await standingCompany(db, asked) : null
+    if (standing && standing !== asked && (await findMembership(db, account, standing))) {
+      const path = url.pathname.replace(/\.data$/, '').replace(asked, standing)
+      throw redirect(path + url.search, 303)
+    }
+    throw refusePage(
+      'You do not belong to this company, or not any more. Ask one of its owners to invite you.',
+      { status: 404 },
+    )
+  }
+  const { company, role } = membership
+  const address = context.get(visitorAddress)
+  context.set(portalMember, {
+    ...membership,
+    actor: { kind: 'customer', ...{ account, company, role, name, address } },
+    inCompany: (work) => inCompany(db, company, work),
+  })
+}
+
+/** The middleware of the portal's pages, by the names that their routes use. */
+export const portalMiddleware = registerMiddleware({
+  'never-kept': neverKept,
+  'signed-in': signedIn,
+  'own-forms': ownForms,
+  'of-company': ofCompany,
+})

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { oneOf, preferenceCookies, themes } from '#app/document/preference-cookies.ts'
+import { isSiteSecure } from '#app/platform/process/environment.server.ts'
+import { nextPage } from '../sign-in/sign-in-path.ts'
+import type { Route } from './+types/appearance.ts'
+
+export function loader() {
+  throw redirect('/portal')
+}
+
+/** Keeps the theme that somebody chose in this browser, and leads back to where they were. */
+export async function action({ request }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const theme = oneOf(themes, sent.get('theme')) ?? ''
+  const headers = new Headers()
+  for (const cookie of preferenceCookies({ theme }, isSiteSecure())) {
+    headers.append('Set-Cookie', cookie)
+  }
+  const from = sent.get('from')
+  return redirect(nextPage(typeof from === 'string' ? from : null), { status: 303, headers })
+}

@@ -1,0 +1,68 @@
+import { href, Link, redirect, useRouteLoaderData } from 'react-router'
+import { company } from '#app/document/company.ts'
+import { listMemberships } from '#app/domain/people/members/find-membership.server.ts'
+import { memberRoleLabels } from '#app/domain/people/roles.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+import { portalSession } from '../portal-member.ts'
+import type { Route } from './+types/companies-page.ts'
+import { portalMeta } from './portal-meta.ts'
+import type { loader as shellLoader } from './portal-shell.tsx'
+
+/** Where one goes after signing in: into the only company, or to a choice of them. */
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
+  const memberships = await listMemberships(database().db, context.get(portalSession).account)
+  const [only, ...others] = memberships
+  // Whoever asks to change between companies sees the choice, however small.
+  if (only && others.length === 0 && !url.searchParams.has('choose')) {
+    throw redirect(href('/portal/:company', { company: only.company }), 303)
+  }
+  return memberships.map(({ company: id, name, role }) => ({ id, name, role }))
+})
+
+export function meta() {
+  return portalMeta('Your companies')
+}
+
+export default function CompaniesPage({ loaderData: companies }: Route.ComponentProps) {
+  const person = useRouteLoaderData<typeof shellLoader>('portal')?.person
+  return (
+    <div className="portal-door">
+      <header className="portal-door-header">
+        <a href="/" className="brand" aria-label={`${company.name}. Home`}>
+          {company.name}
+          <span className="text-vermilion-bright">.</span>
+        </a>
+      </header>
+      <main id="main" className="portal-door-main">
+        <h1 className="text-title">
+          {companies.length > 0 ? 'For which company?' : 'You are in no company'}
+        </h1>
+        {companies.length === 0 ? (
+          <p className="mt-4 text-muted">
+            Nobody has let {person?.email} into a company, or not any more. Ask an owner of your
+            company to invite you, or{' '}
+            <TextLink to="/portal/sign-in/access">ask us for access</TextLink>.
+          </p>
+        ) : (
+          <ul className="mt-6 border-t border-rule">
+            {companies.map(({ id, name, role }) => (
+              <li key={id} className="border-b border-rule">
+                <Link to={href('/portal/:company', { company: id })} className="portal-choice">
+                  <span className="mr-auto min-w-0 font-semibold break-words">{name}</span>
+                  <span className="text-sm text-muted">{memberRoleLabels[role]}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PortalForm action="/portal/sign-out" reloadDocument className="mt-8">
+          <Button look="secondary">Log out</Button>
+        </PortalForm>
+      </main>
+    </div>
+  )
+}

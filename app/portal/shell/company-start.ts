@@ -1,0 +1,7 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/company-start.ts'
+
+/** A company's first page: its orders. */
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/portal/:company/orders', params), 303)
+}

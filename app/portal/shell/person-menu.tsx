@@ -1,0 +1,59 @@
+import { type Theme, themes } from '#app/document/preference-cookies.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+
+const themeLabels: Record<Theme, string> = { '': 'Auto', light: 'Light', dark: 'Dark' }
+
+interface PersonMenuProps {
+  name: string
+  email: string
+  /** In words. */
+  role: string
+  theme: Theme
+  /** Path of the page that is shown. */
+  from: string
+}
+
+/** Who is signed in, how the portal looks, and the way out. */
+export function PersonMenu({ name, email, role, theme, from }: PersonMenuProps) {
+  return (
+    <details className="portal-person">
+      <summary>
+        <span className="portal-person-name">{name}</span>
+        <Icon name="chevron-down" className="text-muted" />
+      </summary>
+      <div className="portal-person-body">
+        <p className="text-sm break-words">
+          {email}
+          <span className="block text-muted">{role}</span>
+        </p>
+        {/* A full load, since the theme is set before the first paint. */}
+        <PortalForm action="/portal/appearance" reloadDocument>
+          <input type="hidden" name="from" value={from} />
+          <fieldset>
+            <legend className="text-sm text-muted">Theme</legend>
+            <div className="portal-themes">
+              {themes.map((value) => (
+                <button
+                  key={value}
+                  type="submit"
+                  name="theme"
+                  value={value}
+                  aria-pressed={theme === value}
+                >
+                  {themeLabels[value]}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        </PortalForm>
+        <PortalForm action="/portal/sign-out" reloadDocument>
+          <Button look="secondary" size="small" className="w-full">
+            Log out
+          </Button>
+        </PortalForm>
+      </div>
+    </details>
+  )
+}

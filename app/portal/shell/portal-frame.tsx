@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router'
+import { company as vpack } from '#app/document/company.ts'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { LookedAfter, type Manager } from './looked-after.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import type { loader } from './portal-shell.tsx'
+
+interface PortalFrameProps {
+  /** `role` in words. */
+  company: { id: string; name: string; role: string; manager: Manager | null }
+  children: ReactNode
+}
+
+/** Every page of a company: whose it is, where one can go, who looks after them. */
+export function PortalFrame({ company, children }: PortalFrameProps) {
+  const shell = useRouteLoaderData<typeof loader>('portal')
+  const { pathname } = useLocation()
+  const others = shell?.companies.filter(({ id }) => id !== company.id) ?? []
+  const places: readonly { label: string; to: string }[] = [
+    { label: 'Orders', to: href('/portal/:company/orders', { company: company.id }) },
+    { label: 'People', to: href('/portal/:company/people', { company: company.id }) },
+  ]
+  return (
+    <div className="portal-shell">
+      <SkipLink />
+      <header className="portal-header">
+        <p className="portal-name">
+          <Link to={href('/portal/:company', { company: company.id })} className="brand">
+            {vpack.name}
+            <span className="text-vermilion-bright">.</span>
+          </Link>
+        </p>
+        <p className="portal-company">
+          {company.name}
+          {others.length > 0 && (
+            <Link to={`${href('/portal')}?choose`} className="text-link portal-change">
+              Change<span className="sr-only"> company</span>
+            </Link>
+          )}
+        </p>
+        {shell && (
+          <PersonMenu {...shell.person} role={company.role} theme={shell.theme} from={pathname} />
+        )}
+      </header>
+      <nav aria-label="Portal" className="portal-nav">
+        {places.map(({ label, to }) => (
+          <NavLink key={to} to={to} className="portal-nav-link">
+            {label}
+          </NavLink>
+        ))}
+        {/* Another audience: a full load. */}
+        <a href="/catalogue" className="portal-nav-link">
+          Catalogue
+        </a>
+      </nav>
+      <main id="main" tabIndex={-1} className="portal-main">
+        {children}
+      </main>
+      {shell && <LookedAfter manager={company.manager} team={shell.team} />}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Outlet } from 'react-router'
+import { readPreferences } from '#app/document/preference-cookies.ts'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { listMemberships } from '#app/domain/people/members/find-membership.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import styleSheet from '../portal.css?url'
+import { portalSession } from '../portal-member.ts'
+import { portalMiddleware } from '../route-middleware.server.ts'
+import type { Route } from './+types/portal-shell.ts'
+import { PortalError } from './portal-error.tsx'
+
+/** Documents of the portal start by React Router's own, and load this style sheet alone. */
+export const handle = { styleSheet }
+
+export const middleware = portalMiddleware('never-kept', 'signed-in', 'own-forms')
+
+export const loader = needsDatabase(async ({ request, context }: Route.LoaderArgs) => {
+  const { account, name, email, formToken } = context.get(portalSession)
+  const memberships = await listMemberships(database().db, account)
+  const { phone, email: teamEmail, hours } = currentContent('GLOBAL').company
+  return {
+    formToken,
+    person: { name, email },
+    theme: readPreferences(request.headers.get('cookie')).theme,
+    companies: memberships.map(({ company, name: title }) => ({ id: company, name: title })),
+    team: { phone, email: teamEmail, hours },
+  }
+})
+
+export default function PortalShell() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" className="portal-door-main">
+      <PortalError error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, redirect } from 'react-router'
+import { accessForm } from '#app/domain/customers/access/access-form.ts'
+import { askForAccess } from '#app/domain/customers/access/ask-for-access.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormRefused } from '#app/ui/fields/form-refused.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/access-page.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { isAsked: url.searchParams.has('asked') }
+}
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const sent = parseWithZod(await request.formData(), { schema: accessForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const from = { address: context.get(visitorAddress), now: new Date() }
+  const result = await askForAccess(database().db, sent.value, from)
+  if (result.ok) return redirect('/portal/sign-in/access?asked', 303)
+  const refused = sent.reply({
+    formErrors: ['Too many requests came from here in the last hour. Call us, or try again later.'],
+  })
+  return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
+})
+
+export function meta() {
+  return portalMeta('Ask for access')
+}
+
+export default function AccessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields, ref } = useSchemaForm(accessForm, { lastResult: actionData })
+  if (loaderData.isAsked) {
+    return (
+      <>
+        <h1 className="text-title">We have your request</h1>
+        <p className="mt-4 text-lg text-muted">
+          Our Customer Service Team looks at it in working hours. As soon as you are let in, a mail
+          tells you.
+        </p>
+        <p className="mt-6">
+          <TextLink to="/portal/sign-in">Back to logging in</TextLink>
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className="text-title">Ask for access</h1>
+      <p className="mt-3 text-muted">
+        For the first person of a company. You can then invite your colleagues yourself.
+      </p>
+      <Form {...getFormProps(form)} ref={ref} method="post" className="mt-6 space-y-5">
+        <FormRefused result={actionData} />
+        <SchemaField schema={accessForm} field={fields.name} />
+        <SchemaField schema={accessForm} field={fields.company} />
+        <SchemaField schema={accessForm} field={fields.email} />
+        <SchemaField schema={accessForm} field={fields.phone} />
+        <SchemaField schema={accessForm} field={fields.message} />
+        <Button className="w-full">Ask for access</Button>
+      </Form>
+      <p className="mt-6">
+        <TextLink to="/portal/sign-in">Back to logging in</TextLink>
+      </p>
+    </>
+  )
+}

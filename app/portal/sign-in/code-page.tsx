@@ -1,0 +1,55 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import { browserTokenOf, placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { linkLifeInWords } from '#app/domain/sign-in/link/sign-in-limits.ts'
+import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
+import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
+import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/code-page.ts'
+import { CodeForm } from './code-form.tsx'
+import { enterPortal } from './enter-portal.server.ts'
+import { portalCookies } from './portal-cookies.ts'
+import { nextPage, nextParameter } from './sign-in-path.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { next: nextPage(url.searchParams.get(nextParameter)) }
+}
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const sent = parseWithZod(await request.formData(), { schema: mailedCodeForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const browser = {
+    ...placeOf(request, context.get(visitorAddress)),
+    browserToken: browserTokenOf(request, portalCookies()),
+    audience: 'portal' as const,
+  }
+  const result = await signInByCode(database().db, sent.value.code, browser, new Date())
+  if (result.ok) return enterPortal(request, result, nextPage(sent.value.next))
+  const refused = sent.reply({ fieldErrors: { code: [signInRefusals[result.reason]] } })
+  return data(refused, { status: 400 })
+})
+
+export function meta() {
+  return portalMeta('Look into your mail')
+}
+
+export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">Look into your mail</h1>
+      <p className="mt-4 text-muted">
+        If the address belongs to somebody whom we let in, a mail is on its way to it. Open its link
+        in this browser within {linkLifeInWords}, or type the code that it brings.
+      </p>
+      <CodeForm next={loaderData.next} lastResult={actionData} />
+      <p className="mt-6">
+        <TextLink to="/portal/sign-in">Ask for another mail</TextLink>
+      </p>
+    </>
+  )
+}

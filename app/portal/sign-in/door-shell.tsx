@@ -1,0 +1,43 @@
+import { Outlet } from 'react-router'
+import { company } from '#app/document/company.ts'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import styleSheet from '../portal.css?url'
+import { portalMiddleware } from '../route-middleware.server.ts'
+import { PortalError } from '../shell/portal-error.tsx'
+import type { Route } from './+types/door-shell.ts'
+
+/** Documents of the portal start by React Router's own, and load this style sheet alone. */
+export const handle = { styleSheet }
+
+export const middleware = portalMiddleware('never-kept')
+
+export function loader() {
+  return null
+}
+
+/** The pages before the portal, for those who are not signed in. */
+export default function DoorShell() {
+  return (
+    <div className="portal-door">
+      <SkipLink />
+      <header className="portal-door-header">
+        {/* Another audience: a full load. */}
+        <a href="/" className="brand" aria-label={`${company.name}. Home`}>
+          {company.name}
+          <span className="text-vermilion-bright">.</span>
+        </a>
+      </header>
+      <main id="main" tabIndex={-1} className="portal-door-main">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" className="portal-door-main">
+      <PortalError error={error} />
+    </main>
+  )
+}

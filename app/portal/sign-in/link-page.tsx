@@ -1,0 +1,72 @@
+import { data, Form } from 'react-router'
+import { browserTokenOf, placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { signInRefusals } from '#app/domain/sign-in/link/sign-in-refusal.ts'
+import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/link-page.ts'
+import { CodeForm } from './code-form.tsx'
+import { enterPortal } from './enter-portal.server.ts'
+import { portalCookies } from './portal-cookies.ts'
+import { nextPage } from './sign-in-path.ts'
+
+/** The address holds a secret: no other site hears of it. */
+const secretAddress = { 'Referrer-Policy': 'no-referrer' }
+
+/** Opening the link uses nothing up: mail scanners open links, too. */
+export const loader = needsDatabase(async ({ request, params }: Route.LoaderArgs) => {
+  const asked = browserTokenOf(request, portalCookies())
+  const checked = await checkLink(database().db, params.token, asked, new Date(), 'portal')
+  const refusal = checked.ok ? null : checked.reason
+  return data({ refusal }, { status: refusal ? 410 : 200, headers: secretAddress })
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const browser = {
+    ...placeOf(request, context.get(visitorAddress)),
+    browserToken: browserTokenOf(request, portalCookies()),
+    audience: 'portal' as const,
+  }
+  const result = await signInByLink(database().db, params.token, browser, new Date())
+  if (result.ok) return enterPortal(request, result, nextPage(null))
+  return data({ refusal: result.reason }, { status: 410 })
+})
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta() {
+  return portalMeta('Log in')
+}
+
+export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData?.refusal ?? loaderData.refusal
+  if (!refusal) {
+    return (
+      <>
+        <h1 className="text-title">Log in</h1>
+        <p className="mt-4 text-muted">One press, and you are in. The link works this once.</p>
+        <Form method="post" className="mt-6">
+          <Button className="w-full">Log in</Button>
+        </Form>
+      </>
+    )
+  }
+  const isElsewhere = refusal === 'other-browser'
+  return (
+    <>
+      <h1 className="text-title">This link does not log you in</h1>
+      <p className="mt-4 text-muted">{signInRefusals[refusal]}</p>
+      {isElsewhere ? <CodeForm next={nextPage(null)} lastResult={undefined} /> : null}
+      <p className="mt-6">
+        <ButtonLink to="/portal/sign-in" look={isElsewhere ? 'secondary' : 'primary'}>
+          Ask for a new mail
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

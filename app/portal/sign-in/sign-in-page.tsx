@@ -1,0 +1,105 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, redirect } from 'react-router'
+import {
+  ensureBrowserToken,
+  isKnownBrowser,
+} from '#app/domain/sign-in/browser/browser-cookies.server.ts'
+import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
+import { signInLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
+import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { environment, isSiteSecure } from '#app/platform/process/environment.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormRefused } from '#app/ui/fields/form-refused.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/sign-in-page.ts'
+import { portalCookies } from './portal-cookies.ts'
+import { nextPage, nextParameter } from './sign-in-path.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { searchParams } = url
+  return {
+    email: (searchParams.get('email') ?? '').slice(0, 254),
+    next: nextPage(searchParams.get(nextParameter)),
+    hasLeft: searchParams.has('left'),
+  }
+}
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const sent = parseWithZod(await request.formData(), { schema: signInForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const { email, next } = sent.value
+  const { db } = database()
+  const browser = ensureBrowserToken(request, portalCookies(), isSiteSecure())
+  const asked = {
+    ...{ email, audience: 'portal' as const, browserToken: browser.token },
+    isKnown: (account: string) => isKnownBrowser(request, portalCookies(), account),
+    address: context.get(visitorAddress),
+  }
+  const result = await requestSignIn(db, asked, new Date())
+  if (!result.ok) {
+    const refused = sent.reply({ formErrors: [tooManyMails(result.retryAfter)] })
+    return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
+  }
+  // Without a mail server nobody could ever sign in: whoever runs the server hands the link on.
+  if (result.request && !environment().SMTP_URL) {
+    console.log(`To sign in as ${email}: ${await signInLink(db, result.request, 'portal')}`)
+  }
+  return redirect(`/portal/sign-in/code?${new URLSearchParams({ [nextParameter]: next })}`, {
+    status: 303,
+    headers: { 'Set-Cookie': browser.setCookie },
+  })
+})
+
+function tooManyMails(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `Too many mails were asked for from here. Ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+export function meta() {
+  return portalMeta('Log in')
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, next, hasLeft } = loaderData
+  const { form, fields, ref } = useSchemaForm(signInForm, {
+    lastResult: actionData,
+    defaultValue: { email, next },
+  })
+  return (
+    <>
+      <h1 className="text-title">Your orders</h1>
+      <p className="mt-3 text-lg text-muted">
+        What you asked for, what is confirmed, and what comes when.
+      </p>
+      {hasLeft ? (
+        <Notice tone="success" role="status" className="mt-5">
+          <p>You are logged out in this browser.</p>
+        </Notice>
+      ) : null}
+      <Form {...getFormProps(form)} ref={ref} method="post" action="?index" className="mt-6">
+        <FormRefused result={actionData} />
+        <SchemaField schema={signInForm} field={fields.email} />
+        <input type="hidden" name={fields.next.name} value={next} />
+        <Button className="mt-5 w-full">Mail me a link and a code</Button>
+      </Form>
+      <p className="mt-4 text-sm text-muted">There are no passwords here.</p>
+      <section aria-labelledby="new" className="mt-10 border-t border-rule pt-6">
+        <h2 id="new" className="text-lg font-semibold">
+          Not let in yet?
+        </h2>
+        <p className="mt-2">
+          If your company uses the portal already, ask one of its owners to invite you.{' '}
+          <TextLink to="/portal/sign-in/access">Otherwise ask us for access</TextLink>.
+        </p>
+      </section>
+    </>
+  )
+}

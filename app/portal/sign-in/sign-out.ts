@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import { writeTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { isSiteSecure } from '#app/platform/process/environment.server.ts'
+import { portalSession } from '../portal-member.ts'
+import type { Route } from './+types/sign-out.ts'
+import { portalCookies } from './portal-cookies.ts'
+import { signInPath } from './sign-in-path.ts'
+
+export function loader() {
+  throw redirect('/portal')
+}
+
+/** Ends the session. The cart and the preferences of the site stay in the browser. */
+export async function action({ context }: Route.ActionArgs) {
+  const { id, account, name } = context.get(portalSession)
+  const actor = { kind: 'customer', company: null, ...{ account, name } } as const
+  await endSession(database().db, actor, id)
+  return redirect(`${signInPath()}?left=yes`, {
+    status: 303,
+    headers: { 'Set-Cookie': writeTokenCookie(portalCookies().session, '', 0, isSiteSecure()) },
+  })
+}

@@ -1,0 +1,62 @@
+import { redirect } from 'react-router'
+import { approveAccess, declineAccess } from '#app/domain/customers/access/decide-access.server.ts'
+import { listAccess } from '#app/domain/customers/access/list-access.server.ts'
+import { findSimilar } from '#app/domain/customers/find-companies.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/access-page.ts'
+import { AccessRequestItem } from './access-request-item.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  letIn(context, 'approve-access')
+  const { db } = database()
+  const requests = await listAccess(db)
+  const similar = await Promise.all(
+    requests.map(({ id, company }) => findSimilar(db, { id, name: company })),
+  )
+  return requests.map((request, place) => ({ ...request, similar: similar[place] ?? [] }))
+})
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
+  const actor = letIn(context, 'approve-access')
+  const sent = await request.formData()
+  const id = String(sent.get('request') ?? '')
+  const decided = { request: isUuid(id) ? id : crypto.randomUUID(), now: new Date() }
+  const chosen = String(sent.get('company') ?? '')
+  const result =
+    sent.get('intent') === 'decline'
+      ? await declineAccess(database().db, actor, decided)
+      : await approveAccess(database().db, actor, {
+          ...decided,
+          company: isUuid(chosen) ? chosen : null,
+        })
+  return result.ok ? redirect('/staff/access', 303) : answerRefusal(result)
+})
+
+export function meta() {
+  return staffMeta('Access to the portal')
+}
+
+export default function AccessPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Access to the portal"
+        lead="The first person of a company is let in here, as its owner. Owners invite the others."
+      />
+      <RefusalNotice result={actionData} />
+      {loaderData.length === 0 && <p className="text-muted">Nobody waits to be let in.</p>}
+      <ul className="space-y-4">
+        {loaderData.map((request) => (
+          <AccessRequestItem key={request.id} request={request} />
+        ))}
+      </ul>
+    </>
+  )
+}

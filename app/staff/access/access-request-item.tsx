@@ -1,0 +1,63 @@
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { Facts } from '../frame/facts.tsx'
+import { When } from '../frame/when.tsx'
+
+interface AccessRequestItemProps {
+  request: {
+    id: string
+    name: string
+    email: string
+    phone: string
+    company: string
+    message: string
+    createdAt: Date
+    similar: readonly { id: string; name: string }[]
+  }
+}
+
+/** Somebody who wants to be let in, the companies that theirs may be, and what can be decided. */
+export function AccessRequestItem({ request }: AccessRequestItemProps) {
+  const { id, name, email, phone, company, message, createdAt, similar } = request
+  return (
+    <li className="panel grid gap-5 lg:grid-cols-2">
+      <div>
+        <h2 className="mb-3 text-lg font-semibold break-words">
+          {name}, {company}
+        </h2>
+        <Facts
+          facts={[
+            { label: 'E-mail', value: email },
+            { label: 'Phone', value: phone },
+            { label: 'Asked', value: <When at={createdAt} /> },
+            { label: 'Says', value: message },
+          ]}
+        />
+        <p className="mt-3 text-sm text-muted">
+          The address is not proven until they sign in. Call them if you do not know them.
+        </p>
+      </div>
+      <StaffForm>
+        <input type="hidden" name="request" value={id} />
+        <RadioGroup
+          name="company"
+          label="Let them in as the owner of"
+          defaultValue="new"
+          options={[
+            { value: 'new', label: `A new company, “${company}”` },
+            ...similar.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+        />
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Button name="intent" value="approve">
+            Let them in
+          </Button>
+          <Button name="intent" value="decline" look="secondary">
+            Decline
+          </Button>
+        </p>
+      </StaffForm>
+    </li>
+  )
+}

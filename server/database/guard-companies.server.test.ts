@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+const test = openTestDatabase()
+
+/** Every table from which references lead to a company's row, over however many others. */
+const ofCompanies = `with recursive reaching as (
+    select 'company'::regclass::oid as id
+    union
+    select conrelid from pg_constraint join reaching on confrelid = reaching.id where contype = 'f'
+  )
+  select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as guarded,
+    array(select polname::text from pg_policy where polrelid = c.oid) as policies
+  from reaching join pg_class c on c.oid = reaching.id order by 1`
+
+it('forces row-level security on every table of a company', async () => {
+  const { rows } = await test.pool.query(ofCompanies)
+  expect(rows.length).toBeGreaterThan(18)
+  expect(rows.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual([])
+  for (const { name, policies } of rows) {
+    expect(policies, name).toContain('whole for vpack_site')
+  }
+})
+
+it('finds a table of a company that somebody forgot', async () => {
+  const owner = new pg.Client({ connectionString: test.ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query('create table forgotten (enquiry uuid references enquiry (id))')
+    const { rows } = await owner.query(ofCompanies)
+    expect(rows.filter(({ guarded }) => !guarded).map(({ name }) => name)).toEqual(['forgotten'])
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+})
+
+it('lets no view show more than its reader may see', async () => {
+  const { rows } = await test.pool.query(
+    `select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
+     and not coalesce(reloptions @> array['security_invoker=true'], false)`,
+  )
+  expect(rows).toEqual([])
+})
+
+it('gives the portal’s role no table that is not a company’s, and none whole', async () => {
+  const { rows } = await test.pool.query(
+    `select c.relname as name, relrowsecurity as guarded from pg_class c, aclexplode(relacl)
+     where grantee = 'vpack_portal'::regrole and relkind in ('r', 'v') and privilege_type = 'SELECT'`,
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ guarded }) => !guarded)).toEqual([])
+  const whole = await test.pool.query(
+    `select polname from pg_policy where polname like 'whole%' and 'vpack_portal'::regrole = any (polroles)`,
+  )
+  expect(whole.rows).toEqual([])
+})
+
+it('shows nothing where no company is named, and refuses what it is given no right to', async () => {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  const client = await test.pool.connect()
+  try {
+    await client.query('begin; set local role vpack_portal')
+    expect((await client.query('select from company')).rowCount).toBe(0)
+    await client.query('savepoint asked')
+    for (const table of [
+      'secret',
+      'session',
+      'internal_note',
+      'search_document',
+      'access_request',
+    ]) {
+      await expect(client.query(`select from ${table}`), table).rejects.toThrow('permission denied')
+      await client.query('rollback to asked')
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  const seen = await inCompany(test.db, company, (tx) => tx.execute('select name from company'))
+  expect(seen.rows).toEqual([{ name: 'Redgum Estate' }])
+})
+
+it('leaves nothing of a company’s transaction to the next one on the same connection', async () => {
+  const company = await storeCompany(test.db, 'Hill & Sons')
+  await inCompany(test.db, company, async () => null)
+  const { rows } = await test.pool.query(
+    `select current_user as role, coalesce(current_setting('vpack.company', true), '') as company`,
+  )
+  expect(rows).toEqual([{ role: 'vpack_site', company: '' }])
+})
+
+it('costs those who serve all companies no index', async () => {
+  const client = await test.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const asked = `select from enquiry where lower(email) = 'mary@hill.example.com'`
+    const { rows } = await client.query(`explain ${asked}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(/Index Cond: \(lower\(email\)/)
+    expect(plan).not.toContain('current_setting')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { cartDigest } from '#app/domain/enquiry/cart/cart-digest.server.ts'
+import { newCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
+import { cartLineTable, cartTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
+import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { buildDetails } from '#tests/factories/enquiry.ts'
+import { signInMember } from '#tests/support/sign-in-member.ts'
+import { bottle, closure } from './products.ts'
+
+/** An order of a company, over products that the site has. */
+export async function storeOrder(db: Database, company: string): Promise<string> {
+  const cart = newCartToken()
+  const digest = cartDigest(cart)
+  await db.insert(cartTable).values({ digest })
+  await db.insert(cartLineTable).values(
+    [bottle, closure].map(({ sku }) => ({
+      ...{ cart: digest, sku, pieces: 5000 },
+      level: 'piece' as const,
+    })),
+  )
+  const details = buildDetails({ company: 'Redgum Estate', purchaseOrder: 'PO-2027-14' })
+  const sent = { submission: randomUUID(), cart, details, proven: 'proven' as const }
+  const result = await submitEnquiry(db, sent)
+  if (!result.ok) throw new Error(result.message)
+  await db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, result.id))
+  return result.reference
+}
+
+/** Somebody who is logged in to the portal of the running site, for a company with an order. */
+export async function enterPortal(page: Page, role: MemberRole, name = 'Redgum Estate') {
+  const url = process.env.SITE_DATABASE ?? ''
+  const { db, close } = connectDatabase(url, 1)
+  await startJobs(url)
+  try {
+    const company = await storeCompany(db, name)
+    const member = await signInMember(db, company, role)
+    const reference = await storeOrder(db, company)
+    await page.context().addCookies([member.browserCookie(process.env.SITE_URL ?? '')])
+    return { ...member, company, reference }
+  } finally {
+    await stopJobs()
+    await close()
+  }
+}

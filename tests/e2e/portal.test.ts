@@ -1,0 +1,73 @@
+import { enterDesk } from './enter-desk.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { queryDatabase } from './site-database.ts'
+
+/** What the last mail of a kind to somebody says, once it is written. */
+async function mailTo(email: string, kind: string): Promise<string> {
+  let text = ''
+  await expect
+    .poll(async () => {
+      const [mail] = await queryDatabase<{ text: string | null }>(
+        `select rendered->>'text' as text from mail where recipient = $1 and kind = $2
+         order by created_at desc limit 1`,
+        [email, kind],
+      )
+      text = mail?.text ?? ''
+      return text
+    })
+    .toContain('http')
+  return text
+}
+
+test('somebody asks for access, is let in by the desk, logs in by mail and invites a colleague', async ({
+  page,
+  browser,
+}) => {
+  const email = `priya-${Date.now()}@redgum.example.com`
+  const company = `Redgum ${Date.now()}`
+  await page.goto('/portal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  await page.getByRole('link', { name: 'Otherwise ask us for access' }).click()
+  await page.getByRole('button', { name: 'Ask for access' }).click()
+  await expect(page.getByText('Enter the name of your company.').first()).toBeVisible()
+  await page.getByLabel('Your name').fill('Priya Nair')
+  await page.getByLabel('Company').fill(company)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Phone').fill('08 5550 1234')
+  await page.getByRole('button', { name: 'Ask for access' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  await expectAccessible(page)
+
+  const own = await browser.newContext({ baseURL: process.env.SITE_URL ?? '' })
+  const desk = await own.newPage()
+  await enterDesk(desk, ['coordinator'])
+  await desk.goto('/staff/access')
+  const request = desk.getByRole('listitem').filter({ hasText: email })
+  await expectAccessible(desk)
+  await request.getByRole('button', { name: 'Let them in' }).click()
+  await expect(request).toBeHidden()
+  await own.close()
+
+  const door = (await mailTo(email, 'portal-invitation')).match(/http\S+sign-in\S+/)?.[0] ?? ''
+  await page.goto(door)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Mail me a link and a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  const link = (await mailTo(email, 'sign-in-link')).match(/http\S+sign-in\/link\/\S+/)?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  await expect(page.getByText('No order is open.')).toBeVisible()
+  await expect(page.getByText('Our Customer Service Team')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'People' }).click()
+  const colleague = `tom-${Date.now()}@redgum.example.com`
+  await page.getByLabel('Name').fill('Tom Reed')
+  await page.getByLabel('E-mail').fill(colleague)
+  await page.getByLabel(/^Goods in/).check()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: colleague })).toContainText('Invited')
+  await expectAccessible(page)
+  expect(await mailTo(colleague, 'portal-invitation')).toContain('Your role: Goods in')
+})

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** Somebody of a customer's company, with an account. */
+export async function storeMember(
+  db: Database,
+  company: string,
+  role: MemberRole = 'buyer',
+  { name = 'Priya Nair', email = `${randomUUID()}@winery.example.com` } = {},
+): Promise<MemberActor & { email: string }> {
+  const [row] = await db.insert(accountTable).values({ name, email }).returning()
+  const account = row?.id ?? ''
+  await db.insert(memberTable).values({ company, account, role })
+  return { kind: 'customer', account, company, role, name, email }
+}

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+import { accountTable, companyTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { codeOf, linkTokenOf } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { wordsOf } from '#tests/support/expect-page.ts'
+import { signInMember } from '#tests/support/sign-in-member.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+/** A company with an order, and one of its people at a browser. */
+async function open(role: MemberRole = 'buyer', name = 'Redgum Estate') {
+  const { db } = site.database
+  const company = await storeCompany(db, name)
+  const member = await signInMember(db, company, role)
+  const order = await storeEnquiry(db, { company: name, message: `Secret of ${name}` })
+  await db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, order.id))
+  const visitor = openVisitor(site, { cookie: member.cookie })
+  // Addresses are in small letters.
+  const reference = order.reference.toLowerCase()
+  return {
+    ...member,
+    company,
+    order: { ...order, reference },
+    visitor,
+    at: (path = '') => `/portal/${company}${path}`,
+  }
+}
+
+describe('the portal', () => {
+  it('shows a member the orders of the company, who looks after it, and no page is kept', async () => {
+    const { visitor, at, order } = await open()
+    for (const path of ['/orders', '/orders.data', `/orders/${order.reference}`, '/people']) {
+      const page = await visitor.get(at(path))
+      expect(page.status, path).toBe(200)
+      expect(page.headers.get('cache-control'), path).toBe('private, no-store')
+      expect(page.headers.get('etag'), path).toBeNull()
+    }
+    const words = wordsOf(await visitor.get(at('/orders')))
+    expect(words).toContain(order.reference.toUpperCase())
+    expect(words).toContain('Our Customer Service Team')
+    expect(words).toMatch(/\(0\d\) \d{4} \d{4}|1[38]00/)
+  })
+
+  it('names the account manager of a contract customer, with their phone', async () => {
+    const { db } = site.database
+    const { visitor, at, company } = await open()
+    const manager = {
+      name: 'Ann Lee',
+      email: `ann-${company}@vpack.example`,
+      phone: '0491 570 156',
+    }
+    const [row] = await db.insert(accountTable).values(manager).returning()
+    const looksAfter = { accountManager: row?.id ?? '', hasContract: true }
+    await db.update(companyTable).set(looksAfter).where(eq(companyTable.id, company))
+    const words = wordsOf(await visitor.get(at('/people')))
+    expect(words).toContain('Ann Lee, your Account Manager')
+    expect(words).toContain('0491 570 156')
+  })
+
+  it.each(['', '/orders', '/orders.data', '/people', '/nothing-here'])(
+    'leads whoever is not logged in from the company’s page “%s” to the door',
+    async (path) => {
+      const { at } = await open()
+      const { status, headers, text } = await site.fetch(at(path))
+      expect([202, 303]).toContain(status)
+      expect(headers.get('location') ?? text).toContain('/portal/sign-in')
+    },
+  )
+
+  it('shows every member of every company nothing of another, at every address', async () => {
+    const [one, other] = [await open('owner', 'Redgum Estate'), await open('viewer', 'Kelpie')]
+    for (const [mine, theirs, secret] of [
+      [one, other, 'Secret of Kelpie'],
+      [other, one, 'Secret of Redgum Estate'],
+    ] as const) {
+      for (const path of [
+        theirs.at(),
+        theirs.at('/orders'),
+        theirs.at('/orders.data'),
+        theirs.at(`/orders/${theirs.order.reference}`),
+        theirs.at('/people'),
+        mine.at(`/orders/${theirs.order.reference}`),
+        mine.at(`/orders/${theirs.order.reference}.data`),
+        mine.at(`/orders?view=all&search=${theirs.order.reference}`),
+        mine.at(`/orders?view=all&after=${theirs.order.id}`),
+      ]) {
+        const { status, text } = await mine.visitor.get(path)
+        expect(text, path).not.toContain(secret)
+        expect(text, path).not.toContain(theirs.actor.email)
+        if (!path.includes('?')) expect([303, 404], path).toContain(status)
+      }
+    }
+    const { formToken } = one
+    const invited = { name: 'Eve', email: 'eve@evil.example.com', role: 'owner', formToken }
+    expect((await one.visitor.post(other.at('/people'), invited)).status).toBe(404)
+    expect(await site.database.db.$count(memberTable, eq(memberTable.company, other.company))).toBe(
+      1,
+    )
+  })
+
+  it('ends for somebody with the membership, in the tab that is open', async () => {
+    const { db } = site.database
+    const { visitor, at, account } = await open()
+    expect((await visitor.get(at('/orders'))).status).toBe(200)
+    await db.delete(memberTable).where(eq(memberTable.account, account))
+    const page = await visitor.get(at('/orders'))
+    expect(page.status).toBe(404)
+    expect(wordsOf(page)).toContain('not any more')
+    expect(wordsOf(await visitor.get('/portal'))).toContain('You are in no company')
+  })
+
+  it('is two companies in two tabs, and a choice between them', async () => {
+    const { db } = site.database
+    const { visitor, at, account } = await open('viewer')
+    expect((await visitor.get('/portal')).headers.get('location')).toBe(at())
+    const second = await storeCompany(db, 'Hill & Sons')
+    await db.insert(memberTable).values({ company: second, account, role: 'owner' })
+    expect(wordsOf(await visitor.get('/portal'))).toContain('For which company?')
+    expect(wordsOf(await visitor.get(`/portal/${second}/people`))).toContain('Invite a colleague')
+    expect(wordsOf(await visitor.get(at('/people')))).not.toContain('Invite a colleague')
+  })
+
+  it('leads on from a company that was merged while somebody was logged in', async () => {
+    const { db } = site.database
+    const { visitor, at, company, account } = await open()
+    const into = await storeCompany(db, 'Redgum Estate Wines')
+    await db.update(companyTable).set({ mergedInto: into }).where(eq(companyTable.id, company))
+    await db.update(memberTable).set({ company: into }).where(eq(memberTable.account, account))
+    const page = await visitor.get(at('/orders?view=all'))
+    expect([page.status, page.headers.get('location')]).toEqual([
+      303,
+      `/portal/${into}/orders?view=all`,
+    ])
+  })
+
+  it('refuses a form without the session’s own token, and logs out for good', async () => {
+    const { visitor, at, formToken, cookie } = await open('owner')
+    const invited = { name: 'Tom', email: 'tom@redgum.example.com', role: 'viewer' }
+    expect((await visitor.post(at('/people'), invited)).status).toBe(403)
+    expect((await visitor.post(at('/people'), { ...invited, formToken })).status).toBe(303)
+    expect(wordsOf(await visitor.get(at('/people')))).toContain('tom@redgum.example.com Invited')
+    expect((await visitor.post('/portal/sign-out', { formToken })).status).toBe(303)
+    const { status } = await site.fetch(at('/orders'), { headers: { cookie } })
+    expect(status).toBe(303)
+  })
+
+  it('opens nothing of the desk, nor the desk’s session anything of it', async () => {
+    const { token } = await open()
+    const staff = await site.fetch('/staff/people', { headers: { cookie: `vpack_staff=${token}` } })
+    expect(staff.headers.get('location')).toContain('/staff/sign-in')
+  })
+})
+
+describe('logging in', () => {
+  it('takes a link or a code of a mail, in the browser that asked, and leads to the page', async () => {
+    const { db } = site.database
+    const company = await storeCompany(db, 'Redgum Estate')
+    const { email } = await storeMember(db, company)
+    const browser = openVisitor(site, { 'x-forwarded-for': '203.0.113.77' })
+    const next = `/portal/${company}/people`
+    const asked = await browser.post('/portal/sign-in?index', { email, next })
+    expect(asked.headers.get('location')).toContain('/portal/sign-in/code')
+    const [request] = await db.select({ id: signInRequestTable.id }).from(signInRequestTable)
+    const id = request?.id ?? ''
+    const link = await linkTokenOf(db, id)
+    const seen = wordsOf(await browser.get(`/portal/sign-in/link/${link}`))
+    expect(seen).toContain('One press, and you are in')
+    expect((await site.fetch(`/portal/sign-in/link/${link}`)).status).toBe(410)
+    expect((await browser.get(`/staff/sign-in/link/${link}`)).status).toBe(410)
+    const entered = await browser.post('/portal/sign-in/code', { code: await codeOf(db, id), next })
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, next])
+    expect((await browser.get(next)).status).toBe(200)
+  })
+
+  it('answers the same for an address that nobody let in, and mails nothing', async () => {
+    const { db } = site.database
+    const before = await db.$count(signInRequestTable)
+    const browser = openVisitor(site, { 'x-forwarded-for': '203.0.113.78' })
+    const asked = await browser.post('/portal/sign-in?index', { email: 'nobody@else.example.com' })
+    expect([asked.status, asked.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/portal/sign-in/code'),
+    ])
+    expect(await db.$count(signInRequestTable)).toBe(before)
+  })
+})
+
+describe('“Log In”', () => {
+  it('of the public site leads to the portal, in a new tab', async () => {
+    const { text } = await site.fetch('/')
+    expect(text).toMatch(/<a [^>]*href="\/portal"[^>]*>/)
+    expect(text.match(/<a [^>]*href="\/portal"[^>]*>/)?.[0]).toContain('target="_blank"')
+  })
+})
