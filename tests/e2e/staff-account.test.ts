@@ -88,11 +88,8 @@ test('somebody is added to a company though the sign-in was long ago: nothing ty
   await expect(page.getByText('Add somebody to a company')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(people.getByText('Mary Hill', { exact: true })).toBeVisible()
+  await expect(people.getByText('Mary Hill', { exact: true }).first()).toBeVisible()
   await people.getByRole('button', { name: 'Suspend Mary Hill' }).click()
-  await expect(page.getByText('Make somebody else an owner first')).toBeVisible()
-  await people.getByLabel('Role of Mary Hill').selectOption('Buyer')
-  await people.getByRole('button', { name: 'Change role of Mary Hill' }).click()
   await expect(page.getByText('Make somebody else an owner first')).toBeVisible()
 })
 

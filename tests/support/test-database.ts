@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { withDatabase } from './template-database.ts'
@@ -36,7 +36,8 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
   afterAll(async () => {
     await stopJobs()
     await state.close()
-    await askServer(`drop database if exists ${name} with (force)`)
+    // Again while autovacuum is at it, which the owner may not end.
+    await vi.waitFor(() => askServer(`drop database if exists ${name} with (force)`))
   })
   return state
 }
@@ -44,8 +45,11 @@ export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDat
 async function askServer(...statements: string[]): Promise<void> {
   const server = new pg.Client({ connectionString: inject('owning') })
   await server.connect()
-  for (const statement of statements) await server.query(statement)
-  await server.end()
+  try {
+    for (const statement of statements) await server.query(statement)
+  } finally {
+    await server.end()
+  }
 }
 
 /** Asks the database as the tables' owner, for what the serving role may not do. */

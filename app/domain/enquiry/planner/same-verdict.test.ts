@@ -31,6 +31,7 @@ const figures: Readonly<Record<string, readonly number[]>> = {
   pressureRating: [0, 6, 9, 10],
   filledMass: [5, 15.6, 15.7, 40],
   loadRating: [900, 1000, 2000],
+  externalHeight: [195, 229.9, 230, 240, 255.1, 290.1],
 }
 const changes = fc
   .array(

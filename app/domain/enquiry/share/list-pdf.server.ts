@@ -42,7 +42,7 @@ export async function listPdf({ rows, name, day, company }: ListInPrint): Promis
       pdf.y += gap
       keepTogether(pdf, rowHeight)
       put('H3', 'bold', 11, row.name ?? row.sku)
-      put('P', 'regular', 9.5, `${row.sku} · ${row.quantity}`)
+      put('P', 'regular', 9.5, row.name ? `${row.sku} · ${row.quantity}` : row.quantity)
       if (row.note) put('P', 'regular', 9.5, `Note: ${row.note}`)
       if (row.remark) put('P', 'regular', 9.5, row.remark)
     }

@@ -88,7 +88,7 @@ export function SavedLists({ lines }: { lines: readonly CartLineQuantity[] }) {
               key={name}
               className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2"
             >
-              <span className="min-w-0 flex-1 break-words">
+              <span className="min-w-40 flex-1 break-words">
                 {name} <span className="text-sm text-muted">{countOf(count, 'line')}</span>
               </span>
               <form method="post" action={href('/catalogue/paste')}>

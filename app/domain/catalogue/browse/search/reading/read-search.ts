@@ -94,15 +94,18 @@ function correctNoun(
   return { words, corrections: [] }
 }
 
-/** Nothing was understood; words that only join others are left out all the same. */
+/** Nothing was understood; words that only join others are left out all the same, unless they alone find something. */
 function lessJoining(
   index: CatalogueIndex,
   query: BrowseQuery,
   { rest }: Sentence,
   words: number,
 ): ReadSearch {
-  const less = rest.length < words ? { ...query, q: typedOf(rest) } : query
-  return asWords(index, less)
+  if (rest.length < words) {
+    const less = asWords(index, { ...query, q: typedOf(rest) })
+    if (less.found?.rows.length !== 0) return less
+  }
+  return asWords(index, query)
 }
 
 /** The words searched as they stand. */
