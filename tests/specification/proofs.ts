@@ -42,7 +42,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
     'Individual products': [
       'tests/http/screens.test.ts › show every seeded product at /catalogue/{slug}, and lead there from /product/{slug}',
       'tests/http/screens.test.ts › lead from old duplicates to their product',
-      'server/database/seed-database.server.test.ts › is 460 products, 200 special orders, and the old addresses that lead to them',
+      'server/database/seed-database.server.test.ts › is 466 products, 200 special orders, and the old addresses that lead to them',
     ],
     'About 200 special-order items': [
       'tests/http/screens.test.ts › show special-order items by code and uuid, and list none of them',
