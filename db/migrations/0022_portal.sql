@@ -31,6 +31,7 @@ CREATE POLICY "own_company" ON "enquiry" USING ("company_id" = (SELECT nullif(cu
 -- Whose these are is told by the row that they belong to, which its own policy shows or hides.
 CREATE POLICY "own_company" ON "enquiry_line" USING (EXISTS (SELECT FROM "enquiry" WHERE "enquiry"."id" = "enquiry_line"."enquiry"));--> statement-breakpoint
 CREATE POLICY "own_company" ON "enquiry_event" USING (EXISTS (SELECT FROM "enquiry" WHERE "enquiry"."id" = "enquiry_event"."enquiry"));--> statement-breakpoint
+CREATE POLICY "own_company" ON "enquiry_correction" USING (EXISTS (SELECT FROM "enquiry" WHERE "enquiry"."id" = "enquiry_correction"."enquiry"));--> statement-breakpoint
 CREATE POLICY "own_company" ON "proposal" USING (EXISTS (SELECT FROM "enquiry" WHERE "enquiry"."id" = "proposal"."enquiry"));--> statement-breakpoint
 CREATE POLICY "own_company" ON "proposal_line" USING (EXISTS (SELECT FROM "proposal" WHERE "proposal"."id" = "proposal_line"."proposal"));--> statement-breakpoint
 CREATE POLICY "own_company" ON "delivery" USING (EXISTS (SELECT FROM "enquiry" WHERE "enquiry"."id" = "delivery"."enquiry"));--> statement-breakpoint
@@ -52,7 +53,7 @@ DECLARE
 	reader text;
 BEGIN
 	FOREACH name IN ARRAY ARRAY['access_request', 'account', 'company', 'company_merge', 'delivery',
-		'delivery_line', 'enquiry', 'enquiry_event', 'enquiry_line', 'file', 'incoming_mail',
+		'delivery_line', 'enquiry', 'enquiry_correction', 'enquiry_event', 'enquiry_line', 'file', 'incoming_mail',
 		'internal_note', 'member', 'message', 'message_file', 'presence', 'proposal', 'proposal_line',
 		'review', 'search_document', 'short_close', 'site']
 	LOOP

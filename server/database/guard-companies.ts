@@ -13,6 +13,7 @@ const portalRights: Readonly<Record<string, string>> = {
   delivery: 'select',
   delivery_line: 'select',
   enquiry: 'select',
+  enquiry_correction: 'select',
   enquiry_event: 'select',
   enquiry_line: 'select',
   file: 'select',
