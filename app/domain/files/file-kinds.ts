@@ -25,6 +25,8 @@ const megabyte = 1024 * 1024
 
 /** Most bytes of one file. */
 export const maxFileBytes = 10 * megabyte
+/** The same in words. */
+export const fileSizeInWords = `${maxFileBytes / megabyte} MB`
 
 /** Most files of one form. */
 export const maxFilesAtOnce = 5
@@ -43,4 +45,4 @@ export const acceptedFiles = Object.values(fileKinds)
   .join(',')
 
 /** What may be sent, as people read beside the field. */
-export const acceptedInWords = `PDF, pictures (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or drawings (DXF), up to ${maxFilesAtOnce} files of ${maxFileBytes / megabyte} MB each, ${atOnceInWords}.`
+export const acceptedInWords = `PDF, pictures (JPEG, PNG, WebP), Excel (.xlsx), Word (.docx) or drawings (DXF), up to ${maxFilesAtOnce} files of ${fileSizeInWords} each, ${atOnceInWords}.`

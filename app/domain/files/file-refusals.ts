@@ -3,6 +3,7 @@ import {
   atOnceInWords,
   type FileKind,
   fileKinds,
+  fileSizeInWords,
   maxBytesAtOnce,
   maxFileBytes,
   maxFilesAtOnce,
@@ -12,7 +13,7 @@ import {
 export const fileRefusals = {
   empty: (name: string) => `“${name}” is empty.`,
   tooLarge: (name: string) =>
-    `“${name}” is larger than 10 MB. Send a smaller one, or a part of it.`,
+    `“${name}” is larger than ${fileSizeInWords}. Send a smaller one, or a part of it.`,
   kind: (name: string) => `“${name}” is not of a kind that we can open. Send ${acceptedInWords}`,
   tooMany: `Send at most ${maxFilesAtOnce} files at once, ${atOnceInWords}.`,
 }
