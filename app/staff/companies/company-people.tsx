@@ -4,9 +4,9 @@ import { memberRoleLabels, memberRoles } from '#app/domain/people/roles.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { type CompanyMember, CompanyMemberItem } from './company-member.tsx'
 
 const roleOptions = memberRoles.map((value) => ({ value, label: memberRoleLabels[value] }))

@@ -3,8 +3,8 @@ import { emailCodeLifeInWords } from '#app/domain/sign-in/address/email-change.t
 import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
-import { StaffForm } from '../forms/staff-form.tsx'
 import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { StaffForm } from '../forms/staff-form.tsx'
 
 interface EmailFormProps {
   person: { name: string; isSelf: boolean }
