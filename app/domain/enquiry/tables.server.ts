@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   bigserial,
   boolean,
   date,
@@ -18,7 +17,6 @@ import {
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { CartDigest } from './cart/cart-digest.server.ts'
-import type { CorrectableField } from './record/correction-form.ts'
 import type {
   AustralianState,
   CustomerRole,
@@ -227,29 +225,6 @@ export const enquiryEventTable = pgTable(
     to: text().$type<EnquiryStatus>().notNull(),
     note: text().notNull(),
     deliveryOn: date(),
-  },
-  (table) => [index().on(table.enquiry, table.id)],
-)
-
-/**
- * What the team corrected of an enquiry's details, field by field. The first value of each is what its
- * customer sent, and never changes; erasing a person empties it.
- */
-export const enquiryCorrectionTable = pgTable(
-  'enquiry_correction',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    enquiry: uuid()
-      .notNull()
-      .references(() => enquiryTable.id),
-    event: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => enquiryEventTable.id),
-    at: instant().notNull().default(sql`now()`),
-    author: text().notNull(),
-    field: text().$type<CorrectableField>().notNull(),
-    before: text().notNull(),
-    after: text().notNull(),
   },
   (table) => [index().on(table.enquiry, table.id)],
 )

@@ -3,9 +3,9 @@ import { companyForm } from '#app/domain/customers/company-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { useStaffForm } from '../forms/use-staff-form.ts'
 
 interface CompanyFieldsProps {
   company: {
@@ -21,7 +21,7 @@ interface CompanyFieldsProps {
 
 /** What we know of a company, to be changed. */
 export function CompanyFields({ company, managers, lastResult }: CompanyFieldsProps) {
-  const [form, fields] = useStaffForm(companyForm, {
+  const { form, fields, ref } = useSchemaForm(companyForm, {
     id: 'company',
     lastResult,
     defaultValue: {
@@ -33,7 +33,7 @@ export function CompanyFields({ company, managers, lastResult }: CompanyFieldsPr
   })
   const { accountManager } = fields
   return (
-    <StaffForm {...getFormProps(form)} className="panel space-y-4 self-start">
+    <StaffForm {...getFormProps(form)} ref={ref} className="panel space-y-4 self-start">
       <FormErrors errors={form.errors} />
       <input type="hidden" name="version" value={company?.version ?? 0} />
       <SchemaField schema={companyForm} field={fields.name} />

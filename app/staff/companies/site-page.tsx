@@ -12,9 +12,9 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { useStaffForm } from '../forms/use-staff-form.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -53,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, site } = loaderData
-  const [form, fields] = useStaffForm(siteForm, {
+  const { form, fields, ref } = useSchemaForm(siteForm, {
     id: 'site',
     lastResult: actionData,
     defaultValue: {
@@ -73,7 +73,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         }
       />
-      <StaffForm {...getFormProps(form)} className="panel max-w-xl space-y-4">
+      <StaffForm {...getFormProps(form)} ref={ref} className="panel max-w-xl space-y-4">
         <FormErrors errors={form.errors} />
         <input type="hidden" name="version" value={company.version} />
         <SchemaField schema={siteForm} field={fields.name} />

@@ -12,10 +12,10 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaChoice } from '#app/ui/fields/schema-choice.tsx'
 import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
 import { enquiryAddress } from '../enquiry/enquiry-address.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { useStaffForm } from '../forms/use-staff-form.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { letIn } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -62,7 +62,7 @@ export default function MakeEnquiryPage({ loaderData, actionData }: Route.Compon
   const { request, today } = loaderData
   const schema = turnForm(today)
   const { name: contactName, company, email, phone, message } = request
-  const [form, fields] = useStaffForm(schema, {
+  const { form, fields, ref } = useSchemaForm(schema, {
     id: 'enquiry',
     lastResult: actionData,
     defaultValue: { contactName, company, email, phone, message },
@@ -78,7 +78,7 @@ export default function MakeEnquiryPage({ loaderData, actionData }: Route.Compon
           </Link>
         }
       />
-      <StaffForm {...getFormProps(form)} className="panel max-w-3xl space-y-4">
+      <StaffForm {...getFormProps(form)} ref={ref} className="panel max-w-3xl space-y-4">
         <FormErrors errors={form.errors} />
         <input type="hidden" name="version" value={request.version} />
         <SchemaField schema={schema} field={fields.list} />

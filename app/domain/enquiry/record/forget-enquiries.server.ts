@@ -4,13 +4,9 @@ import { forgetDrafts } from '#app/domain/writing/forget-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { forgetConversations } from '../conversation/forget-conversations.server.ts'
 import { isOver } from '../merge/is-over.server.ts'
-import {
-  enquiryCorrectionTable,
-  enquiryEventTable,
-  enquiryLineTable,
-  enquiryTable,
-} from '../tables.server.ts'
+import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import { forgetArrangements } from './forget-arrangements.server.ts'
+import { enquiryCorrectionTable } from './tables.server.ts'
 
 /**
  * Removes from enquiries, their lines, events, conversations, files and mails everything that identifies
