@@ -5,7 +5,7 @@ import { isLong, leftOut } from './tests/support/long.ts'
 const testTimeout = isLong ? 600_000 : 60_000
 
 const everywhere = {
-  setupFiles: './tests/support/wait-for-timeout.ts',
+  setupFiles: './tests/support/set-up-tests.ts',
   testTimeout,
   hookTimeout: testTimeout,
   // By itself Vitest leaves one processor free: of two that is half of them.

@@ -9,6 +9,7 @@ import {
 import { headroom } from '#app/domain/packaging/fit/fit-carton.ts'
 import { dividerSlack, leastOfBody, sameCell } from '#app/domain/packaging/fit/fit-divider.ts'
 import { doubtfulFigures, doubts, type Known } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import { neckOutlineKeys } from '#app/domain/packaging/glass/outside-diameter.ts'
 import { carriedBy, deckFor, loadOf, loadRoleOf } from '#app/domain/packaging/pallet/fit-load.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Roughly } from './fit-pair.ts'
@@ -30,12 +31,17 @@ export function doubtOf(known: Known, keys: readonly string[]): number {
   return estimated.length === 0 ? 0 : Math.max(...estimated.map((key) => doubts[key]?.by ?? 0))
 }
 
+/** Doubt that leaves every measure to the rule. */
+const boundless = Number.POSITIVE_INFINITY
+/** One estimated figure of a neck’s outline puts all of them in doubt, as the rules have it. */
+const isOfNeck = (key: string) => neckOutlineKeys.some((outline) => outline === key)
+
 const sides = (rectangle: Rectangle | null) =>
   rectangle ? [Math.max(...rectangle), Math.min(...rectangle)] : [unknown, unknown]
 
 /**
  * Longer and shorter side, their doubt, height, its doubt, the bottles a pack (0: loose), the class of
- * its carton, and the height of the straight body.
+ * its carton, the height of the straight body, and its doubt.
  */
 export function bodyMeasures(bottle: Known): number[] {
   const { attributes } = bottle
@@ -48,6 +54,7 @@ export function bodyMeasures(bottle: Known): number[] {
     textOf(attributes, 'format') === null ? unknown : (pack ?? unknown),
     classOf(attributes),
     numberOf(attributes, 'shoulderStart') ?? unknown,
+    doubtfulFigures(bottle).some(isOfNeck) ? boundless : 0,
   ]
 }
 
@@ -78,7 +85,7 @@ function classOf(attributes: Known['attributes']): number {
   return hash
 }
 
-/** The same of a divider, which has no lid, and its own height. */
+/** The same of a divider, which has no lid, its own height, and that height’s doubt. */
 export function dividerMeasures(divider: Known): number[] {
   const { attributes } = divider
   const grid = gridOf(attributes)
@@ -86,7 +93,9 @@ export function dividerMeasures(divider: Known): number[] {
   const holds = grid ? grid[0] * grid[1] : unknown
   const isLow = textOf(attributes, 'style') !== 'lay-down'
   const height = isLow ? (numberOf(attributes, 'height') ?? unknown) : unknown
-  return [...sides(cellOf(attributes)), doubt, open, 0, holds, classOf(attributes), height]
+  const heightDoubt = doubtOf(divider, ['height'])
+  const cell = sides(cellOf(attributes))
+  return [...cell, doubt, open, 0, holds, classOf(attributes), height, heightDoubt]
 }
 
 /** A bottle in a cell. An open carrier takes any pack, as `fitCarton` has it. */
@@ -97,8 +106,9 @@ export const bodyInCell: Roughly = (bottle, at, holder, from) =>
 export const bodyInDivider: Roughly = (bottle, at, divider, from) => {
   const rough = bodyIn(dividerSlack, bottle, at, divider, from)
   const spare = (divider[from + 7] ?? unknown) - (bottle[at + 7] ?? unknown) * leastOfBody
-  if (rough === 'apart' || spare < -grain) return 'apart'
-  return Math.abs(spare) <= grain ? 'near' : rough
+  const doubt = (bottle[at + 8] ?? 0) + (divider[from + 8] ?? 0) + grain
+  if (rough === 'apart' || spare < -doubt) return 'apart'
+  return Math.abs(spare) <= doubt ? 'near' : rough
 }
 
 function bodyIn(

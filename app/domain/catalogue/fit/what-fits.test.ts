@@ -108,6 +108,22 @@ describe('what fits a product', () => {
     expect(bottles?.best.map(({ isOneTooMany }) => isOneTooMany)).toEqual([true])
   })
 
+  it('asks about a low divider where the outline of the neck is an estimate', () => {
+    const bottle = product('GB-CL750S-AG-BV-00-X')
+    const [divider] = catalogue.products.filter(({ sku }) =>
+      skusOf(bottle.sku, 'divider').includes(sku),
+    )
+    if (!divider) throw new Error('no divider')
+    const low = { ...divider, attributes: { ...divider.attributes, height: 60 } }
+    const estimated = { ...bottle, provenance: { ...bottle.provenance, neckTop: 'estimate' } }
+    const counts = (subject: Product) =>
+      whatFits(buildSnapshot(1, seed.dictionary, [subject, low]), subject)
+        .filter(({ relation }) => relation === 'divider')
+        .map(({ total, toAsk }) => [total, toAsk])
+    expect(counts(bottle)).toEqual([])
+    expect(counts(estimated)).toEqual([[0, 1]])
+  })
+
   it('is the carton that packed glass says it comes in, and for bulk glass its class too', () => {
     const cartons = catalogue.products.filter(({ category }) => category === 'cartons')
     const users = new Set<string>()
