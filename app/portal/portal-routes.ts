@@ -1,4 +1,5 @@
 import { index, route } from '@react-router/dev/routes'
+import { productRoutes } from './products/product-routes.ts'
 
 /**
  * Every URL of the portal. Their ids, and no others, begin with `portal`. The company stands in the
@@ -22,6 +23,7 @@ export const portalRoutes = [
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
+      ...productRoutes,
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

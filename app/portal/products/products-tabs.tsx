@@ -1,0 +1,19 @@
+import { href, NavLink } from 'react-router'
+
+/** What belongs to a company’s products, on each of their pages. */
+export function ProductsTabs({ company }: { company: string }) {
+  const tabs = [{ label: 'Own codes', to: href('/portal/:company/products/codes', { company }) }]
+  return (
+    <nav aria-label="Your products" className="portal-tabs">
+      <ul>
+        {tabs.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} end={to.endsWith('/products')}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
