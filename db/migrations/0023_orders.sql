@@ -66,3 +66,8 @@ BEGIN
 	END LOOP;
 END
 $$;
+--> statement-breakpoint
+-- The words by which the desk finds an order are noted for whoever writes it: the portal’s role sees none of them.
+ALTER FUNCTION "note_words_of_enquiry"() SECURITY DEFINER SET search_path = public, pg_temp;--> statement-breakpoint
+ALTER FUNCTION "note_words_of_lines"() SECURITY DEFINER SET search_path = public, pg_temp;--> statement-breakpoint
+ALTER FUNCTION "note_words_without_lines"() SECURITY DEFINER SET search_path = public, pg_temp;
