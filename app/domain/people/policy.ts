@@ -79,6 +79,7 @@ export const operations = {
     members: orderers,
   },
   'see-orders': { does: 'See the orders of a company', staff: {}, members: memberRoles },
+  'write-order': { does: 'Write orders, send and change them', staff: {}, members: orderers },
   'see-own-range': {
     does: 'See a company’s own codes, lists, recipes and what it bought',
     staff: {},
