@@ -8,6 +8,7 @@ export const productRoutes = [
   at('', 'bought/bought-page.tsx', 'bought'),
   at('/lists', 'lists/lists-page.tsx', 'lists'),
   at('/lists/:list', 'lists/list-page.tsx', 'list'),
+  at('/pad', 'pad/pad-page.tsx', 'pad'),
   at('/codes', 'codes/codes-page.tsx', 'own-codes'),
   at('/codes/import', 'codes/import-page.tsx', 'own-codes-import'),
   at('/codes/:code', 'codes/code-page.tsx', 'own-code'),

@@ -153,7 +153,7 @@ export default function BoughtPage({ loaderData, actionData, params }: Route.Com
           </h2>
           <ul>
             {others.map((row) => (
-              <RangeRow key={row.sku} row={row} {...shared} />
+              <RangeRow key={row.sku} row={row} heading="h3" {...shared} />
             ))}
           </ul>
         </section>
