@@ -19,8 +19,12 @@ export async function cartOfBrowser(request: Request) {
   return { token, lines: await countCartLines(database().db, token) }
 }
 
-/** Does what a form of the order page asks for. @param page its address */
-export async function changeDraft(writer: Writer, request: Request, page: string) {
+/**
+ * Does what a form of the order page asks for.
+ * @param page its address
+ * @param search its query: what was looked for stays in sight when some of it was added
+ */
+export async function changeDraft(writer: Writer, request: Request, page: string, search: string) {
   const { actor, inCompany, changes } = writer
   const sent = readLineForm(await request.formData())
   const { intent, sku, typed, byScript } = sent
@@ -34,7 +38,7 @@ export async function changeDraft(writer: Writer, request: Request, page: string
         addLines(tx, actor, [{ sku, pieces, level }], { changes, productBySku }),
       )
       const problem = result.ok ? result.left[0]?.message : result.message
-      return problem ? refused({ sku, typed, field: null, message: problem }) : to(page, sku)
+      return problem ? refused({ sku, typed, field: null, message: problem }) : to(page + search)
     }
     case 'update': {
       const result = await inCompany((tx) =>

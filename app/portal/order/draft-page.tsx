@@ -50,7 +50,7 @@ export const loader = needsDatabase(async ({ request, params, url, context }: Ro
 })
 
 export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) =>
-  changeDraft(await draftOf(context, params, url), request, draftAddress(params)),
+  changeDraft(await draftOf(context, params, url), request, draftAddress(params), url.search),
 )
 
 export function meta() {

@@ -93,12 +93,14 @@ export function SendForm(props: SendFormProps) {
           ) : (
             <input type="hidden" name="site" value={otherPlace} />
           )}
-          <div className="order-place mt-5 grid gap-5 sm:grid-cols-6">
-            <SchemaField schema={schema} field={fields.address} className="sm:col-span-6" />
-            <SchemaField schema={schema} field={fields.suburb} className="sm:col-span-2" />
-            <SchemaChoice schema={schema} field={fields.state} className="sm:col-span-2" />
-            <SchemaField schema={schema} field={fields.postcode} className="sm:col-span-2" />
-            <SchemaChoice schema={schema} field={fields.unloading} className="sm:col-span-6" />
+          <div className="order-place">
+            <div className="mt-5 grid gap-5 sm:grid-cols-6">
+              <SchemaField schema={schema} field={fields.address} className="sm:col-span-6" />
+              <SchemaField schema={schema} field={fields.suburb} className="sm:col-span-2" />
+              <SchemaChoice schema={schema} field={fields.state} className="sm:col-span-2" />
+              <SchemaField schema={schema} field={fields.postcode} className="sm:col-span-2" />
+              <SchemaChoice schema={schema} field={fields.unloading} className="sm:col-span-6" />
+            </div>
           </div>
           <div className="mt-5 grid gap-5 sm:grid-cols-2">
             <SchemaField
