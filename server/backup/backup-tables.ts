@@ -42,6 +42,10 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   member: 'kept',
   message: 'kept',
   message_file: 'kept',
+  order_draft: 'kept',
+  order_draft_file: 'kept',
+  order_draft_line: 'kept',
+  order_rules: 'kept',
   passkey: 'kept',
   // Who has what open at this moment.
   presence: 'left out',
