@@ -1,4 +1,5 @@
 import { index, route } from '@react-router/dev/routes'
+import { productRoutes } from './products/product-routes.ts'
 
 /** The pages of an order that is being written: a new one, or the copy of one that is changed. */
 const draftRoutes = (path: string, id: string) => [
@@ -32,6 +33,7 @@ export const portalRoutes = [
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
+      ...productRoutes,
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

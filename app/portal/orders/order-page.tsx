@@ -10,6 +10,7 @@ import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { type OperationName, reachOf } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -24,13 +25,18 @@ import { OrderMessages } from './order-messages.tsx'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
-  const order = await inCompany((tx) => findOrder(tx, actor, params.reference))
-  if (!order) throw missingPage(url)
-  const { enquiry, record } = order
+  const found = await inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, params.reference)
+    const skus = order?.enquiry.lines.map(({ product }) => product.sku) ?? []
+    return order && { ...order, ownCodes: await codesOf(tx, actor, skus) }
+  })
+  if (!found) throw missingPage(url)
+  const { enquiry, record, ownCodes } = found
   const view = customerView(enquiry, record, new Date())
   const mayAct = onOwnPage.every((operation) => reachOf(actor, operation) !== 'none')
   return {
     ...view,
+    ownCodes,
     /** Where all of this can be done; null for whose role does not allow all of it. */
     ownPage: mayAct
       ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
@@ -111,7 +117,11 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
             <h2 id="lines" className="mb-4 text-heading">
               Products
             </h2>
-            <OrderLines lines={lines} isConfirmed={loaderData.isConfirmed} />
+            <OrderLines
+              lines={lines}
+              isConfirmed={loaderData.isConfirmed}
+              ownCodes={loaderData.ownCodes}
+            />
             {message && (
               <>
                 <h3 className="mt-8 font-semibold">Your message</h3>
