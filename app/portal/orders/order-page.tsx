@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -69,6 +69,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isJustSent = search.has('sent')
   const { reference, status, sentAt, sentBy, lines, facts, message, proposal } = loaderData
   return (
     <>
@@ -84,6 +86,14 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         {formatInstant(sentAt)}
       </p>
       <p className="mt-1 text-muted">{loaderData.means}</p>
+      {isJustSent && (
+        <Notice tone="success" role="status" className="mt-5 max-w-2xl" title="Your order is sent">
+          <p>
+            It is with our team as {reference}, and a mail with all of it is on its way to you. We
+            tell you as it goes on; it stands here too.
+          </p>
+        </Notice>
+      )}
       {(proposal || loaderData.asksForAnswer) && (
         <Notice tone="warning" title="This order waits for your answer" className="mt-5 max-w-2xl">
           <p>

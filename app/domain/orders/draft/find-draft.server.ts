@@ -56,3 +56,14 @@ export async function readDraftLines(
     state: cartLineState(sku, productBySku),
   }))
 }
+
+/** Whether a member has begun a new order with something in it. @param tx of `inCompany` */
+export async function hasDraft(tx: Database, member: MemberActor): Promise<boolean> {
+  const [line] = await tx
+    .select({ sku: orderDraftLineTable.sku })
+    .from(orderDraftTable)
+    .innerJoin(orderDraftLineTable, eq(orderDraftLineTable.draft, orderDraftTable.id))
+    .where(ownDraft(member, null))
+    .limit(1)
+  return line !== undefined
+}

@@ -55,7 +55,11 @@ export function orderForm(today: string, isTyped: boolean) {
 /** A field that does not count: it keeps its words, and is empty. */
 function withMetaOf(schema: z.ZodType) {
   const meta = fieldMeta.get(schema)
-  const empty = z.any().transform(() => '')
+  const empty = z
+    .string()
+    .overwrite(() => '')
+    .default('')
+    .catch('')
   return meta ? empty.register(fieldMeta, meta) : empty
 }
 
