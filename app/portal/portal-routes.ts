@@ -22,6 +22,12 @@ export const portalRoutes = [
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
+      route('orders/:reference/message', 'portal/orders/message-page.tsx', {
+        id: 'portal-order-message',
+      }),
+      route('orders/:reference/message.json', 'portal/orders/message-json.ts', {
+        id: 'portal-order-message-json',
+      }),
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

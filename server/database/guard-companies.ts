@@ -10,18 +10,25 @@ const portalRights: Readonly<Record<string, string>> = {
   account: 'select',
   audit: 'insert',
   company: 'select',
+  // Copy of the site, for when its team is at work.
+  content_version: 'select',
   delivery: 'select',
   delivery_line: 'select',
-  enquiry: 'select',
+  // What an answer or a message changes of it; what was asked for stays as it is.
+  enquiry:
+    'select, update (status, version, updated_at, held, open_proposal, due_at, waiting_since, snoozed_until)',
   enquiry_correction: 'select',
-  enquiry_event: 'select',
+  enquiry_event: 'select, insert',
   enquiry_line: 'select',
-  file: 'select',
+  file: 'select, insert',
+  // The outbox: a mail is put into it and not seen again.
+  mail: 'insert',
   member: 'select, insert',
-  message: 'select',
-  message_file: 'select',
-  proposal: 'select',
-  proposal_line: 'select',
+  message: 'select, insert',
+  message_file: 'select, insert',
+  promise: 'select',
+  proposal: 'select, update (state, closed_at)',
+  proposal_line: 'select, update (answer)',
   short_close: 'select',
   site: 'select',
 }
@@ -77,7 +84,22 @@ async function rightsOf(pool: pg.Pool, to: string): Promise<string[]> {
         ...(may ? [`grant ${may} on ${full} to ${to}`] : []),
       ]
     }),
-    `grant usage on sequence audit_id_seq to ${to}`,
+    `grant usage on sequence audit_id_seq, enquiry_event_id_seq to ${to}`,
+    ...(await rightsOfJobs(pool, to)),
+  ]
+}
+
+/** The jobs of mails: they are enqueued with what they tell of, and not seen again. */
+async function rightsOfJobs(pool: pg.Pool, to: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; full: string }>(
+    `select relname as name, oid::regclass as full from pg_class
+     where relnamespace = 'pgboss'::regnamespace and relname in ('queue', 'job', 'job_common')`,
+  )
+  return [
+    `grant usage on schema pgboss to ${to}`,
+    ...rows.map(
+      ({ name, full }) => `grant ${name === 'queue' ? 'select' : 'insert'} on ${full} to ${to}`,
+    ),
   ]
 }
 

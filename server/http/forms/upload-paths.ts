@@ -1,7 +1,11 @@
 import { readAddress } from '../address.ts'
 
-/** The forms that take files: a message from a customer's private page, and from the desk; `.json` by script. */
-const uploadPath = /^\/(?:enquiry|staff\/enquiries)\/[\w-]+\/message(?:\.json)?$/
+/**
+ * The forms that take files: a message from a customer's private page, from the portal and from the
+ * desk; `.json` by script.
+ */
+const uploadPath =
+  /^\/(?:enquiry|staff\/enquiries|portal\/[\w-]+\/orders)\/[\w-]+\/message(?:\.json)?$/
 
 /** Whether a form that is sent to an address may bring files. @param target path, of a page or of its data */
 export function takesFiles(target: string): boolean {
