@@ -12,6 +12,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   audit: 'kept',
   authenticator: 'kept',
   bulk_change: 'kept',
+  calendar_token: 'kept',
   cart: 'kept',
   cart_line: 'kept',
   company: 'kept',

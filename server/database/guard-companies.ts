@@ -9,6 +9,7 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 const portalRights: Readonly<Record<string, string>> = {
   account: 'select',
   audit: 'insert',
+  calendar_token: 'select, insert, delete',
   company: 'select',
   // Copy of the site, for when its team is at work.
   content_version: 'select',

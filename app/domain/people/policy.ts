@@ -79,6 +79,11 @@ export const operations = {
     members: orderers,
   },
   'see-orders': { does: 'See the orders of a company', staff: {}, members: memberRoles },
+  'keep-calendar-address': {
+    does: 'Make and revoke a private address of the calendar of deliveries',
+    staff: {},
+    members: memberRoles,
+  },
   'see-members': { does: 'See who is in the company', staff: {}, members: memberRoles },
   'invite-members': { does: 'Invite colleagues with a role', staff: {}, members: ['owner'] },
   'approve-access': { does: 'Let a company’s first member in, or decline', staff: team },
