@@ -26,6 +26,9 @@ export const portalRoutes = [
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
+      route('orders/:reference/documents/:name', 'portal/orders/order-document.ts', {
+        id: 'portal-order-document',
+      }),
       route('orders/:reference/message', 'portal/orders/message-page.tsx', {
         id: 'portal-order-message',
       }),

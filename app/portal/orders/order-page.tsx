@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, href, Link } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { messageDraft } from '#app/domain/drafts.ts'
@@ -12,6 +13,11 @@ import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.t
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
+import {
+  documentPath,
+  isConfirmed,
+  orderDocuments,
+} from '#app/domain/orders/documents/order-documents.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { type OperationName, reachOf } from '#app/domain/people/policy.ts'
 import { backToPart } from '#app/framework/back-to-part.ts'
@@ -32,6 +38,7 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
 import { doneWords } from './done-words.ts'
 import { orderAddress } from './order-address.ts'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { type AnswerRefused, takeAnswer } from './take-answer.server.ts'
@@ -56,7 +63,10 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     reference: enquiry.reference,
     status: lifecycle[enquiry.status].customerReads,
     means: lifecycle[enquiry.status].means,
-    isConfirmed: enquiry.events.some(({ to }) => to === 'confirmed'),
+    isConfirmed: isConfirmed(enquiry),
+    documents: orderDocuments(order, (sku) => currentCatalogue().bySku.has(sku)).map(
+      (document) => ({ path: documentPath(document), label: document.label }),
+    ),
     sentAt: enquiry.createdAt,
     sentBy: enquiry.details.contactName,
     facts: enquiryFacts(
@@ -166,6 +176,10 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             </h2>
             <EnquiryTimeline timeline={loaderData.timeline} />
           </section>
+          <OrderDocuments
+            address={orderAddress(params.company, reference)}
+            documents={loaderData.documents}
+          />
           <section aria-labelledby="details" className="mt-10 break-inside-avoid">
             <h2 id="details" className="mb-4 text-heading">
               Delivery and contact
