@@ -15,6 +15,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   calendar_token: 'kept',
   cart: 'kept',
   cart_line: 'kept',
+  claim: 'kept',
   company: 'kept',
   company_merge: 'kept',
   contact_message: 'kept',
@@ -32,6 +33,9 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   export_job: 'left out',
   export_part: 'left out',
   file: 'kept',
+  goods_in: 'kept',
+  goods_in_file: 'kept',
+  goods_in_line: 'kept',
   incoming_mail: 'kept',
   internal_note: 'kept',
   // Forms of an hour, to be sent again.

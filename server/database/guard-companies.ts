@@ -10,18 +10,22 @@ const portalRights: Readonly<Record<string, string>> = {
   account: 'select',
   audit: 'insert',
   calendar_token: 'select, insert, delete',
+  claim: 'select, insert, update (state, changed_at)',
   company: 'select',
   // Copy of the site, for when its team is at work.
   content_version: 'select',
-  delivery: 'select',
+  delivery: 'select, update (state, delivered_at)',
   delivery_line: 'select',
   // What an answer or a message changes of it; what was asked for stays as it is.
   enquiry:
-    'select, update (status, version, updated_at, held, open_proposal, due_at, waiting_since, snoozed_until)',
+    'select, update (status, version, updated_at, held, delivery_on, open_proposal, due_at, waiting_since, snoozed_until)',
   enquiry_correction: 'select',
   enquiry_event: 'select, insert',
   enquiry_line: 'select',
   file: 'select, insert',
+  goods_in: 'select, insert',
+  goods_in_file: 'select, insert',
+  goods_in_line: 'select, insert',
   // The outbox: a mail is put into it and not seen again.
   mail: 'insert',
   member: 'select, insert',

@@ -66,6 +66,12 @@ export const operations = {
     does: 'Schedule, change, dispatch and close deliveries',
     staff: desk,
   },
+  'receive-goods': {
+    does: 'Sign for deliveries at the dock, and claim what came short or broken',
+    staff: {},
+    members: [...orderers, 'goods-in'],
+  },
+  'answer-claim': { does: 'Accept, decline and settle claims', staff: desk },
   'cancel-enquiry': {
     does: 'Cancel an enquiry of one’s own',
     staff: {},
