@@ -30,6 +30,7 @@ import {
   unlessDatabaseAway,
 } from '#app/platform/database/needs-database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -62,6 +63,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     done: doneWords(url.searchParams.get('done')),
     mayAnswer: may('answer-proposal'),
     mayWrite: may('write-to-team'),
+    mayRepeat: may('write-order'),
     /** Where all of this can be done; null for whose role does not allow all of it. */
     ownPage: onOwnPage.every(may)
       ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
@@ -148,11 +150,21 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       {proposal && loaderData.mayAnswer && (
         <ProposalSection proposal={proposal} carried={<FormToken />} refused={actionData} />
       )}
+      {loaderData.mayRepeat && (
+        <p className="mt-5 print:hidden">
+          <ButtonLink
+            to={href('/portal/:company/orders/:reference/repeat', params)}
+            look="secondary"
+          >
+            Repeat this order
+          </ButtonLink>
+        </p>
+      )}
       {loaderData.ownPage && (
         <p className="mt-5 print:hidden">
           {/* Another audience: a full load. */}
           <a href={loaderData.ownPage} className="text-link">
-            Change, cancel or repeat on the order’s own page
+            Change or cancel on the order’s own page
           </a>
         </p>
       )}
