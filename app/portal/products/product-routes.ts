@@ -9,6 +9,8 @@ export const productRoutes = [
   at('/lists', 'lists/lists-page.tsx', 'lists'),
   at('/lists/:list', 'lists/list-page.tsx', 'list'),
   at('/pad', 'pad/pad-page.tsx', 'pad'),
+  at('/recipes', 'recipes/recipes-page.tsx', 'recipes'),
+  at('/planner', 'planner/planner-page.tsx', 'planner'),
   at('/codes', 'codes/codes-page.tsx', 'own-codes'),
   at('/codes/import', 'codes/import-page.tsx', 'own-codes-import'),
   at('/codes/:code', 'codes/code-page.tsx', 'own-code'),

@@ -6,6 +6,7 @@ export function ProductsTabs({ company }: { company: string }) {
     { label: 'Bought before', to: href('/portal/:company/products', { company }) },
     { label: 'Lists', to: href('/portal/:company/products/lists', { company }) },
     { label: 'Order pad', to: href('/portal/:company/products/pad', { company }), isOwnLoad: true },
+    { label: 'Recipes', to: href('/portal/:company/products/recipes', { company }) },
     { label: 'Own codes', to: href('/portal/:company/products/codes', { company }) },
   ]
   return (

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { countListed, listedInWords } from '#app/domain/enquiry/paste/count-listed.ts'
 import { readStamp, writeStamp } from '#app/domain/enquiry/paste/list-stamp.server.ts'
@@ -16,9 +15,8 @@ import { contractRange } from '#app/domain/own-range/contract/find-contract.serv
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
-import { ownDraft } from '../draft/open-draft.server.ts'
+import { lockDraftMoment } from '../reorder/draft-moment.server.ts'
 import { orderAll } from '../reorder/order-typed.server.ts'
-import { orderDraftTable } from '../tables.server.ts'
 import { forOrder } from './for-order.ts'
 import { padLimits } from './pad-limits.ts'
 
@@ -52,7 +50,7 @@ export async function receivePad(
   const resolve = async (lines: typeof read.lines) =>
     forOrder(await inTimeSlices(resolveList(catalogue, lines, find)), contract)
   const { lines, products } = await resolve(read.lines)
-  const moment = await lockMoment(tx, actor)
+  const moment = await lockDraftMoment(tx, actor)
   const answer: PasteAnswer = {
     ...blank,
     headings: read.headings,
@@ -92,23 +90,12 @@ export async function receivePad(
     ...blank,
     text: rest,
     lines: unresolved.ok ? (await resolve(unresolved.lines)).lines : [],
-    stamp: writeStamp(rest, 'order', await lockMoment(tx, actor)),
+    stamp: writeStamp(rest, 'order', await lockDraftMoment(tx, actor)),
     notice: {
       tone: 'success',
       message: `${words} put into your order.${rest ? ' What could not be put in is still here.' : ''}`,
     },
   }
-}
-
-/** When the member's order last changed; empty for none. Of two pads that are sent at once one waits. */
-async function lockMoment(tx: Database, actor: MemberActor): Promise<string> {
-  const key = `pad ${actor.company} ${actor.account}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  const [row] = await tx
-    .select({ at: sql<string>`to_char(${orderDraftTable.updatedAt}, 'YYYYMMDDHH24MISSUS')` })
-    .from(orderDraftTable)
-    .where(ownDraft(actor, null))
-  return row?.at ?? ''
 }
 
 function withReplacement(text: string, replace: string): string {
