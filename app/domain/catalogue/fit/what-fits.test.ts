@@ -34,10 +34,7 @@ describe('what fits a product', () => {
       'divider 6',
       'load 11',
     ])
-    expect(skusOf('GB-CL750S-AG-BV-00-X', 'carton')).toEqual([
-      'CT-06CLA-WH-X',
-      'CT-12CLA-WH-X',
-    ])
+    expect(skusOf('GB-CL750S-AG-BV-00-X', 'carton')).toEqual(['CT-06CLA-WH-X', 'CT-12CLA-WH-X'])
   })
 
   it('is, for sparkling glass, crowns and corks first, then foils and wirehoods', () => {

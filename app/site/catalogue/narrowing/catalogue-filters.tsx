@@ -33,8 +33,10 @@ export function CatalogueFilters({
       <details className="disclosure filters">
         <summary>
           <span>
-            <span>Filters</span>
-            {chosen > 0 && <span className="numeric"> ({chosen})</span>}
+            <span>
+              <span>Filters</span>
+              {chosen > 0 && <span className="numeric"> ({chosen})</span>}
+            </span>
           </span>
         </summary>
         <FitsEnquiryLink />
