@@ -14,8 +14,9 @@ export interface FigureGlassProps {
 
 /** A product as it looks, large on the drawing grid, with its main dimensions. */
 export function FigureGlass({ name, drawing, dimensions, lines }: FigureGlassProps) {
-  const { height, width } = dimensions
-  const size = [height && `${height} high`, width].filter(Boolean).join(', ')
+  const { height, width, box } = dimensions
+  const sides = box && `${box.length} × ${box.width} × ${box.height} mm`
+  const size = [height && `${height} high`, width, sides].filter(Boolean).join(', ')
   return (
     <figure className="figure-panel figure-panel-glass">
       <div className={classes('product-figure-frame', height && 'product-figure-measured')}>
