@@ -22,6 +22,7 @@ import { ProductMore, type ProductMoreProps } from './product-more.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 import { ProductSections } from './product-sections.tsx'
 import { productTrail } from './product-trail.ts'
+import { TurnLink } from './turn/turn-link.tsx'
 
 /** Lazy, since of a plain stock item there is nothing to be said. */
 const ProductStatus = lazy(() => import('#app/domain/catalogue/product/page/product-status.tsx'))
@@ -32,6 +33,8 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'>, ProductM
   /** What can be sent of it as a sample; null for nothing. */
   sample: SampleOffer | null
   lighter: LighterBottle | null
+  /** Whether there is a view of it that turns. */
+  turns: boolean
   /** Its family as markup. */
   variations: string
 }
@@ -44,6 +47,7 @@ export function ProductArticle({
   line,
   sample,
   lighter,
+  turns,
   variations,
   dimensionLines,
   colours,
@@ -75,6 +79,7 @@ export function ProductArticle({
             dimensions={product.dimensions}
             lines={dimensionLines}
           />
+          {turns && <TurnLink slug={product.slug} name={product.name} />}
         </div>
         <div className="product-body">
           {(product.status !== 'active' || product.base) && (

@@ -17,6 +17,7 @@ import { productView } from '#app/domain/catalogue/product/page/product-view.ts'
 import { productDocuments } from '#app/domain/catalogue/product/product-documents.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { technicalDrawingMarkup } from '#app/domain/catalogue/technical-drawing/technical-drawing-markup.server.tsx'
+import { turnShape } from '#app/domain/catalogue/turn/turn-shape.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { sampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
@@ -54,6 +55,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       variations: familyMatrixMarkup(familyMatrix(catalogue, product), publicAddresses),
       sheet: technicalDrawingMarkup(product.name, technicalDrawingOf(product)),
       line,
+      turns: turnShape(product) !== null,
       lighter: lighterBottle(catalogue, product),
       sample: view.orderable ? sampleOffer(product) : null,
       words: productWords(),
