@@ -23,6 +23,12 @@ function canMeasures(attributes: Attributes) {
   return { height, diameter, body, neck, stand, wallTop, foot }
 }
 
+/** The straight part of a can's wall: heights above its base and its diameter, mm; null likewise. */
+export function canWall(attributes: Attributes) {
+  const can = canMeasures(attributes)
+  return can && { from: can.foot, to: can.wallTop, diameter: can.diameter }
+}
+
 /** The outside of a can from the axis below to its rim; null without height and diameter. */
 export function canProfile(attributes: Attributes): Segment[] | null {
   const can = canMeasures(attributes)
