@@ -17,6 +17,8 @@ interface TurnStageProps {
   /** What is seen, in words. */
   description: string
   onTurn: (turn: number, tilt: number) => void
+  /** A file was dropped on it. */
+  onFile: (file: File) => void
   /** Where the open stage is left, for pictures of it. */
   stageRef: RefObject<Stage | null>
   onReady: (isReady: boolean) => void
@@ -29,7 +31,7 @@ const degreesPerPixel = 0.6
 
 /** The view that turns, over the drawing until it is there; its code is fetched when it is mounted. */
 export function TurnStage(props: TurnStageProps) {
-  const { scene, drawing, description, onTurn, stageRef, onReady } = props
+  const { scene, drawing, description, onTurn, onFile, stageRef, onReady } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<State>('opening')
   const [attempt, setAttempt] = useState(0)
@@ -106,6 +108,12 @@ export function TurnStage(props: TurnStageProps) {
         role="img"
         aria-label={description}
         aria-hidden={!isSeen}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          const [file] = event.dataTransfer.files
+          if (file) onFile(file)
+        }}
         onPointerDown={take}
         onPointerMove={move}
         onPointerUp={() => {

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { describeScene } from '#app/domain/catalogue/turn/describe-scene.ts'
+import { LabelControls } from '#app/domain/catalogue/turn/label/label-controls.tsx'
+import { useLabel } from '#app/domain/catalogue/turn/label/use-label.ts'
 import { chosenClosure, drinkOf, sceneOf } from '#app/domain/catalogue/turn/scene-of.ts'
 import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
 import { TurnStage } from '#app/domain/catalogue/turn/turn-stage.tsx'
@@ -21,11 +23,13 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
   const pageGround = usePageGround()
   const state = choice ?? untouched
   const known = useBeside(state.beside)
+  const { zones } = view.subject.shape
+  const { label, setLabel, refused: labelRefused, isReading, read, showBlank } = useLabel(zones)
   const standing = useMemo(() => {
     if (!choice) return null
     const beside = choice.beside.flatMap((slug) => known[slug] ?? [])
-    return sceneOf(view, choice, beside, null, pageGround)
-  }, [view, choice, known, pageGround])
+    return sceneOf(view, choice, beside, label, pageGround)
+  }, [view, choice, known, label, pageGround])
   const scene = useMemo(() => standing && { ...standing, ...angle }, [standing, angle])
   const closure = chosenClosure(view, state)
   return (
@@ -36,6 +40,7 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
           drawing={<ProductDrawing drawing={view.drawing} frame="close" isLarge />}
           description={describeScene(view, state, closure, drinkOf(view, state))}
           onTurn={turn}
+          onFile={read}
           stageRef={stage}
           onReady={setReady}
         />
@@ -56,6 +61,13 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
           known={known}
           pageGround={pageGround}
           change={change}
+        />
+        <LabelControls
+          {...{ zones, label, isReading }}
+          refused={labelRefused}
+          onFile={read}
+          onBlank={showBlank}
+          onChange={setLabel}
         />
         <TakeAway name={view.subject.sku} stage={stage} isReady={isReady} />
         {view.orderable && (
