@@ -2,7 +2,7 @@
 import numpy
 
 # How far to look, in pixels, across and along the bottle: along it a picture changes least.
-ACROSS, ALONG = 3, 7
+ACROSS, ALONG = 3, 5
 # Grain of a pixel in the square root of light, and how unlike patches may be in it.
 GRAIN, LIKENESS = 0.045, 0.9
 
@@ -30,7 +30,7 @@ def calmed(layers):
 def shifted(image, down, right):
     pad = ((max(down, 0), max(-down, 0)), (max(right, 0), max(-right, 0))) + ((0, 0),) * (image.ndim - 2)
     rows, columns = image.shape[:2]
-    out = numpy.pad(image, pad, mode="edge")
+    out = numpy.pad(image, pad, mode="symmetric")
     top, left = max(-down, 0), max(-right, 0)
     return out[top : top + rows, left : left + columns]
 

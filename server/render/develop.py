@@ -11,7 +11,6 @@ import zlib
 import numpy
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from calm import calmed  # noqa: E402
 from negative import ABSORPTIONS, LAYERS, read_negative  # noqa: E402
 
 # Strengths of the lamps: a large light from the left, a narrow one from the right.
@@ -31,7 +30,6 @@ def main():
         if picture["negative"] != known:
             known = picture["negative"]
             layers, cover = read_negative(known)
-            layers = calmed(layers)
         image = develop(layers, cover, numpy.array(picture["absorption"], numpy.float32))
         image = stand(image, picture["floor"])
         for size in picture["sizes"]:

@@ -15,8 +15,8 @@ const encoders = {
     (png: string, file: string) => ['cwebp', '-q', '64', ...slow, png, '-o', file],
   ],
 }
-const careful = ['--minalpha', '4', '--maxalpha', '22', '-s', '5', '-j', '1', '-y', '444']
-const slow = ['-alpha_q', '90', '-m', '6', '-sharp_yuv', '-quiet']
+const careful = ['--minalpha', '4', '--maxalpha', '22', '-s', '6', '-j', '1', '-y', '444']
+const slow = ['-alpha_q', '90', '-m', '4', '-sharp_yuv', '-quiet']
 
 /** Writes a PNG as AVIF and WebP; coarser where it would be heavier than cards and pages allow. */
 export async function encode(png: string, target: string, isCard: boolean): Promise<void> {

@@ -3,6 +3,8 @@ import os
 
 import numpy
 
+from calm import calmed
+
 # Strengths of absorption that a shot is taken with, 1/mm: flint, a light green, a dark amber.
 ABSORPTIONS = (0.004, 0.12, 0.5)
 # Lamps: the bright field behind, the strips, what comes from above and from the table.
@@ -31,7 +33,7 @@ def read_negative(path):
     with numpy.load(path) as stored:
         half = stored["layers"].astype(numpy.float32)
     cover = half[-1, :, :, 0]
-    half = half[:-1]
+    half = calmed(half[:-1])
     mirrored = half[:, :, ::-1].copy()
     left, right = LAYERS.index("left"), LAYERS.index("right")
     mirrored[[left, right]] = mirrored[[right, left]]

@@ -13,7 +13,7 @@ const manifest = path.join(checkout, 'app/domain/catalogue/render/rendered-pictu
 const negatives = path.join(checkout, '.vpack/negatives')
 
 /** Samples a pixel at most, noise at which fewer are enough, and processors. */
-const quality = { samples: 80, noise: 0.015, threads: 2 }
+const quality = { samples: 56, noise: 0.02, threads: 2 }
 
 /**
  * Takes and develops what has no picture yet: several times the work of a second run, which goes on

@@ -1,7 +1,7 @@
 /** How far a picture reaches below and above what it shows, as shares of its height: room for its shadow. */
 export const reach = { below: 0.03, above: 0.012 }
 /** Heights of the files of a picture, px: a card, a card on a fine screen, a page. */
-export const pictureHeights = [280, 560, 1120] as const
+export const pictureHeights = [240, 480, 960] as const
 export const pictureTypes = ['avif', 'webp'] as const
 /** Where the files are served from; their names change with what they show. */
 export const pictureFolder = 'rendered'
