@@ -32,7 +32,7 @@ def read_negative(path):
     """The layers of the whole picture, (layer, row, column, strength of absorption), and what it covers."""
     with numpy.load(path) as stored:
         half = stored["layers"].astype(numpy.float32)
-    cover = half[-1, :, :, 0]
+    cover = smoothed(half[-1, :, :, 0])
     half = calmed(half[:-1])
     mirrored = half[:, :, ::-1].copy()
     left, right = LAYERS.index("left"), LAYERS.index("right")
@@ -40,6 +40,16 @@ def read_negative(path):
     whole = numpy.concatenate((half, mirrored), axis=2)
     cover = numpy.hstack((cover, cover[:, ::-1]))
     return to_the_edge(whole, cover), cover
+
+
+def smoothed(cover):
+    """Takes the grain out of the outermost pixels, along the bottle."""
+    edge = ((cover > 0.02) & (cover < 0.98)).astype(numpy.float32)
+    total, count = numpy.zeros_like(cover), numpy.zeros_like(cover)
+    for down in range(-6, 7):
+        total += numpy.roll(cover * edge, down, axis=0)
+        count += numpy.roll(edge, down, axis=0)
+    return numpy.where(edge > 0, total / numpy.maximum(count, 1), cover)
 
 
 def to_the_edge(layers, cover):

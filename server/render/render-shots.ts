@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureFolder, pictureHeights } from '#app/domain/catalogue/render/picture-frame.ts'
 import { encode } from './encode.ts'
@@ -50,6 +50,17 @@ function blenderArgs(script: string, order: string): string[] {
   return ['-b', '--factory-startup', '-P', path.join(import.meta.dirname, script), '--', order]
 }
 
+/** Deletes pictures of what is no longer in the catalogue, or looks different now. */
+export async function removeOthers(shots: readonly Shot[]): Promise<void> {
+  const pictures = shots.flatMap((shot) => shot.pictures)
+  const files = new Set(pictures.map(({ file }) => file))
+  for (const name of await readdir(folder)) {
+    if (!files.has(name.replace(/-\d+\.[a-z.]+$/, ''))) await rm(path.join(folder, name))
+  }
+  const looks = new Set(pictures.map(({ look }) => look))
+  await writeManifest((named) => named.filter(([look]) => looks.has(look)))
+}
+
 const negativeOf = ({ key }: Shot) => path.join(negatives, `${key}.npz`)
 const isTaken = (shot: Shot) => existsSync(negativeOf(shot))
 
@@ -85,11 +96,18 @@ async function develop(shot: Shot): Promise<void> {
   await note(shot)
 }
 
+type Named = [look: string, entry: [file: string, width: number]]
+
 /** Names in the manifest what was developed. */
-async function note({ pictures, pixels }: Shot): Promise<void> {
-  const named = JSON.parse(await readFile(manifest, 'utf8'))
-  for (const { look, file } of pictures) named[look] = [file, pixels[0]]
-  const lines = Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))
+function note({ pictures, pixels }: Shot): Promise<void> {
+  const fresh = pictures.map(({ look, file }): Named => [look, [file, pixels[0]]])
+  const looks = new Set(pictures.map(({ look }) => look))
+  return writeManifest((named) => [...named.filter(([look]) => !looks.has(look)), ...fresh])
+}
+
+async function writeManifest(change: (named: Named[]) => Named[]): Promise<void> {
+  const named: Record<string, Named[1]> = JSON.parse(await readFile(manifest, 'utf8'))
+  const lines = change(Object.entries(named)).sort(([a], [b]) => (a < b ? -1 : 1))
   const text = lines.map(([look, entry]) => `  ${JSON.stringify(look)}: ${JSON.stringify(entry)}`)
   await writeFile(manifest, `{\n${text.join(',\n')}\n}\n`)
 }

@@ -11,7 +11,7 @@ import { productSolid } from '#app/domain/catalogue/solid/product-solid.ts'
 import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
 
 /** To be raised where studio.py takes other pictures of the same shapes, and develop.py of the same shots. */
-const editions = { studio: 1, darkroom: 1 }
+const editions = { studio: 1, darkroom: 2 }
 
 /** What is taken once, for all pictures of one shape. */
 export interface Shot {
@@ -31,10 +31,10 @@ export interface Picture {
 }
 
 /**
- * The shots of products that are bottles of clear glass, whatever its colour: shapes that most
- * products have come first.
+ * The shots of products that are bottles of clear glass, whatever its colour. Shapes of the products
+ * that visitors see first come first, then those that most products have.
  */
-export function shotsOf(products: Iterable<Product>): Shot[] {
+export function shotsOf(products: Iterable<Product>, first: ReadonlySet<string>): Shot[] {
   const shots = new Map<string, { shot: Shot; products: number }>()
   for (const product of products) {
     const look = lookOf(product)
@@ -43,7 +43,7 @@ export function shotsOf(products: Iterable<Product>): Shot[] {
     if (!look || !solid || !absorption) continue
     const key = digestOf([editions.studio, solid.profile])
     const known = shots.get(key) ?? { shot: shotOf(key, solid.profile), products: 0 }
-    known.products++
+    known.products += first.has(product.slug) ? 1000 : 1
     shots.set(key, known)
     if (known.shot.pictures.some((picture) => picture.look === look)) continue
     const file = fileOf(product, solid.material, digestOf([key, editions.darkroom, absorption]))

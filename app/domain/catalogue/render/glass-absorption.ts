@@ -9,7 +9,7 @@ export type Absorption = readonly [red: number, green: number, blue: number]
  */
 const absorptions: ReadonlyMap<Material, Absorption> = new Map<Material, Absorption>([
   ['glass-flint', [0.006, 0.0025, 0.0045]],
-  ['glass-antique', [0.33, 0.34, 0.68]],
+  ['glass-antique', [0.3, 0.3, 0.55]],
   ['glass-french', [0.2, 0.11, 0.28]],
   ['glass-amber', [0.17, 0.36, 0.8]],
   ['glass-arctic', [0.05, 0.014, 0.01]],

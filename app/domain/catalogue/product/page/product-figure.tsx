@@ -23,16 +23,17 @@ export function ProductFigure({ name, drawing, dimensions, lines }: ProductFigur
           drawing={drawing}
           frame="close"
           isLarge
-          title={`Drawing: ${name}${size && `, ${size}`}`}
+          title={`${drawing.picture ? 'Picture' : 'Drawing'}: ${name}${size && `, ${size}`}`}
           className={drawing.width > drawing.height ? 'product-figure-wide' : 'product-figure-tall'}
         />
         <ServedMarkup className="contents" markup={lines} />
       </div>
-      <figcaption className="text-xs text-muted">
-        {drawing.incomplete
-          ? 'A stand-in: we do not have the dimensions of this product on file.'
-          : 'Drawn from its own dimensions. Not for tooling.'}
-      </figcaption>
+      <figcaption className="text-xs text-muted">{captionOf(drawing)}</figcaption>
     </figure>
   )
+}
+
+function captionOf({ incomplete, picture }: Drawing): string {
+  if (incomplete) return 'A stand-in: we do not have the dimensions of this product on file.'
+  return `${picture ? 'Rendered' : 'Drawn'} from its own dimensions. Not for tooling.`
 }
