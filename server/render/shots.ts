@@ -7,8 +7,7 @@ import {
   pictureHeights,
 } from '#app/domain/catalogue/render/picture-frame.ts'
 import { digestOf, lookOf } from '#app/domain/catalogue/render/rendered-look.ts'
-import { productSolid } from '#app/domain/catalogue/solid/product-solid.ts'
-import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
+import { meshOf, type SolidShape, shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 
 /** To be raised where studio.py takes other pictures of the same shapes, and develop.py of the same shots. */
 const editions = { studio: 1, darkroom: 2 }
@@ -16,7 +15,7 @@ const editions = { studio: 1, darkroom: 2 }
 /** What is taken once, for all pictures of one shape. */
 export interface Shot {
   key: string
-  profile: Profile
+  shape: SolidShape
   height: number
   radius: number
   frame: PictureFrame
@@ -38,11 +37,12 @@ export function shotsOf(products: Iterable<Product>, first: ReadonlySet<string>)
   const shots = new Map<string, { shot: Shot; products: number }>()
   for (const product of products) {
     const look = lookOf(product)
-    const solid = productSolid(product)
+    const solid = product.category === 'bottles' ? shapedSolid(product) : null
     const absorption = solid && absorptionOf(solid.material)
     if (!look || !solid || !absorption) continue
-    const key = digestOf([editions.studio, solid.profile])
-    const known = shots.get(key) ?? { shot: shotOf(key, solid.profile), products: 0 }
+    const { shape } = solid
+    const key = digestOf([editions.studio, shape.kind === 'turned' ? shape.profile : shape])
+    const known = shots.get(key) ?? { shot: shotOf(key, shape), products: 0 }
     known.products += first.has(product.slug) ? 1000 : 1
     shots.set(key, known)
     if (known.shot.pictures.some((picture) => picture.look === look)) continue
@@ -52,13 +52,20 @@ export function shotsOf(products: Iterable<Product>, first: ReadonlySet<string>)
   return [...shots.values()].sort((a, b) => b.products - a.products).map(({ shot }) => shot)
 }
 
-function shotOf(key: string, profile: Profile): Shot {
-  const height = Math.max(...profile.map(([, y]) => y))
-  const radius = Math.max(...profile.map(([r]) => r))
+function shotOf(key: string, shape: SolidShape): Shot {
+  const [radius, height] = extentOf(shape)
   const frame = pictureFrame(height, radius)
   const tall = pictureHeights[2]
   const wide = Math.round((frame.width * tall) / frame.height)
-  return { key, profile, height, radius, frame, pixels: [wide, tall], pictures: [] }
+  return { key, shape, height, radius, frame, pixels: [wide, tall], pictures: [] }
+}
+
+/** How far it reaches from its axis, and how high. */
+function extentOf(shape: SolidShape): [radius: number, height: number] {
+  const { positions } = meshOf(shape)
+  const along = (axis: number) => positions.filter((_, index) => index % 3 === axis)
+  const most = (axis: number) => along(axis).reduce((a, b) => Math.max(a, b), 0)
+  return [Math.max(most(0), most(2)), most(1)]
 }
 
 function fileOf({ mould, sku }: Product, material: Material, digest: string): string {

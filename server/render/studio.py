@@ -59,9 +59,7 @@ def take(shot, folder):
     clear()
     scene = bpy.context.scene
     height, radius = shot["height"], shot["radius"]
-    add_turned("glass", shot["profile"], glass_material())
-    if shot.get("inside"):
-        pass
+    add_loft("glass", rings_of(shot["shape"]), glass_material())
     light(height, radius)
     aim(scene, shot)
     layer = scene.view_layers[0]
@@ -79,24 +77,33 @@ def clear():
             collection.remove(item)
 
 
-def add_turned(name, profile, material):
-    """Turns half a section about the upright axis; a point on the axis is one vertex."""
-    points, faces, rings = [], [], []
-    for r, y in profile:
-        rings.append((len(points), r == 0))
-        if r == 0:
-            points.append((0, 0, y))
-            continue
-        for turn in range(SEGMENTS):
+def rings_of(shape):
+    """Height, half width, half depth and squareness of each ring, from the axis to the axis."""
+    if shape["kind"] == "turned":
+        return [(y, r, r, 2) for r, y in shape["profile"]]
+    return [(ring["y"], ring["across"], ring["deep"], ring["power"]) for ring in shape["rings"]]
+
+
+def add_loft(name, rings, material):
+    """Joins rings around the upright axis; one of no width is a single vertex."""
+    points, faces, starts = [], [], []
+    for y, across, deep, power in rings:
+        starts.append((len(points), across == 0))
+        for turn in range(1 if across == 0 else SEGMENTS):
             angle = 2 * math.pi * turn / SEGMENTS
-            points.append((r * math.cos(angle), r * math.sin(angle), y))
-    for (lower, low_tip), (upper, high_tip) in zip(rings, rings[1:]):
+            points.append((across * bent(math.cos(angle), power), deep * bent(math.sin(angle), power), y))
+    for (lower, low_tip), (upper, high_tip) in zip(starts, starts[1:]):
         for turn in range(SEGMENTS):
             after = (turn + 1) % SEGMENTS
             a, b = (lower, lower) if low_tip else (lower + turn, lower + after)
             c, d = (upper, upper) if high_tip else (upper + turn, upper + after)
             faces.append(tuple(dict.fromkeys((a, b, d, c))))
     return add_mesh(name, points, faces, material)
+
+
+def bent(value, power):
+    """Of a superellipse."""
+    return math.copysign(abs(value) ** (2 / power), value)
 
 
 def add_mesh(name, points, faces, material, smooth=True):

@@ -1,6 +1,7 @@
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import { bottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { wordOf } from '../drawing/dimensions.ts'
+import { isRound } from '../drawing/is-round.ts'
 import { glassOf } from '../drawing/paint/colour-paint.ts'
 import type { Product } from '../product/product.ts'
 import { productSolid } from '../solid/product-solid.ts'
@@ -15,7 +16,9 @@ export type Pictured = Pick<Product, 'category' | 'attributes'>
 export function lookOf({ category, attributes }: Pictured): string | null {
   if (category === 'bottles') {
     const shape = bottleDimensions(attributes)
-    const glass = ['glassMass', 'bore', 'boreAtDepth'].map((key) => numberOf(attributes, key))
+    const decisive = ['glassMass', 'bore', 'boreAtDepth']
+    if (!isRound(attributes)) decisive.push('depth', 'brimful')
+    const glass = decisive.map((key) => numberOf(attributes, key))
     const word = wordOf(attributes, 'shape')
     return shape && `${digestOf([shape, glass, word])}-${glassOf(attributes)}`
   }
