@@ -9,7 +9,7 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { OwnCodes } from './codes/own-codes.tsx'
 import type { RangeAnswer } from './range-answer.ts'
-import type { RangeRowView } from './range-row.ts'
+import type { RangeRowView } from './row-of-product.ts'
 
 interface RangeRowProps {
   row: RangeRowView
