@@ -52,7 +52,7 @@ export function RunToOrder({ view, stamp, newRecipe, refused, result }: RunToOrd
       <PortalForm action={addresses.planner + search} className="mb-4">
         <input type="hidden" name="stamp" value={stamp} />
         <Button name="intent" value="order" pending={isPending}>
-          Put all {lines.length} into the order
+          {lines.length === 1 ? 'Put it into the order' : `Put all ${lines.length} into the order`}
         </Button>
       </PortalForm>
       <Disclosure summary="Keep this run as a recipe" open={result !== undefined} className="mb-6">
