@@ -13,7 +13,7 @@ interface AddSetProps {
 }
 
 /** Puts what is shown into the enquiry: so many bottles, and closures for all of them. */
-export function AddSet({ view, closure, dressing, refused }: AddSetProps) {
+export function AddSetForm({ view, closure, dressing, refused }: AddSetProps) {
   const { state, formMethod } = useNavigation()
   const { subject, piece, minimum } = view
   const count = [closure, dressing].filter(Boolean).length
