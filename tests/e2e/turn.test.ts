@@ -50,9 +50,14 @@ test('a winemaker turns a bottle, closes and labels it, and adds the set', async
   })
   await expectAccessible(page)
 
+  await page.getByRole('checkbox', { name: 'Send my label with it' }).check()
   await page.getByRole('button', { name: 'Add to my enquiry' }).click()
-  await expect(page).toHaveURL(/\/catalogue\/cart/)
+  await expect(page).toHaveURL(/\/catalogue\/cart/, { timeout: 30_000 })
   await expectBadge(page, 2)
+  const labels = page.getByRole('region', { name: 'Labels that go with your enquiry' })
+  await expect(labels).toContainText(`label.png on ${bottle.sku}`)
+  await labels.getByRole('button', { name: 'Leave out label.png' }).click()
+  await expect(labels).toBeHidden()
 })
 
 test('a link opens what was shared; where the graphics are lost, the drawing stands there', async ({
