@@ -71,7 +71,13 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
         />
         <TakeAway name={view.subject.sku} stage={stage} isReady={isReady} />
         {view.orderable && (
-          <AddSetForm view={view} closure={closure} dressing={state.dressing} refused={refused} />
+          <AddSetForm
+            view={view}
+            closure={closure}
+            dressing={state.dressing}
+            refused={refused}
+            label={label}
+          />
         )}
       </div>
     </div>
