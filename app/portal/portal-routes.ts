@@ -29,6 +29,9 @@ export const portalRoutes = [
       ...draftRoutes('orders/:reference/change', 'portal-order-change'),
       route('orders', 'portal/orders/orders-page.tsx', { id: 'portal-orders' }),
       route('orders/:reference', 'portal/orders/order-page.tsx', { id: 'portal-order' }),
+      route('orders/:reference/cancel', 'portal/orders/cancel-order.ts', {
+        id: 'portal-order-cancel',
+      }),
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),

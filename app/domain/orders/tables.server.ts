@@ -17,8 +17,8 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
+import type { OrderContent } from './change/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
-import type { OrderContent } from './revision/order-content.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 

@@ -9,6 +9,7 @@ import { privateLink } from '#app/domain/enquiry/private-page/private-link.serve
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
+import { freedomOf } from '#app/domain/orders/change/freedom.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { type OperationName, reachOf } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -19,6 +20,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
+import { ChangeOrCancel } from './change-or-cancel.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
 
@@ -35,6 +37,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     ownPage: mayAct
       ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
       : null,
+    freedom: freedomOf(order),
+    mayChange: reachOf(actor, 'write-order') !== 'none',
     reference: enquiry.reference,
     status: lifecycle[enquiry.status].customerReads,
     means: lifecycle[enquiry.status].means,
@@ -50,6 +54,14 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   }
 })
 
+/** What was done last, by the name that its redirect carries. */
+const doneWords = {
+  sent: 'Your order is sent. It is with our team, and a mail with all of it is on its way to you.',
+  changed: 'The order is changed. Our team sees what is different.',
+  asked: 'Our team has your request, and answers here and by mail.',
+  cancelled: 'The order is cancelled. Nothing of it will be delivered.',
+} as const
+
 /** What the order's own page, at its private link, lets one do. */
 const onOwnPage: readonly OperationName[] = [
   'answer-proposal',
@@ -64,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const isJustSent = search.has('sent')
+  const done = Object.entries(doneWords).find(([key]) => search.has(key))?.[1]
   const { reference, status, sentAt, sentBy, lines, facts, message, proposal } = loaderData
   return (
     <>
@@ -80,12 +92,9 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         {formatInstant(sentAt)}
       </p>
       <p className="mt-1 text-muted">{loaderData.means}</p>
-      {isJustSent && (
-        <Notice tone="success" role="status" className="mt-5 max-w-2xl" title="Your order is sent">
-          <p>
-            It is with our team as {reference}, and a mail with all of it is on its way to you. We
-            tell you as it goes on; it stands here too.
-          </p>
+      {done && (
+        <Notice tone="success" role="status" className="mt-5 max-w-2xl print:hidden">
+          <p>{done}</p>
         </Notice>
       )}
       {(proposal || loaderData.asksForAnswer) && (
@@ -101,9 +110,15 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           {/* Another audience: a full load. */}
           <a href={loaderData.ownPage} className="button button-primary">
-            {proposal || loaderData.asksForAnswer ? 'Answer' : 'Write, change or repeat'}
+            {proposal || loaderData.asksForAnswer ? 'Answer' : 'Write or repeat'}
           </a>
         </p>
+      )}
+      {loaderData.mayChange && (
+        <ChangeOrCancel
+          may={{ ...loaderData.may, change: loaderData.freedom }}
+          order={{ company: params.company, reference: reference.toLowerCase() }}
+        />
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-10">

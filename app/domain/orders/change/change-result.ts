@@ -1,0 +1,32 @@
+import type { ChangeRefusal as EnquiryRefusal } from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import type { PolicyRefusal } from '#app/domain/people/policy.ts'
+import type { Difference } from './order-content.ts'
+
+export interface SentChange {
+  /** Of the order. */
+  reference: string
+  /** The order number that its sender knows was used before. */
+  numberAgain?: string
+  now?: Date
+}
+
+export type ChangeRefusal =
+  | {
+      ok: false
+      reason: 'no-such-draft' | 'not-possible' | 'empty' | 'no-change'
+      message: string
+    }
+  | { ok: false; reason: 'number-used'; other: string; mayRepeat: boolean; message: string }
+  | {
+      ok: false
+      /** The order is not the one that was copied any more. */
+      reason: 'stale'
+      changes: Difference[]
+      message: string
+    }
+
+export type SendChangeResult =
+  | { ok: true; how: 'changed' | 'asked' }
+  | ChangeRefusal
+  | Exclude<EnquiryRefusal, { reason: 'stale' }>
+  | PolicyRefusal
