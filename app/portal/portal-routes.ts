@@ -1,4 +1,5 @@
 import { index, route } from '@react-router/dev/routes'
+import { productRoutes } from './products/product-routes.ts'
 
 /** The pages of an order that is being written: a new one, or the copy of one that is changed. */
 const draftRoutes = (path: string, id: string) => [
@@ -19,6 +20,10 @@ export const portalRoutes = [
     route('link/:token', 'portal/sign-in/link-page.tsx', { id: 'portal-link' }),
     route('access', 'portal/sign-in/access-page.tsx', { id: 'portal-access' }),
   ]),
+  // For programs, which do not log in: the token in the address says for whom.
+  route('portal/calendar/:token/deliveries.ics', 'portal/deliveries/calendar-feed.ts', {
+    id: 'portal-calendar',
+  }),
   route('portal', 'portal/shell/portal-shell.tsx', { id: 'portal' }, [
     index('portal/shell/companies-page.tsx', { id: 'portal-companies' }),
     route('sign-out', 'portal/sign-in/sign-out.ts', { id: 'portal-sign-out' }),
@@ -35,6 +40,17 @@ export const portalRoutes = [
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
+      ...productRoutes,
+      route('orders/:reference/documents/:name', 'portal/orders/order-document.ts', {
+        id: 'portal-order-document',
+      }),
+      route('orders/:reference/message', 'portal/orders/message-page.tsx', {
+        id: 'portal-order-message',
+      }),
+      route('orders/:reference/message.json', 'portal/orders/message-json.ts', {
+        id: 'portal-order-message-json',
+      }),
+      route('deliveries', 'portal/deliveries/deliveries-page.tsx', { id: 'portal-deliveries' }),
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

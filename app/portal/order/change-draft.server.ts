@@ -4,8 +4,8 @@ import { countCartLines } from '#app/domain/enquiry/cart/find-cart.server.ts'
 import { beginChange, catchUp } from '#app/domain/orders/change/copy-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
+import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
 import { joinCart } from '#app/domain/orders/draft/join-cart.server.ts'
-import { discardDraft } from '#app/domain/orders/draft/keep-draft.server.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
@@ -86,7 +86,7 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
       throw refusePage(result.message, { status: 409 })
     }
     case 'discard':
-      await inCompany((tx) => discardDraft(tx, actor, changes))
+      await discardDraft(database().db, actor, changes)
       return to(after)
     default:
       return to(page)

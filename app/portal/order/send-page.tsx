@@ -86,8 +86,8 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
     : await submitOrder(db, actor, { draft, seen, numberAgain, details }, productBySku)
   if (result.ok) {
     const [reference, done] =
-      'how' in result ? [order ?? '', result.how] : [result.reference, 'sent']
-    return redirect(`${orderAddress(params.company, reference)}?${done}`, 303)
+      'how' in result ? [order ?? '', result.how] : [result.reference, 'ordered']
+    return redirect(`${orderAddress(params.company, reference)}?done=${done}`, 303)
   }
   if (result.reason === 'number-used') {
     const reply = sent.reply({ fieldErrors: { purchaseOrder: [result.message] } })
