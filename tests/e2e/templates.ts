@@ -221,6 +221,10 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Change this order' }).click()
     await page.getByRole('heading', { name: /^Change VP-/ }).waitFor()
   },
+  'approvals of a company': atPortal(({ company }) => `/portal/${company}/approvals`),
+  'the rules of a company’s orders': atPortal(
+    ({ company }) => `/portal/${company}/approvals/rules`,
+  ),
   'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),
 }

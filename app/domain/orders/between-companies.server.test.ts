@@ -16,8 +16,13 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
-import { buildOrderDetails } from '#tests/factories/order.ts'
+import { buildOrderDetails, buildPlace } from '#tests/factories/order.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { decideOrder } from './approval/decide-order.server.ts'
+import { findApproval, listWaiting } from './approval/find-approval.server.ts'
+import { findRules } from './approval/find-rules.server.ts'
+import { listCovers, planCover, removeCover } from './approval/keep-cover.server.ts'
+import { keepRules } from './approval/keep-rules.server.ts'
 import { cancelOrder } from './change/cancel-order.server.ts'
 import { beginChange, catchUp } from './change/copy-order.server.ts'
 import { sendChange } from './change/send-change.server.ts'
@@ -33,7 +38,12 @@ import { orderViews, readOrdersQuery } from './orders-query.ts'
 import { findSites } from './send/find-sites.server.ts'
 import { findNumberUse } from './send/order-number.server.ts'
 import { submitOrder } from './send/submit-order.server.ts'
-import { orderDraftTable } from './tables.server.ts'
+import {
+  approvalCoverTable,
+  orderApprovalTable,
+  orderDraftTable,
+  orderRulesTable,
+} from './tables.server.ts'
 
 const test = openTestDatabase()
 
@@ -46,6 +56,8 @@ interface Winery {
   files: { enquiry: string; file: string }[]
   /** Its owner’s new order. */
   draft: string
+  approval: string
+  cover: string
 }
 const wineries: Winery[] = []
 
@@ -56,7 +68,16 @@ beforeAll(async () => {
     for (const role of memberRoles) {
       members.push(await storeMember(test.db, company, role, { name: `${name} ${role}` }))
     }
-    const winery: Winery = { company, name, members, references: [], files: [], draft: '' }
+    const winery: Winery = {
+      company,
+      name,
+      members,
+      references: [],
+      files: [],
+      draft: '',
+      approval: '',
+      cover: '',
+    }
     for (let i = 0; i < 3; i += 1) {
       const { id, reference } = await storeEnquiry(test.db, { company: name, message: name })
       await test.db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, id))
@@ -79,6 +100,24 @@ beforeAll(async () => {
       .values({ company, account: (members[0] as MemberActor).account, message: name })
       .returning({ id: orderDraftTable.id })
     winery.draft = draft?.id ?? ''
+    const askedBy = (members[1] as MemberActor).account
+    const content = { place: buildPlace(), phone: '', purchaseOrder: '', neededBy: null }
+    const [approval] = await test.db
+      .insert(orderApprovalTable)
+      .values({
+        ...{ company, askedBy, draft: winery.draft, reasons: [name] },
+        content: { ...content, message: name, lines: [] },
+      })
+      .returning({ id: orderApprovalTable.id })
+    winery.approval = approval?.id ?? ''
+    const [away, by] = [members[0], members[2]].map((member) => (member as MemberActor).account)
+    const days = { firstDay: '2090-01-01', lastDay: '2090-01-02' }
+    const [cover] = await test.db
+      .insert(approvalCoverTable)
+      .values({ company, account: away ?? '', cover: by ?? '', ...days })
+      .returning({ id: approvalCoverTable.id })
+    winery.cover = cover?.id ?? ''
+    await test.db.insert(orderRulesTable).values({ company, overPallets: 9 })
     const place = { address: '1 Road', suburb: 'Angaston', state: 'SA', postcode: '5353' }
     await test.db.insert(siteTable).values({ company, name: `${name} hall`, ...place })
     wineries.push(winery)
@@ -112,6 +151,10 @@ const reading: Record<
     )),
   ],
   sites: (tx, actor) => findSites(tx, actor),
+  'orders that wait for approval': (tx, actor) => listWaiting(tx, actor),
+  'an order to approve': (tx, actor, other) => findApproval(tx, actor, other.approval, noProduct),
+  'rules of orders': (tx, actor) => findRules(tx, actor),
+  'who covers': (tx, actor) => listCovers(tx, actor, '2020-01-01'),
   'the use of an order number': (tx, actor, other) => findNumberUse(tx, actor, other.name),
 }
 
@@ -146,6 +189,18 @@ const writing: Record<string, (actor: MemberActor, other: Winery) => Promise<unk
     addDraftFiles(test.db, actor, { changes: other.files[0]?.enquiry ?? '', files: [] }),
   'remove a file': (actor, other) =>
     removeDraftFile(test.db, actor, { changes: null, file: other.files[0]?.file ?? '' }),
+  'approve an order': (actor, other) => {
+    const decision = { approval: other.approval, isApproved: true, mark: '' }
+    return decideOrder(test.db, actor, decision, noProduct)
+  },
+  'keep rules': (actor) =>
+    inside(actor, async (tx) => keepRules(tx, actor, await findRules(tx, actor))),
+  'plan a cover': (actor, other) =>
+    inside(actor, (tx) => {
+      const cover = other.members[0]?.account ?? ''
+      return planCover(tx, actor, { cover, firstDay: '2090-01-01', lastDay: '2090-01-02' })
+    }),
+  'remove a cover': (actor, other) => inside(actor, (tx) => removeCover(tx, actor, other.cover)),
   'send an order': (actor, other) => {
     const draft = { draft: other.draft, seen: '', details: buildOrderDetails() }
     return submitOrder(test.db, actor, draft, noProduct)
@@ -162,6 +217,9 @@ async function stateOf({ company }: Winery): Promise<string> {
       (select jsonb_agg(l order by l.enquiry, l.position) from enquiry_line l join enquiry e on e.id = l.enquiry where company_id = ${company}) as lines,
       (select jsonb_agg(v order by v.id) from enquiry_event v join enquiry e on e.id = v.enquiry where company_id = ${company}) as events,
       (select jsonb_agg(d order by d.id) from order_draft d where company = ${company}) as drafts,
+      (select jsonb_agg(a order by a.id) from order_approval a where company = ${company}) as approvals,
+      (select jsonb_agg(c order by c.id) from approval_cover c where company = ${company}) as covers,
+      (select jsonb_agg(r) from order_rules r where company = ${company}) as rules,
       (select count(*) from order_draft_line l join order_draft d on d.id = l.draft where company = ${company}) as drafted`)
   return show(state.rows)
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
@@ -84,6 +84,13 @@ export const action = needsDatabase(async ({ request, params, url, context }: Ro
   const result = order
     ? await sendChange(db, actor, { reference: order, numberAgain }, productBySku)
     : await submitOrder(db, actor, { draft, seen, numberAgain, details }, productBySku)
+  if (result.ok && 'approval' in result) {
+    const { approval } = result
+    return redirect(
+      href('/portal/:company/approvals/:approval', { company: params.company, approval }),
+      303,
+    )
+  }
   if (result.ok) {
     const [reference, done] =
       'how' in result ? [order ?? '', result.how] : [result.reference, 'ordered']

@@ -1,5 +1,6 @@
 import type { ChangeRefusal as EnquiryRefusal } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import type { PolicyRefusal } from '#app/domain/people/policy.ts'
+import type { WaitingOrder } from '../approval/tell-deciders.server.ts'
 import type { Difference } from './order-content.ts'
 
 export interface SentChange {
@@ -7,6 +8,8 @@ export interface SentChange {
   reference: string
   /** The order number that its sender knows was used before. */
   numberAgain?: string
+  /** Whether somebody has approved it; else its company’s rules are asked. */
+  isApproved?: boolean
   now?: Date
 }
 
@@ -27,6 +30,7 @@ export type ChangeRefusal =
 
 export type SendChangeResult =
   | { ok: true; how: 'changed' | 'asked' }
+  | WaitingOrder
   | ChangeRefusal
   | Exclude<EnquiryRefusal, { reason: 'stale' }>
   | PolicyRefusal

@@ -4,6 +4,7 @@ import type { Enquiry } from '#app/domain/enquiry/record/enquiry.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
+import type { DraftLine } from '../draft/find-draft.server.ts'
 import type { DeliveryPlace } from '../draft/order-draft.ts'
 import { placeInWords } from '../send/delivery-place.ts'
 
@@ -46,6 +47,15 @@ export function contentOf(
         return { sku, name, packs, pieces, level, note, split }
       }),
   }
+}
+
+/** The lines of a draft whose products are in the catalogue, as a content has them. */
+export function contentLines(lines: readonly DraftLine[]): ContentLine[] {
+  return lines.flatMap(({ sku, pieces, level, note, split, state }) => {
+    if (state.kind === 'vanished') return []
+    const { name, packs } = state.product
+    return [{ sku, name, packs, pieces, level, note, split }]
+  })
 }
 
 /** One thing that differs between two states of an order, in words. */

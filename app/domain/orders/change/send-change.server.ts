@@ -10,6 +10,8 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { refusalFor } from '#app/domain/people/policy.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { askApproval, type Waiting } from '../approval/ask-approval.server.ts'
+import { tellDeciders } from '../approval/tell-deciders.server.ts'
 import { lockDraft, ownDraft } from '../draft/open-draft.server.ts'
 import { findOrder, type Order } from '../find-order.server.ts'
 import { findNumberUse } from '../send/order-number.server.ts'
@@ -37,6 +39,7 @@ export function sendChange(
       readCopy(own, member, sent, productBySku),
     )
     if (!own.ok) return own
+    if (own.waits) return tellDeciders(tx, own.waits)
     const result =
       freedomOf(own.order) === 'at-once'
         ? await apply(tx, member, own, sent, productBySku)
@@ -54,13 +57,15 @@ interface Copy {
   order: Order
   before: OrderContent
   after: OrderContent
+  /** Whom it waits for; null where nothing has to be approved. */
+  waits: Waiting | null
 }
 
 /** The order and what its copy makes of it, where it may be sent. */
 async function readCopy(
   tx: Database,
   member: MemberActor,
-  { reference, numberAgain = '' }: SentChange,
+  { reference, numberAgain = '', isApproved = false, now = new Date() }: SentChange,
   productBySku: ProductBySku,
 ): Promise<({ ok: true } & Copy) | ChangeRefusal> {
   const found = await findOrder(tx, member, reference)
@@ -94,7 +99,9 @@ async function readCopy(
     const { reference: other, isForbidden } = used
     return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message }
   }
-  return { ok: true, order, before, after }
+  const asked = { draft: draft.id, content: after, numberAgain, now }
+  const waits = isApproved ? null : await askApproval(tx, member, asked)
+  return { ok: true, order, before, after, waits }
 }
 
 const staleRefusal = (changes: ReturnType<typeof differences>): ChangeRefusal => ({
