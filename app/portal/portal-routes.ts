@@ -36,6 +36,11 @@ export const portalRoutes = [
         id: 'portal-order-message-json',
       }),
       route('deliveries', 'portal/deliveries/deliveries-page.tsx', { id: 'portal-deliveries' }),
+      route('goods-in', 'portal/goods-in/goods-in-page.tsx', { id: 'portal-goods-in' }),
+      route('goods-in/receive', 'portal/goods-in/receive-page.tsx', { id: 'portal-receive' }),
+      route('goods-in/receive.json', 'portal/goods-in/receive-json.ts', {
+        id: 'portal-receive-json',
+      }),
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

@@ -6,6 +6,8 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { messageDraft } from '#app/domain/drafts.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
+import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
+import { goodsInView } from '#app/domain/enquiry/goods-in/goods-in-view.ts'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { privateLink } from '#app/domain/enquiry/private-page/private-link.server.ts'
@@ -39,15 +41,20 @@ import type { Route } from './+types/order-page.ts'
 import { doneWords } from './done-words.ts'
 import { orderAddress } from './order-address.ts'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderGoodsIn } from './order-goods-in.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
-import { type AnswerRefused, takeAnswer } from './take-answer.server.ts'
+import { type AnswerRefused, takeAnswer, takeWithdrawal } from './take-answer.server.ts'
 import { WaitsForYou } from './waits-for-you.tsx'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
-  const order = await inCompany((tx) => findOrder(tx, actor, params.reference))
-  if (!order) throw missingPage(url)
+  const found = await inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, params.reference)
+    return order && { order, goodsIn: await findGoodsIn(tx, order.enquiry.id) }
+  })
+  if (!found) throw missingPage(url)
+  const { order, goodsIn } = found
   const { enquiry, record } = order
   const byName = (name: string) => name || 'Somebody of your company'
   const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
@@ -56,6 +63,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     done: doneWords(url.searchParams.get('done')),
     mayAnswer: may('answer-proposal'),
     mayWrite: may('write-to-team'),
+    mayReceive: may('receive-goods'),
+    goodsIn: goodsIn.map((one) => goodsInView(one, record.agreed)),
     /** Where all of this can be done; null for whose role does not allow all of it. */
     ownPage: onOwnPage.every(may)
       ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
@@ -82,16 +91,19 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 const onOwnPage: readonly OperationName[] = ['cancel-enquiry', 'repeat-enquiry']
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const member = letIn(context, 'answer-proposal')
   const form = await request.formData()
-  const taken = await unlessDatabaseAway(takeAnswer(member, params.reference, form))
+  const withdraws = form.get('intent') === 'withdraw'
+  const member = letIn(context, withdraws ? 'receive-goods' : 'answer-proposal')
+  const take = withdraws ? takeWithdrawal : takeAnswer
+  const taken = await unlessDatabaseAway(take(member, params.reference, form))
   if (taken === null) throw missingPage(url)
   if (taken === undefined) {
     const away: AnswerRefused = { message: changeOutOfReach, note: '', chosen: {}, open: [] }
     return data(away, { status: 503, headers: tryAgainLater })
   }
   if (!taken.ok) return data(taken.refused, { status: taken.status })
-  return backToPart(`${orderAddress(params.company, params.reference)}?done=answered`)
+  const done = withdraws ? 'withdrawn#goods-in' : 'answered'
+  return backToPart(`${orderAddress(params.company, params.reference)}?done=${done}`)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -162,6 +174,11 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
               <DeliveryList deliveries={loaderData.deliveries} />
             </section>
           )}
+          <OrderGoodsIn
+            goodsIn={loaderData.goodsIn}
+            address={orderAddress(params.company, reference)}
+            mayWithdraw={loaderData.mayReceive}
+          />
           <OrderMessages
             order={{ company: params.company, reference }}
             messages={loaderData.messages}
