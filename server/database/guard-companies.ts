@@ -14,14 +14,15 @@ const portalRights: Readonly<Record<string, string>> = {
   company: 'select',
   // Copy of the site, for when its team is at work.
   content_version: 'select',
+  contract_product: 'select',
   delivery: 'select, update (state, delivered_at)',
   delivery_line: 'select',
   // What an answer or a message changes of it; what was asked for stays as it is.
   enquiry:
-    'select, update (status, version, updated_at, held, delivery_on, open_proposal, due_at, waiting_since, snoozed_until)',
+    'select, insert, update (status, version, updated_at, held, delivery_on, open_proposal, due_at, waiting_since, snoozed_until)',
   enquiry_correction: 'select',
   enquiry_event: 'select, insert',
-  enquiry_line: 'select',
+  enquiry_line: 'select, insert',
   file: 'select, insert',
   goods_in: 'select, insert',
   goods_in_file: 'select, insert',
@@ -31,12 +32,24 @@ const portalRights: Readonly<Record<string, string>> = {
   member: 'select, insert',
   message: 'select, insert',
   message_file: 'select, insert',
+  order_draft: 'select, insert, update, delete',
+  order_draft_file: 'select, insert, delete',
+  order_draft_line: 'select, insert, update, delete',
+  order_rules: 'select, insert, update',
+  own_code: 'select, insert, update, delete',
+  product_list: 'select, insert, update, delete',
+  product_list_line: 'select, insert, update, delete',
   promise: 'select',
   proposal: 'select, update (state, closed_at)',
   proposal_line: 'select, update (answer)',
+  recipe: 'select, insert, update, delete',
   short_close: 'select',
   site: 'select',
+  spec_seen: 'select, insert, update',
 }
+
+/** The numbers that its rows need. */
+const portalSequences = ['audit_id_seq', 'enquiry_event_id_seq', 'enquiry_reference']
 
 /**
  * Makes the role of the portal where it is missing, and lets nobody but the owner and the serving
@@ -89,7 +102,7 @@ async function rightsOf(pool: pg.Pool, to: string): Promise<string[]> {
         ...(may ? [`grant ${may} on ${full} to ${to}`] : []),
       ]
     }),
-    `grant usage on sequence audit_id_seq, enquiry_event_id_seq to ${to}`,
+    `grant usage on sequence ${portalSequences.join(', ')} to ${to}`,
     ...(await rightsOfJobs(pool, to)),
   ]
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, href, Link } from 'react-router'
+import { data, href, Link, useSearchParams } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -21,6 +21,7 @@ import {
   orderDocuments,
 } from '#app/domain/orders/documents/order-documents.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { type OperationName, reachOf } from '#app/domain/people/policy.ts'
 import { backToPart } from '#app/framework/back-to-part.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -34,7 +35,7 @@ import { formatInstant } from '#app/platform/text/format.ts'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { FormToken } from '../forms/form-token.tsx'
+import { FormToken } from '../forms/portal-form.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
@@ -51,10 +52,16 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
   const { actor, inCompany } = letIn(context, 'see-orders')
   const found = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, params.reference)
-    return order && { order, goodsIn: await findGoodsIn(tx, order.enquiry.id) }
+    if (!order) return null
+    const skus = order.enquiry.lines.map(({ product }) => product.sku)
+    return {
+      order,
+      ownCodes: await codesOf(tx, actor, skus),
+      goodsIn: await findGoodsIn(tx, order.enquiry.id),
+    }
   })
   if (!found) throw missingPage(url)
-  const { order, goodsIn } = found
+  const { order, goodsIn, ownCodes } = found
   const { enquiry, record } = order
   const byName = (name: string) => name || 'Somebody of your company'
   const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
@@ -65,6 +72,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     mayWrite: may('write-to-team'),
     mayReceive: may('receive-goods'),
     goodsIn: goodsIn.map((one) => goodsInView(one, record.agreed)),
+    ownCodes,
     /** Where all of this can be done; null for whose role does not allow all of it. */
     ownPage: onOwnPage.every(may)
       ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
@@ -111,6 +119,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isJustSent = search.has('sent')
   const { reference, status, sentAt, sentBy, lines, facts, message, proposal, done } = loaderData
   const drawn = [...lines, ...(proposal?.lines ?? [])]
   useEffect(() => {
@@ -130,6 +140,14 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         {formatInstant(sentAt)}
       </p>
       <p className="mt-1 text-muted">{loaderData.means}</p>
+      {isJustSent && (
+        <Notice tone="success" role="status" className="mt-5 max-w-2xl" title="Your order is sent">
+          <p>
+            It is with our team as {reference}, and a mail with all of it is on its way to you. We
+            tell you as it goes on; it stands here too.
+          </p>
+        </Notice>
+      )}
       {done && (
         <Notice tone="success" role="status" className="mt-5 max-w-2xl print:hidden">
           <p>{done}</p>
@@ -158,7 +176,11 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             <h2 id="lines" className="mb-4 text-heading">
               Products
             </h2>
-            <OrderLines lines={lines} isConfirmed={loaderData.isConfirmed} />
+            <OrderLines
+              lines={lines}
+              isConfirmed={loaderData.isConfirmed}
+              ownCodes={loaderData.ownCodes}
+            />
             {message && (
               <>
                 <h3 className="mt-8 font-semibold">Your message</h3>

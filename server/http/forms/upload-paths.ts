@@ -1,14 +1,15 @@
 import { readAddress } from '../address.ts'
 
-/**
- * The forms that take files: a message from a customer's private page, from the portal and from the
- * desk, and what came at the dock; `.json` by script.
- */
-const uploadPath =
-  /^\/(?:(?:enquiry|staff\/enquiries|portal\/[\w-]+\/orders)\/[\w-]+\/message|portal\/[\w-]+\/goods-in\/receive)(?:\.json)?$/
+/** The forms that take files; those of messages and of the dock by script too, under `.json`. */
+const uploadPaths = [
+  /^\/(?:enquiry|staff\/enquiries|portal\/[\w-]+\/orders)\/[\w-]+\/message(?:\.json)?$/,
+  /^\/portal\/[\w-]+\/goods-in\/receive(?:\.json)?$/,
+  /^\/portal\/[\w-]+\/(?:order|orders\/[\w-]+\/change)\/files$/,
+  /^\/portal\/[\w-]+\/products\/(?:codes\/import|pad)$/,
+]
 
 /** Whether a form that is sent to an address may bring files. @param target path, of a page or of its data */
 export function takesFiles(target: string): boolean {
   const address = readAddress(target)
-  return address.ok && uploadPath.test(address.path)
+  return address.ok && uploadPaths.some((path) => path.test(address.path))
 }
