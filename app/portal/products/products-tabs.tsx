@@ -6,6 +6,9 @@ export function ProductsTabs({ company }: { company: string }) {
     { label: 'Bought before', to: href('/portal/:company/products', { company }) },
     { label: 'Lists', to: href('/portal/:company/products/lists', { company }) },
     { label: 'Own codes', to: href('/portal/:company/products/codes', { company }) },
+    { label: 'What will run out', to: href('/portal/:company/products/run-out', { company }) },
+    { label: 'What has changed', to: href('/portal/:company/products/changes', { company }) },
+    { label: 'Figures', to: href('/portal/:company/products/figures', { company }) },
   ]
   return (
     <nav aria-label="Your products" className="portal-tabs">
