@@ -5,6 +5,7 @@ import { inviteMember } from '#app/domain/customers/access/invite-member.server.
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
@@ -17,9 +18,15 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { calendarMadeAt } from './calendar/calendar-address.server.ts'
+import { listDeliveries } from './calendar/list-deliveries.server.ts'
+import { deliveredLines } from './figures/delivered-lines.server.ts'
+import { orderedLines } from './figures/ordered-lines.server.ts'
 import { findOrder } from './find-order.server.ts'
+import { listDue } from './goods-in/list-due.server.ts'
 import { countToAnswer, listOrders } from './list-orders.server.ts'
 import { orderViews, readOrdersQuery } from './orders-query.ts'
+import { watchSpecs } from './spec-watch/watch-specs.server.ts'
 
 const test = openTestDatabase()
 
@@ -82,6 +89,14 @@ const reading: Record<
   'a file': (tx, actor, other) =>
     Promise.all(other.files.map((file) => openAttachment(tx, actor, file))),
   people: (tx, actor) => listMembers(tx, actor),
+  deliveries: (tx, actor) => listDeliveries(tx, actor, { first: '2020-01-01', last: '2099-01-01' }),
+  'what is due at the dock': (tx, actor) => listDue(tx, actor, '2027-02-03'),
+  'what was found at the dock': (tx, _, other) =>
+    Promise.all(other.files.map(({ enquiry }) => findGoodsIn(tx, enquiry))),
+  'lines of deliveries': (tx, actor) => deliveredLines(tx, actor, '2020-01-01'),
+  'lines of orders': (tx, actor) => orderedLines(tx, actor, new Date('2020-01-01')),
+  'what has changed': (tx, actor) => watchSpecs(tx, actor),
+  'a calendar address': (tx, actor) => calendarMadeAt(tx, actor),
 }
 
 const anybody = fc.record({
@@ -133,7 +148,7 @@ describe('between companies', () => {
     for (const winery of wineries) {
       const actor = winery.members[0] as MemberActor
       for (const [what, read] of Object.entries(reading)) {
-        if (what === 'orders to answer') continue
+        if (what === 'orders to answer' || what === 'a calendar address') continue
         const seen = await inCompany(test.db, winery.company, (tx) => read(tx, actor, winery))
         expect(show(seen), what).toMatch(new RegExp(`${winery.name}|\\[`))
         expect(show(seen), what).not.toBe('[null,null,null]')

@@ -3,7 +3,7 @@ import { messageDraft } from '#app/domain/drafts.ts'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { MessageList } from '#app/domain/enquiry/conversation/message-list.tsx'
 import type { CustomerMessage } from '#app/domain/enquiry/private-page/customer-view.ts'
-import { FormToken } from '../forms/portal-form.tsx'
+import { FormToken } from '../forms/form-token.tsx'
 import { messageAddress } from './order-address.ts'
 
 interface OrderMessagesProps {

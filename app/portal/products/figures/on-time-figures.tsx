@@ -14,8 +14,8 @@ export function OnTimeFigures({ company, onTime }: { company: string; onTime: On
         On time
       </h2>
       <p className="numeric mt-1">
-        {onTime.onTime} of {countOf(arrived, 'delivery', 'deliveries')} came by the day that was
-        promised first: {percent}%.
+        {onTime.onTime} of {arrived === 1 ? '1 delivery' : `${arrived} deliveries`} came by the day
+        that was promised first: {percent}%.
       </p>
       {late.length > 0 && (
         <ul className="numeric mt-3 border-t border-rule">
