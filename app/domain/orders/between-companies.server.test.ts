@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,9 @@ import { inviteMember } from '#app/domain/customers/access/invite-member.server.
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
+import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
+import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
@@ -64,10 +67,23 @@ beforeAll(async () => {
         .innerJoin(messageTable, eq(messageTable.id, messageFileTable.message))
         .where(eq(messageTable.enquiry, id))
       winery.files.push({ enquiry: id, file: attached?.file ?? '' })
+      await storeDelivery(id, name, i === 0)
     }
     wineries.push(winery)
   }
 })
+
+/** A delivery of an order that is on its way, or came and was signed for. */
+async function storeDelivery(enquiry: string, name: string, hasCome: boolean) {
+  const state = hasCome ? ('delivered' as const) : ('dispatched' as const)
+  const terms = { enquiry, number: 1, state, on: '2027-02-03', note: name }
+  const [delivery] = await test.db.insert(deliveryTable).values(terms).returning()
+  const id = delivery?.id ?? ''
+  await test.db.insert(deliveryLineTable).values({ delivery: id, position: 1, pieces: 100 })
+  if (!hasCome) return
+  const signed = { id: randomUUID(), delivery: id, receivedAt: new Date(), signedBy: name }
+  await test.db.insert(goodsInTable).values(signed)
+}
 
 const query = (view: string, more = '') =>
   readOrdersQuery(new URLSearchParams(`view=${view}${more}`))
@@ -95,7 +111,8 @@ const reading: Record<
     Promise.all(other.files.map(({ enquiry }) => findGoodsIn(tx, enquiry))),
   'lines of deliveries': (tx, actor) => deliveredLines(tx, actor, '2020-01-01'),
   'lines of orders': (tx, actor) => orderedLines(tx, actor, new Date('2020-01-01')),
-  'what has changed': (tx, actor) => watchSpecs(tx, actor),
+  'what has changed': (tx, actor) =>
+    watchSpecs(tx, actor, { bySku: new Map(), dictionary: new Map() }),
   'a calendar address': (tx, actor) => calendarMadeAt(tx, actor),
 }
 
@@ -159,7 +176,8 @@ describe('between companies', () => {
   it('every table that the portal reads holds its company’s rows alone, whatever is asked', async () => {
     const { rows } = await test.pool.query<{ name: string }>(
       `select relname as name from pg_class c, aclexplode(relacl)
-       where grantee = 'vpack_portal'::regrole and relkind = 'r' and privilege_type = 'SELECT'`,
+       where grantee = 'vpack_portal'::regrole and relkind = 'r' and relnamespace = 'public'::regnamespace
+         and privilege_type = 'SELECT'`,
     )
     for (const mine of wineries) {
       const others = wineries.filter((winery) => winery !== mine)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
@@ -23,6 +23,9 @@ export interface ChangedSpec {
   told: string
 }
 
+/** The catalogue as it is now. */
+type Catalogue = Pick<CatalogueSnapshot, 'bySku' | 'dictionary'>
+
 /** Most products of a company that are watched. */
 const mostWatched = 2000
 
@@ -30,7 +33,11 @@ const mostWatched = 2000
  * The products that a company bought and that have changed since, as long as it has not set the change
  * aside; by name. @param tx of `inCompany`
  */
-export async function watchSpecs(tx: Database, { company }: MemberActor): Promise<ChangedSpec[]> {
+export async function watchSpecs(
+  tx: Database,
+  { company }: MemberActor,
+  { bySku, dictionary }: Catalogue,
+): Promise<ChangedSpec[]> {
   const { rows } = await tx.execute<{
     sku: string
     product: LineSnapshot
@@ -48,7 +55,6 @@ export async function watchSpecs(tx: Database, { company }: MemberActor): Promis
       and enquiry.status not in ('declined', 'cancelled')
     order by line.sku, enquiry.created_at desc, enquiry.id desc
     limit ${mostWatched}`)
-  const { bySku, dictionary } = currentCatalogue()
   return rows
     .flatMap(({ sku, product, reference, at, told: seen }) => {
       const changes = specChanges(product, bySku.get(sku), dictionary)
@@ -67,11 +73,11 @@ export async function watchSpecs(tx: Database, { company }: MemberActor): Promis
 export async function setSpecAside(
   tx: Database,
   actor: MemberActor,
-  { sku, told }: { sku: string; told: string },
+  { sku, told, catalogue }: { sku: string; told: string; catalogue: Catalogue },
 ): Promise<{ ok: true } | PolicyRefusal | { ok: false; reason: 'stale'; message: string }> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
-  const changed = await watchSpecs(tx, actor)
+  const changed = await watchSpecs(tx, actor, catalogue)
   if (!changed.some((one) => one.sku === sku && one.told === told)) {
     const message =
       'This is set aside already, or has changed again since you read it. Look at it once more.'

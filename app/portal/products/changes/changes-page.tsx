@@ -17,10 +17,10 @@ import type { Route } from './+types/changes-page.ts'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-own-range')
-  const changed = await inCompany((tx) => watchSpecs(tx, actor))
-  const { bySku } = currentCatalogue()
+  const catalogue = currentCatalogue()
+  const changed = await inCompany((tx) => watchSpecs(tx, actor, catalogue))
   return {
-    changed: changed.map((one) => ({ ...one, hasPage: bySku.has(one.sku) })),
+    changed: changed.map((one) => ({ ...one, hasPage: catalogue.bySku.has(one.sku) })),
     maySetAside: reachOf(actor, 'keep-own-range') !== 'none',
   }
 })
@@ -29,7 +29,8 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const { actor, inCompany } = letIn(context, 'keep-own-range')
   const form = await request.formData()
   // A browser sends line ends of its own.
-  const asked = { sku: textOf(form, 'sku'), told: textOf(form, 'told').replaceAll('\r\n', '\n') }
+  const told = textOf(form, 'told').replaceAll('\r\n', '\n')
+  const asked = { sku: textOf(form, 'sku'), told, catalogue: currentCatalogue() }
   const result = await inCompany((tx) => setSpecAside(tx, actor, asked))
   if (result.ok) return redirect(href('/portal/:company/products/changes', params), 303)
   return data(result.message, { status: 409 })
