@@ -6,8 +6,8 @@ export function ProductsTabs({ company }: { company: string }) {
     { label: 'Bought before', to: href('/portal/:company/products', { company }) },
     { label: 'Lists', to: href('/portal/:company/products/lists', { company }) },
     { label: 'Own codes', to: href('/portal/:company/products/codes', { company }) },
-    { label: 'What will run out', to: href('/portal/:company/products/run-out', { company }) },
-    { label: 'What has changed', to: href('/portal/:company/products/changes', { company }) },
+    { label: 'Running out', to: href('/portal/:company/products/run-out', { company }) },
+    { label: 'Changes', to: href('/portal/:company/products/changes', { company }) },
     { label: 'Figures', to: href('/portal/:company/products/figures', { company }) },
   ]
   return (

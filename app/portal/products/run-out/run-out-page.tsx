@@ -65,6 +65,7 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
           a product, over four weeks, to know its rhythm.
         </p>
       )}
+      {outs.length > 0 && <h2 className="sr-only">The soonest first</h2>}
       <ul aria-label="What will run out">
         {outs.map(({ sku, on, isPast, reckoned, row }) => (
           <RangeRow key={sku} row={row} answer={actionData} mayOrder={mayOrder}>
