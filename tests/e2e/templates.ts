@@ -58,7 +58,7 @@ const atPortal =
   }
 
 /** The dock of a company whose order is scheduled. */
-async function dueAtDock(page: Page) {
+export async function dueAtDock(page: Page) {
   const { company, reference } = await enterPortal(page, 'goods-in')
   await atTheDeskOf(reference, async (desk) => {
     await moveEnquiry(desk.db, desk.coordinator, { enquiry: desk.enquiry, to: 'verifying' })

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { maxSignature, signatureBox } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** A box to sign in with a finger, beside the typed name; nothing without scripts. */
+/** A box to sign in by hand, beside the typed name; nothing without scripts. */
 export function SignatureField() {
   const [path, setPath] = useState('')
   const isDrawing = useRef(false)
