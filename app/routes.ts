@@ -27,6 +27,7 @@ export default [
     route('catalogue/:slug/reviews', 'site/catalogue/reviews/reviews-page.tsx', {
       id: 'product-reviews',
     }),
+    route('catalogue/:slug/turn', 'site/catalogue/turn/turn-page.tsx', { id: 'product-turn' }),
     route('enquiry/:token', 'site/enquiry/enquiry-page.tsx', { id: 'enquiry' }),
     route('enquiry/:token/message', 'site/enquiry/private/message-page.tsx', {
       id: 'enquiry-message',
@@ -38,6 +39,7 @@ export default [
   ]),
   route('catalogue/glimpses', 'endpoints/product-glimpses.ts', { id: 'catalogue-glimpses' }),
   route('catalogue/cart/lines', 'site/enquiry/cart/cart-lines.ts', { id: 'catalogue-cart-lines' }),
+  route('catalogue/cart/label', 'site/enquiry/cart/cart-label.ts', { id: 'cart-label' }),
   route('catalogue/cart/share', 'site/enquiry/cart/share-cart.ts', { id: 'share-cart' }),
   route('catalogue/cart/list.csv', 'site/enquiry/cart/cart-list-file.ts', { id: 'cart-list-csv' }),
   route('catalogue/cart/list.pdf', 'site/enquiry/cart/cart-list-file.ts', { id: 'cart-list-pdf' }),
@@ -76,6 +78,9 @@ export default [
   route('catalogue/:slug/solid/:format', 'endpoints/product-solid.ts', { id: 'product-solid' }),
   route('catalogue/:slug/dieline/:format', 'endpoints/product-dieline.ts', {
     id: 'product-dieline',
+  }),
+  route('catalogue/:slug/turn.json', 'site/catalogue/turn/turn-json.ts', {
+    id: 'product-turn-json',
   }),
   route('story', 'site/company/old-paths.ts', { id: 'story' }),
   route('team', 'site/company/old-paths.ts', { id: 'team' }),

@@ -85,11 +85,6 @@ export const operations = {
     members: orderers,
   },
   'see-orders': { does: 'See the orders of a company', staff: {}, members: memberRoles },
-  'keep-calendar-address': {
-    does: 'Make and revoke a private address of the calendar of deliveries',
-    staff: {},
-    members: memberRoles,
-  },
   'write-order': { does: 'Write orders, send and change them', staff: {}, members: orderers },
   'see-own-range': {
     does: 'See a company’s own codes, lists, recipes and what it bought',
@@ -100,6 +95,21 @@ export const operations = {
     does: 'Change a company’s own codes, lists and recipes',
     staff: {},
     members: orderers,
+  },
+  'keep-calendar-address': {
+    does: 'Make and revoke a private address of the calendar of deliveries',
+    staff: {},
+    members: memberRoles,
+  },
+  'approve-order': {
+    does: 'Approve orders of colleagues, for oneself or while covering for somebody',
+    staff: {},
+    members: deciders,
+  },
+  'keep-order-rules': {
+    does: 'Decide which orders need approval, and whether order numbers are used once',
+    staff: {},
+    members: ['owner'],
   },
   'see-members': { does: 'See who is in the company', staff: {}, members: memberRoles },
   'invite-members': { does: 'Invite colleagues with a role', staff: {}, members: ['owner'] },

@@ -8,8 +8,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { OwnCodes } from './codes/own-codes.tsx'
+import type { RangeRowView } from './offered-row.ts'
 import type { RangeAnswer } from './range-answer.ts'
-import type { RangeRowView } from './range-row.ts'
 
 interface RangeRowProps {
   row: RangeRowView

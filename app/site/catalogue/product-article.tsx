@@ -26,6 +26,7 @@ import { ProductMore, type ProductMoreProps } from './product-more.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 import { ProductSections } from './product-sections.tsx'
 import { productTrail } from './product-trail.ts'
+import { TurnLink } from './turn/turn-link.tsx'
 
 /** Lazy, since of a plain stock item there is nothing to be said. */
 const ProductStatus = lazy(() => import('#app/domain/catalogue/product/page/product-status.tsx'))
@@ -36,6 +37,8 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'>, ProductM
   /** What can be sent of it as a sample; null for nothing. */
   sample: SampleOffer | null
   lighter: LighterBottle | null
+  /** Whether there is a view of it that turns. */
+  turns: boolean
 }
 
 /**
@@ -47,6 +50,7 @@ export function ProductArticle({
   line,
   sample,
   lighter,
+  turns,
   dimensionLines,
   plates,
   pallet,
@@ -90,6 +94,7 @@ export function ProductArticle({
             }
             pallet={pallet}
           />
+          {turns && <TurnLink slug={product.slug} name={product.name} />}
         </div>
         <div className="product-body">
           {(product.status !== 'active' || product.base) && (

@@ -1,7 +1,10 @@
+import type { MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { allPictured } from '../render/all-pictured.ts'
 import type { Drawing } from './drawing.ts'
 import { DrawingShapes } from './drawing-shapes.tsx'
+import { LineUpTold } from './line-up-told.tsx'
 
 export interface LineUpItem {
   drawing: Drawing
@@ -26,7 +29,9 @@ const scale = 0.72
 const room = 1140
 const axis = 44
 const above = 22
+/** Under the baseline: the labels, and where something is for pressing, a line that tells of it. */
 const below = 26
+const told = 28
 const [leastGap, mostGap] = [16, 64]
 
 /**
@@ -41,15 +46,16 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
   const gap = Math.min(Math.max(share, leastGap), mostGap)
   const width = Math.round(axis + filled + gap * items.length)
   const base = Math.round(above + tallest * scale)
+  const isDrawn = !allPictured(items.map(({ drawing }) => drawing))
   const linked = items.some(({ slug }) => slug)
   const marks = Array.from({ length: Math.floor(tallest / 100) + 1 }, (_, index) => index * 100)
 
   let x = axis
   const places = items.map((item) => {
-    const half = (item.drawing.width * scale + gap) / 2
-    const middle = x + half
-    x += half * 2
-    return { item, middle: Math.round(middle * 10) / 10 }
+    const place = item.drawing.width * scale + gap
+    const middle = x + place / 2
+    x += place
+    return { item, place, middle: Math.round(middle * 10) / 10 }
   })
 
   // Without links inside, the keyboard needs another way to scroll it.
@@ -60,7 +66,7 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
       <svg
         className="drawing line-up-picture"
         width={width}
-        viewBox={`0 0 ${width} ${base + below}`}
+        viewBox={`0 0 ${width} ${base + below + (linked ? told : 0)}`}
         role={linked ? 'group' : 'img'}
         aria-label={title}
       >
@@ -83,11 +89,20 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
             {unit}
           </text>
         </g>
+        {linked && (
+          <text className="line-up-ask" x={axis} y={base + 44}>
+            Point at one, or tap it, for its name and size
+          </text>
+        )}
         {places.map(({ item, middle }, index) => {
           const standing = (
             <>
               <g transform={`translate(${middle} ${base}) scale(${scale})`}>
-                <DrawingShapes drawing={item.drawing} />
+                <DrawingShapes
+                  drawing={item.drawing}
+                  pixels={item.drawing.height * scale}
+                  isDrawn={isDrawn}
+                />
               </g>
               <text className="line-up-label" x={middle} y={base + 20} textAnchor="middle">
                 {item.label}
@@ -102,12 +117,37 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
               to={addresses.product(item.slug)}
               prefetch="intent"
               aria-label={item.title}
+              onPointerDown={tellFirst}
+              onClick={leadOnSecondTap}
             >
               {standing}
+              <LineUpTold {...item} middle={middle} base={base} scale={scale} width={width} />
             </Link>
           )
         })}
       </svg>
+      {linked && (
+        <span className="line-up-stops" aria-hidden="true">
+          <svg width={axis} height="1" aria-hidden="true" />
+          {places.map(({ middle, place }) => (
+            <svg key={middle} width={place} height="1" aria-hidden="true" />
+          ))}
+        </span>
+      )}
     </div>
   )
+}
+
+/** A finger that taps a bottle for the first time is told of it; the second tap leads there. */
+function tellFirst({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
+  const isNew = pointerType === 'touch' && document.activeElement !== currentTarget
+  currentTarget.toggleAttribute('data-first-tap', isNew)
+}
+
+function leadOnSecondTap(event: MouseEvent<HTMLElement>) {
+  const { currentTarget } = event
+  if (!currentTarget.hasAttribute('data-first-tap')) return
+  event.preventDefault()
+  currentTarget.removeAttribute('data-first-tap')
+  currentTarget.focus({ preventScroll: true })
 }

@@ -16,9 +16,9 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
+import { offeredRow } from '../offered-row.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import { rangeAction } from '../range-action.server.ts'
-import { rangeRow } from '../range-row.ts'
 import { RangeRow } from '../range-row.tsx'
 import { YourOrder } from '../your-order.tsx'
 import type { Route } from './+types/bought-page.ts'
@@ -58,7 +58,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
       pages: Math.max(1, Math.ceil(found.length / boughtPage)),
       hasAny: bought.length > 0,
       bought: found.slice(start, start + boughtPage).map((row) => ({
-        ...rangeRow(row.sku, range, row, row),
+        ...offeredRow(row.sku, range, row, row),
         last: {
           ...{ pieces: row.pieces, level: row.level, reference: row.reference },
           day: isoDayOf(row.at),
@@ -66,7 +66,7 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
       })),
       others: others
         .toSorted((a, b) => isPreferred(a) - isPreferred(b))
-        .map((sku) => rangeRow(sku, range)),
+        .map((sku) => offeredRow(sku, range)),
       lists: await findLists(tx, actor),
       inOrder: range.inOrder.size,
       mayOrder: reachOf(actor, 'write-order') !== 'none',

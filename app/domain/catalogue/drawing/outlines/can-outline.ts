@@ -33,6 +33,12 @@ function canMeasures(attributes: Attributes): CanMeasures | null {
   return { height, diameter, body, neck, stand, wallTop, foot }
 }
 
+/** The straight part of a can's wall: heights above its base and its diameter, mm; null likewise. */
+export function canWall(attributes: Attributes) {
+  const can = canMeasures(attributes)
+  return can && { from: can.foot, to: can.wallTop, diameter: can.diameter }
+}
+
 /** How far the flange that the end is seamed to stands out from the neck, mm. */
 const flange = 1.6
 

@@ -24,16 +24,17 @@ export function FigureGlass({ name, drawing, dimensions, lines }: FigureGlassPro
           drawing={drawing}
           frame="close"
           isLarge
-          title={`Drawing: ${name}${size && `, ${size}`}`}
+          title={`${drawing.picture ? 'Picture' : 'Drawing'}: ${name}${size && `, ${size}`}`}
           className={drawing.width > drawing.height ? 'product-figure-wide' : 'product-figure-tall'}
         />
         <ServedMarkup className="contents" markup={lines} />
       </div>
-      <figcaption className="figure-foot">
-        {drawing.incomplete
-          ? 'A stand-in: we do not have the dimensions of this product on file.'
-          : 'Drawn from its own dimensions. Not for tooling.'}
-      </figcaption>
+      <figcaption className="figure-foot">{captionOf(drawing)}</figcaption>
     </figure>
   )
+}
+
+function captionOf({ incomplete, picture }: Drawing): string {
+  if (incomplete) return 'A stand-in: we do not have the dimensions of this product on file.'
+  return `${picture ? 'Rendered' : 'Drawn'} from its own dimensions. Not for tooling.`
 }
