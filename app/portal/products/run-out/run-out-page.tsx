@@ -11,8 +11,8 @@ import { letIn } from '../../let-in.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { ProductsTabs } from '../products-tabs.tsx'
 import { rangeAction } from '../range-action.server.ts'
-import { rangeRow } from '../range-row.ts'
 import { RangeRow } from '../range-row.tsx'
+import { rowOfProduct } from '../row-of-product.ts'
 import { YourOrder } from '../your-order.tsx'
 import type { Route } from './+types/run-out-page.ts'
 
@@ -29,7 +29,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
       outs: outs.map((out) => {
         const level = bySku.get(out.sku)?.minimumOrder.level ?? 'piece'
         const before = { name: out.name, slug: bySku.get(out.sku)?.slug ?? '' }
-        return { ...out, row: rangeRow(out.sku, range, { pieces: out.last, level }, before) }
+        return { ...out, row: rowOfProduct(out.sku, range, { pieces: out.last, level }, before) }
       }),
       inOrder: range.inOrder.size,
       mayOrder: reachOf(actor, 'write-order') !== 'none',
@@ -65,7 +65,6 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
           a product, over four weeks, to know its rhythm.
         </p>
       )}
-      {outs.length > 0 && <h2 className="sr-only">The soonest first</h2>}
       <ul aria-label="What will run out">
         {outs.map(({ sku, on, isPast, reckoned, row }) => (
           <RangeRow key={sku} row={row} answer={actionData} mayOrder={mayOrder}>
