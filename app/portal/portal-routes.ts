@@ -43,7 +43,6 @@ export const portalRoutes = [
       route('orders/:reference/repeat', 'portal/orders/repeat/repeat-page.tsx', {
         id: 'portal-order-repeat',
       }),
-      ...productRoutes,
       route('orders/:reference/documents/:name', 'portal/orders/order-document.ts', {
         id: 'portal-order-document',
       }),
@@ -54,6 +53,12 @@ export const portalRoutes = [
         id: 'portal-order-message-json',
       }),
       route('deliveries', 'portal/deliveries/deliveries-page.tsx', { id: 'portal-deliveries' }),
+      route('goods-in', 'portal/goods-in/goods-in-page.tsx', { id: 'portal-goods-in' }),
+      route('goods-in/receive', 'portal/goods-in/receive-page.tsx', { id: 'portal-receive' }),
+      route('goods-in/receive.json', 'portal/goods-in/receive-json.ts', {
+        id: 'portal-receive-json',
+      }),
+      ...productRoutes,
       route('approvals', 'portal/approvals/approvals-page.tsx', { id: 'portal-approvals' }),
       route('approvals/rules', 'portal/approvals/rules-page.tsx', { id: 'portal-approval-rules' }),
       route('approvals/:approval', 'portal/approvals/approval-page.tsx', { id: 'portal-approval' }),

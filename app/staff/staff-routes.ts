@@ -49,6 +49,8 @@ export const staffRoutes = [
     route('companies/new', 'staff/companies/new-company-page.tsx', { id: 'staff-new-company' }),
     route('companies/:company', 'staff/companies/company-page.tsx', { id: 'staff-company' }),
     route('companies/:company/sites/:site', 'staff/companies/site-page.tsx', { id: 'staff-site' }),
+    route('claims', 'staff/claims/claims-page.tsx', { id: 'staff-claims' }),
+    route('claims/:reference/:number', 'staff/claims/claim-page.tsx', { id: 'staff-claim' }),
     route('access', 'staff/access/access-page.tsx', { id: 'staff-access' }),
     route('privacy', 'staff/privacy/privacy-page.tsx', { id: 'staff-privacy' }),
     route('privacy/export', 'staff/privacy/export-person.ts', { id: 'staff-export-person' }),

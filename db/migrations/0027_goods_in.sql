@@ -63,4 +63,16 @@ ALTER TABLE "goods_in_line" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "goods_in_file" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "goods_in_file" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "claim" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "claim" FORCE ROW LEVEL SECURITY;
+ALTER TABLE "claim" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "spec_seen" (
+	"company" uuid NOT NULL,
+	"sku" text NOT NULL,
+	"told" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "spec_seen_company_sku_pk" PRIMARY KEY("company","sku")
+);
+--> statement-breakpoint
+ALTER TABLE "spec_seen" ADD CONSTRAINT "spec_seen_company_company_id_fk" FOREIGN KEY ("company") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE POLICY "own_company" ON "spec_seen" USING ("company" = (SELECT nullif(current_setting('vpack.company', true), '')::uuid));--> statement-breakpoint
+ALTER TABLE "spec_seen" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "spec_seen" FORCE ROW LEVEL SECURITY;

@@ -85,6 +85,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   sign_in_request: 'left out',
   site: 'kept',
   snippet: 'kept',
+  spec_seen: 'kept',
   // A proof or form that was accepted must not be accepted twice.
   spent_challenge: 'kept',
   staff_role: 'kept',

@@ -47,6 +47,7 @@ const portalRights: Readonly<Record<string, string>> = {
   recipe: 'select, insert, update, delete',
   short_close: 'select',
   site: 'select',
+  spec_seen: 'select, insert, update',
 }
 
 /** The numbers that its rows need. */

@@ -55,11 +55,14 @@ export async function proposeLess({ db, coordinator, enquiry, skus }: Desk): Pro
 }
 
 /** Confirms, and schedules a part of the first line on a truck. */
-export async function scheduleSome({ db, coordinator, enquiry }: Desk): Promise<void> {
+export async function scheduleSome(
+  { db, coordinator, enquiry }: Desk,
+  on = '2099-02-03',
+): Promise<void> {
   await moveEnquiry(db, coordinator, { enquiry, to: 'confirmed' })
   const terms = { from: '07:00', until: '11:00', carrier: 'Kestrel Freight', pallets: 1 }
   const scheduled = await scheduleDelivery(db, coordinator, {
-    ...{ enquiry, ...terms, on: '2099-02-03', consignment: 'KF-20114', note: 'Ring at the gate.' },
+    ...{ enquiry, ...terms, on, consignment: 'KF-20114', note: 'Ring at the gate.' },
     lines: [{ position: 1, pieces: 400 }],
   })
   if (!scheduled.ok) throw new Error(scheduled.message)

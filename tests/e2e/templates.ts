@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { consentCookie } from '#app/document/preference-cookies.ts'
 import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/record/move-enquiry.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { sendEnquiry as sendAtDesk } from './desk.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { enterDesk } from './enter-desk.ts'
@@ -55,6 +56,16 @@ const atPortal =
     const where = await enterPortal(page, 'owner')
     await page.goto(address(where))
   }
+
+/** The dock of a company whose order is scheduled. */
+export async function dueAtDock(page: Page) {
+  const { company, reference } = await enterPortal(page, 'goods-in')
+  await atTheDeskOf(reference, async (desk) => {
+    await moveEnquiry(desk.db, desk.coordinator, { enquiry: desk.enquiry, to: 'verifying' })
+    await scheduleSome(desk, isoDayOf(new Date()))
+  })
+  await page.goto(`/portal/${company}/goods-in`)
+}
 
 async function sendEnquiry(page: Page): Promise<string> {
   await openCheckout(page)
@@ -223,6 +234,22 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
     ({ company, range }) => `/portal/${company}/products/codes/${range.code}`,
   ),
   'own codes from a file': atPortal(({ company }) => `/portal/${company}/products/codes/import`),
+  'an order of a company with a proposal': async (page) => {
+    const { company, reference } = await enterPortal(page, 'buyer')
+    await atTheDeskOf(reference, proposeLess)
+    await page.goto(`/portal/${company}/orders/${reference.toLowerCase()}`)
+  },
+  'the deliveries of a company': async (page) => {
+    await dueAtDock(page)
+    await page.goto(page.url().replace('goods-in', 'deliveries'))
+  },
+  'goods in': async (page) => {
+    await dueAtDock(page)
+  },
+  'what will run out': atPortal(({ company }) => `/portal/${company}/products/run-out`),
+  'what has changed': atPortal(({ company }) => `/portal/${company}/products/changes`),
+  'the figures of a company': atPortal(({ company }) => `/portal/${company}/products/figures`),
+  'the claims': atDesk('/staff/claims'),
   'a new order of a company': async (page) => {
     await atPortal(({ company }) => `/portal/${company}/order?find=claret`)(page)
     await page

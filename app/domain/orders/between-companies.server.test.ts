@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -5,6 +6,9 @@ import { inviteMember } from '#app/domain/customers/access/invite-member.server.
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
+import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
+import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
@@ -26,6 +30,8 @@ import { findApproval, listWaiting } from './approval/find-approval.server.ts'
 import { findRules } from './approval/find-rules.server.ts'
 import { listCovers, planCover, removeCover } from './approval/keep-cover.server.ts'
 import { keepRules } from './approval/keep-rules.server.ts'
+import { calendarMadeAt } from './calendar/calendar-address.server.ts'
+import { listDeliveries } from './calendar/list-deliveries.server.ts'
 import { cancelOrder } from './change/cancel-order.server.ts'
 import { beginChange, catchUp } from './change/copy-order.server.ts'
 import { sendChange } from './change/send-change.server.ts'
@@ -35,12 +41,16 @@ import { discardDraft } from './draft/discard-draft.server.ts'
 import { addDraftFiles, removeDraftFile } from './draft/draft-files.server.ts'
 import { findDraft } from './draft/find-draft.server.ts'
 import { keepDetails } from './draft/keep-draft.server.ts'
+import { deliveredLines } from './figures/delivered-lines.server.ts'
+import { orderedLines } from './figures/ordered-lines.server.ts'
 import { findOrder } from './find-order.server.ts'
+import { listDue } from './goods-in/list-due.server.ts'
 import { countToAnswer, listOrders } from './list-orders.server.ts'
 import { orderViews, readOrdersQuery } from './orders-query.ts'
 import { findSites } from './send/find-sites.server.ts'
 import { findNumberUse } from './send/order-number.server.ts'
 import { submitOrder } from './send/submit-order.server.ts'
+import { watchSpecs } from './spec-watch/watch-specs.server.ts'
 import {
   approvalCoverTable,
   orderApprovalTable,
@@ -105,6 +115,7 @@ beforeAll(async () => {
         .innerJoin(messageTable, eq(messageTable.id, messageFileTable.message))
         .where(eq(messageTable.enquiry, id))
       winery.files.push({ enquiry: id, file: attached?.file ?? '' })
+      await storeDelivery(id, name, i === 0)
     }
     const { skus } = winery.range
     winery.range = { skus, ...(await storeRange(test.db, company, name, skus)) }
@@ -137,6 +148,18 @@ beforeAll(async () => {
   }
 })
 
+/** A delivery of an order that is on its way, or came and was signed for. */
+async function storeDelivery(enquiry: string, name: string, hasCome: boolean) {
+  const state = hasCome ? ('delivered' as const) : ('dispatched' as const)
+  const terms = { enquiry, number: 1, state, on: '2027-02-03', note: name }
+  const [delivery] = await test.db.insert(deliveryTable).values(terms).returning()
+  const id = delivery?.id ?? ''
+  await test.db.insert(deliveryLineTable).values({ delivery: id, position: 1, pieces: 100 })
+  if (!hasCome) return
+  const signed = { id: randomUUID(), delivery: id, receivedAt: new Date(), signedBy: name }
+  await test.db.insert(goodsInTable).values(signed)
+}
+
 const query = (view: string, more = '') =>
   readOrdersQuery(new URLSearchParams(`view=${view}${more}`))
 
@@ -158,6 +181,15 @@ const reading: Record<
     Promise.all(other.files.map((file) => openAttachment(tx, actor, file))),
   people: (tx, actor) => listMembers(tx, actor),
   ...rangeReading,
+  deliveries: (tx, actor) => listDeliveries(tx, actor, { first: '2020-01-01', last: '2099-01-01' }),
+  'what is due at the dock': (tx, actor) => listDue(tx, actor, '2027-02-03'),
+  'what was found at the dock': (tx, _, other) =>
+    Promise.all(other.files.map(({ enquiry }) => findGoodsIn(tx, enquiry))),
+  'lines of deliveries': (tx, actor) => deliveredLines(tx, actor, '2020-01-01'),
+  'lines of orders': (tx, actor) => orderedLines(tx, actor, new Date('2020-01-01')),
+  'what has changed': (tx, actor) =>
+    watchSpecs(tx, actor, { bySku: new Map(), dictionary: new Map() }),
+  'a calendar address': (tx, actor) => calendarMadeAt(tx, actor),
   'drafts of an order': async (tx, actor, other) => [
     await findDraft(tx, actor, null, noProduct),
     ...(await Promise.all(
@@ -173,7 +205,12 @@ const reading: Record<
 }
 
 const noProduct = () => undefined
-const notEverybodys = ['orders to answer', 'drafts of an order', 'the use of an order number']
+const notEverybodys = [
+  'orders to answer',
+  'a calendar address',
+  'drafts of an order',
+  'the use of an order number',
+]
 
 /** Every operation of the portal that writes orders, aimed at another company’s. */
 const writing: Record<string, (actor: MemberActor, other: Winery) => Promise<unknown>> = {

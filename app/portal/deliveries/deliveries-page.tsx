@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import {
   calendarMadeAt,
   makeCalendarAddress,
@@ -7,6 +7,7 @@ import {
 } from '#app/domain/orders/calendar/calendar-address.server.ts'
 import { listDeliveries } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { monthGrid } from '#app/domain/orders/calendar/month-grid.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatMonth, isoDayOf } from '#app/platform/text/format.ts'
@@ -26,7 +27,8 @@ export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) =
     deliveries: await listDeliveries(tx, actor, { first, last }),
     madeAt: await calendarMadeAt(tx, actor),
   }))
-  return { ...grid, today, deliveries, madeAt }
+  const mayReceive = reachOf(actor, 'receive-goods') !== 'none'
+  return { ...grid, today, deliveries, madeAt, mayReceive }
 })
 
 export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
@@ -50,7 +52,14 @@ export default function DeliveriesPage({ loaderData, actionData, params }: Route
   const ofMonth = deliveries.filter(({ on }) => on.startsWith(month))
   return (
     <>
-      <h1 className="text-title">Deliveries</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-title">Deliveries</h1>
+        {loaderData.mayReceive && (
+          <Link to={href('/portal/:company/goods-in', params)} className="button button-primary">
+            Sign for a delivery
+          </Link>
+        )}
+      </div>
       <nav aria-label="Months" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-heading min-w-48">{formatMonth(month)}</h2>
         {before && <MonthLink month={before}>← {formatMonth(before)}</MonthLink>}

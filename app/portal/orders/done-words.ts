@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   cancelled: 'The order is cancelled. Nothing of it will be delivered.',
   answered: 'Thank you. Your answer is with our team, who confirm what you accepted.',
   sent: 'Thank you. Your message is with our team, and stands below.',
+  withdrawn: 'The claim is withdrawn.',
 }
 
 /** What an order’s page says after a form was taken; empty where none was. */

@@ -6,6 +6,8 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { messageDraft } from '#app/domain/drafts.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
+import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
+import { goodsInView } from '#app/domain/enquiry/goods-in/goods-in-view.ts'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
@@ -41,28 +43,37 @@ import { ChangeOrCancel } from './change-or-cancel.tsx'
 import { doneWords } from './done-words.ts'
 import { orderAddress } from './order-address.ts'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderGoodsIn } from './order-goods-in.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
-import { type AnswerRefused, takeAnswer } from './take-answer.server.ts'
+import { type AnswerRefused, takeAnswer, takeWithdrawal } from './take-answer.server.ts'
 import { WaitsForYou } from './waits-for-you.tsx'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
-  const order = await inCompany(async (tx) => {
-    const found = await findOrder(tx, actor, params.reference)
-    const skus = found?.enquiry.lines.map(({ product }) => product.sku) ?? []
-    return found && { ...found, ownCodes: await codesOf(tx, actor, skus) }
+  const found = await inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, params.reference)
+    if (!order) return null
+    const skus = order.enquiry.lines.map(({ product }) => product.sku)
+    return {
+      order,
+      ownCodes: await codesOf(tx, actor, skus),
+      goodsIn: await findGoodsIn(tx, order.enquiry.id),
+    }
   })
-  if (!order) throw missingPage(url)
-  const { enquiry, record, ownCodes } = order
+  if (!found) throw missingPage(url)
+  const { order, goodsIn, ownCodes } = found
+  const { enquiry, record } = order
   const byName = (name: string) => name || 'Somebody of your company'
   const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
   return {
     ...customerView(enquiry, record, new Date(), byName),
-    ownCodes,
     done: doneWords(url.searchParams.get('done')),
     mayAnswer: may('answer-proposal'),
     mayWrite: may('write-to-team'),
+    mayReceive: may('receive-goods'),
+    goodsIn: goodsIn.map((one) => goodsInView(one, record.agreed)),
+    ownCodes,
     freedom: freedomOf(order),
     mayChange: reachOf(actor, 'write-order') !== 'none',
     reference: enquiry.reference,
@@ -84,16 +95,19 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 })
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const member = letIn(context, 'answer-proposal')
   const form = await request.formData()
-  const taken = await unlessDatabaseAway(takeAnswer(member, params.reference, form))
+  const withdraws = form.get('intent') === 'withdraw'
+  const member = letIn(context, withdraws ? 'receive-goods' : 'answer-proposal')
+  const take = withdraws ? takeWithdrawal : takeAnswer
+  const taken = await unlessDatabaseAway(take(member, params.reference, form))
   if (taken === null) throw missingPage(url)
   if (taken === undefined) {
     const away: AnswerRefused = { message: changeOutOfReach, note: '', chosen: {}, open: [] }
     return data(away, { status: 503, headers: tryAgainLater })
   }
   if (!taken.ok) return data(taken.refused, { status: taken.status })
-  return backToPart(`${orderAddress(params.company, params.reference)}?done=answered`)
+  const done = withdraws ? 'withdrawn#goods-in' : 'answered'
+  return backToPart(`${orderAddress(params.company, params.reference)}?done=${done}`)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -176,6 +190,11 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
               <DeliveryList deliveries={loaderData.deliveries} />
             </section>
           )}
+          <OrderGoodsIn
+            goodsIn={loaderData.goodsIn}
+            address={orderAddress(params.company, reference)}
+            mayWithdraw={loaderData.mayReceive}
+          />
           <OrderMessages
             order={{ company: params.company, reference }}
             messages={loaderData.messages}

@@ -1,3 +1,4 @@
+import { withdrawClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
 import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
 import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
@@ -37,3 +38,20 @@ export async function takeAnswer(
   const status = open.length > 0 || result.reason === 'note-too-long' ? 400 : 409
   return { ok: false, refused: { message: result.message, note, chosen, open }, status }
 }
+
+/** Takes back a claim of a member’s company that nobody answered yet. */
+export async function takeWithdrawal(
+  { actor, inCompany }: PortalMember,
+  reference: string,
+  form: FormData,
+): Promise<Taken> {
+  const number = Number(textOf(form, 'claim'))
+  const result = await inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, reference)
+    return order && withdrawClaim(tx, actor, { enquiry: order.enquiry.id, number })
+  })
+  if (!result || result.ok) return result && { ok: true }
+  return { ok: false, refused: { ...nothingTyped, message: result.message }, status: 409 }
+}
+
+const nothingTyped = { note: '', chosen: {}, open: [] }

@@ -14,4 +14,9 @@ export const productRoutes = [
   at('/codes', 'codes/codes-page.tsx', 'own-codes'),
   at('/codes/import', 'codes/import-page.tsx', 'own-codes-import'),
   at('/codes/:code', 'codes/code-page.tsx', 'own-code'),
+  at('/run-out', 'run-out/run-out-page.tsx', 'run-out'),
+  at('/changes', 'changes/changes-page.tsx', 'spec-changes'),
+  at('/figures', 'figures/figures-page.tsx', 'figures'),
+  at('/figures/deliveries.csv', 'figures/deliveries-csv.ts', 'figures-deliveries'),
+  at('/figures/orders.csv', 'figures/orders-csv.ts', 'figures-orders'),
 ]

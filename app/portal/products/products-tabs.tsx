@@ -8,6 +8,9 @@ export function ProductsTabs({ company }: { company: string }) {
     { label: 'Order pad', to: href('/portal/:company/products/pad', { company }), isOwnLoad: true },
     { label: 'Recipes', to: href('/portal/:company/products/recipes', { company }) },
     { label: 'Own codes', to: href('/portal/:company/products/codes', { company }) },
+    { label: 'Running out', to: href('/portal/:company/products/run-out', { company }) },
+    { label: 'Changes', to: href('/portal/:company/products/changes', { company }) },
+    { label: 'Figures', to: href('/portal/:company/products/figures', { company }) },
   ]
   return (
     <nav aria-label="Your products" className="portal-tabs">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link, NavLink, useLocation, useRouteLoaderData } from 'react-router'
 import { company as vpack } from '#app/document/company.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { UnsentBar } from '../goods-in/unsent/unsent-bar.tsx'
 import { LookedAfter, type Manager } from './looked-after.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import type { loader } from './portal-shell.tsx'
@@ -58,6 +59,7 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
         </a>
       </nav>
       <main id="main" tabIndex={-1} className="portal-main">
+        <UnsentBar company={company.id} />
         {children}
       </main>
       {shell && <LookedAfter manager={company.manager} team={shell.team} />}

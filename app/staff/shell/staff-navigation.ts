@@ -17,6 +17,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
       { label: 'Contact requests', to: '/staff/contact', operation: 'see-contact-requests' },
       { label: 'Held forms', to: '/staff/held', operation: 'release-held-forms' },
       { label: 'Samples', to: '/staff/samples', operation: 'see-enquiries' },
+      { label: 'Claims', to: '/staff/claims', operation: 'answer-claim' },
       { label: 'Reviews', to: '/staff/reviews', operation: 'moderate-reviews' },
       { label: 'Mail', to: '/staff/mail', operation: 'see-mail' },
       { label: 'Snippets', to: '/staff/snippets', operation: 'keep-snippets' },

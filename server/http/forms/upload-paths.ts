@@ -1,6 +1,6 @@
 import { readAddress } from '../address.ts'
 
-/** The forms that take files; those of the message writer and of the dock by script too, as `.json`. */
+/** The forms that take files; those of messages and of the dock by script too, under `.json`. */
 const uploadPaths = [
   /^\/catalogue\/[\w-]+\/turn$/,
   /^\/(?:enquiry|staff\/enquiries|portal\/[\w-]+\/orders)\/[\w-]+\/message(?:\.json)?$/,

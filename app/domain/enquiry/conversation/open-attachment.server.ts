@@ -1,16 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, or } from 'drizzle-orm'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Actor } from '#app/domain/people/actor.ts'
 import { refusalFor } from '#app/domain/people/policy.ts'
 import { companyTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { deliveryTable } from '../delivery/tables.server.ts'
+import { goodsInFileTable, goodsInTable } from '../goods-in/tables.server.ts'
 import { belongsTo } from '../record/enquiry-actors.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 /**
- * A file of an enquiry with its content, for `fileResponse`; null where there is none, it is another
+ * A file of an enquiry, of a message or of goods in, with its content, for `fileResponse`; null where there is none, it is another
  * enquiry's, or the actor may not open it, so that nobody learns which.
  */
 export async function openAttachment(
@@ -28,13 +30,33 @@ export async function openAttachment(
       kind: fileTable.kind,
       content: fileTable.content,
     })
-    .from(messageFileTable)
-    .innerJoin(messageTable, eq(messageTable.id, messageFileTable.message))
-    .innerJoin(enquiryTable, eq(enquiryTable.id, messageTable.enquiry))
-    .innerJoin(fileTable, eq(fileTable.id, messageFileTable.file))
+    .from(fileTable)
+    .innerJoin(enquiryTable, eq(enquiryTable.id, enquiry))
     .leftJoin(companyTable, eq(companyTable.id, enquiryTable.companyId))
-    .where(and(eq(messageFileTable.file, file), eq(messageTable.enquiry, enquiry)))
+    .where(
+      and(
+        eq(fileTable.id, file),
+        or(exists(ofMessages(db, enquiry)), exists(ofGoodsIn(db, enquiry))),
+      ),
+    )
   if (!found || refusalFor(actor, 'open-attachment', belongsTo(actor, found))) return null
   const { name, kind, content } = found
   return { name, kind, content }
+}
+
+function ofMessages(db: Database, enquiry: string) {
+  return db
+    .select({ file: messageFileTable.file })
+    .from(messageFileTable)
+    .innerJoin(messageTable, eq(messageTable.id, messageFileTable.message))
+    .where(and(eq(messageFileTable.file, fileTable.id), eq(messageTable.enquiry, enquiry)))
+}
+
+function ofGoodsIn(db: Database, enquiry: string) {
+  return db
+    .select({ file: goodsInFileTable.file })
+    .from(goodsInFileTable)
+    .innerJoin(goodsInTable, eq(goodsInTable.id, goodsInFileTable.goodsIn))
+    .innerJoin(deliveryTable, eq(deliveryTable.id, goodsInTable.delivery))
+    .where(and(eq(goodsInFileTable.file, fileTable.id), eq(deliveryTable.enquiry, enquiry)))
 }

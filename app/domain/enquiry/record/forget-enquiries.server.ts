@@ -3,6 +3,7 @@ import { forgetMails } from '#app/domain/notifications/forget-mails.server.ts'
 import { forgetDrafts } from '#app/domain/writing/forget-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { forgetConversations } from '../conversation/forget-conversations.server.ts'
+import { forgetGoodsIn } from '../goods-in/forget-goods-in.server.ts'
 import { isOver } from '../merge/is-over.server.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import { forgetArrangements } from './forget-arrangements.server.ts'
@@ -53,6 +54,7 @@ export async function forgetEnquiries(
     .set({ before: '', after: '' })
     .where(inArray(enquiryCorrectionTable.enquiry, forgotten))
   await forgetConversations(tx, forgotten)
+  await forgetGoodsIn(tx, forgotten)
   await forgetArrangements(tx, forgotten)
   await forgetMails(tx, forgotten)
   await forgetDrafts(tx, forgotten)

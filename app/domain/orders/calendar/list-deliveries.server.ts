@@ -24,7 +24,7 @@ export function listDeliveries(
   return tx
     .select({
       ...{ id, number, state, on, from, until, carrier, consignment, pallets },
-      ...{ reference, purchaseOrder },
+      ...{ reference, purchaseOrder, enquiry: enquiryTable.id },
     })
     .from(deliveryTable)
     .innerJoin(enquiryTable, eq(enquiryTable.id, deliveryTable.enquiry))

@@ -1,0 +1,78 @@
+import type { DeliveredLine } from './delivered-lines.server.ts'
+import { daysBetween } from './run-out.ts'
+
+/** Months that the figures show, the present one included. */
+export const monthsShown = 12
+
+export interface CompanyFigures {
+  /** `2027-02`, oldest first. */
+  months: string[]
+  /** Pieces of each product by month, the most first. */
+  volumes: { sku: string; name: string; piece: string; total: number; byMonth: number[] }[]
+  /** Average grams of a bottle by month; null where no bottle came. */
+  weights: (number | null)[]
+  onTime: OnTime
+}
+
+export interface OnTime {
+  /** Deliveries that arrived, and those of them by the day first promised. */
+  arrived: number
+  onTime: number
+  /** The rest, the latest first. */
+  late: { reference: string; number: number; promised: string; arrived: string; days: number }[]
+}
+
+/** The last months up to one, oldest first. @param today ISO date */
+export function lastMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const at = year * 12 + (month - 1) - (monthsShown - 1 - index)
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/**
+ * What a company received by product and month, how heavy its bottles were, and what came on time. Only
+ * what has arrived counts. @param today ISO date
+ */
+export function companyFigures(lines: readonly DeliveredLine[], today: string): CompanyFigures {
+  const months = lastMonths(today)
+  const arrived = lines.filter(
+    ({ state, on, arrived: day }) =>
+      state === 'delivered' && months.includes((day ?? on).slice(0, 7)),
+  )
+  const monthOf = ({ on, arrived: day }: DeliveredLine) => (day ?? on).slice(0, 7)
+  const byMonth = (of: readonly DeliveredLine[]) =>
+    months.map((month) => piecesOf(of.filter((line) => monthOf(line) === month)))
+  const volumes = [...Map.groupBy(arrived, ({ sku }) => sku).values()]
+    .map((of) => {
+      const { sku, name, piece } = of.at(-1) as DeliveredLine
+      return { sku, name, piece, total: piecesOf(of), byMonth: byMonth(of) }
+    })
+    .toSorted((a, b) => b.total - a.total || (a.sku < b.sku ? -1 : 1))
+  const bottles = arrived.filter(({ category, glassMass }) => category === 'bottles' && glassMass)
+  const weights = months.map((month) => {
+    const of = bottles.filter((line) => monthOf(line) === month)
+    const grams = of.reduce((sum, { pieces, glassMass }) => sum + pieces * (glassMass ?? 0), 0)
+    return of.length === 0 ? null : Math.round(grams / piecesOf(of))
+  })
+  return { months, volumes, weights, onTime: onTimeOf(arrived) }
+}
+
+function onTimeOf(arrived: readonly DeliveredLine[]): OnTime {
+  const deliveries = [...new Map(arrived.map((line) => [line.delivery, line])).values()]
+  const late = deliveries.flatMap(({ reference, number, on, promised, arrived: day }) => {
+    const by = promised ?? on
+    if (!day || day <= by) return []
+    return [{ reference, number, promised: by, arrived: day, days: daysBetween(by, day) }]
+  })
+  return {
+    arrived: deliveries.length,
+    onTime: deliveries.length - late.length,
+    late: late.toSorted((a, b) => b.days - a.days || (a.reference < b.reference ? -1 : 1)),
+  }
+}
+
+function piecesOf(lines: readonly Pick<DeliveredLine, 'pieces'>[]): number {
+  return lines.reduce((sum, { pieces }) => sum + pieces, 0)
+}

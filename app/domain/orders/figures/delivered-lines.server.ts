@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { DeliveryState } from '#app/domain/enquiry/delivery/delivery.ts'
+import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
+import {
+  enquiryEventTable,
+  enquiryLineTable,
+  enquiryTable,
+} from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { timeZone } from '#app/platform/text/format.ts'
+
+/** A line of a delivery to a company: what its figures and estimates are reckoned from. */
+export type DeliveredLine = {
+  /** Id of the delivery. */
+  delivery: string
+  number: number
+  state: Exclude<DeliveryState, 'cancelled'>
+  /** ISO dates: of the delivery as planned now, as first promised, and of its arrival. */
+  on: string
+  promised: string | null
+  arrived: string | null
+  reference: string
+  purchaseOrder: string
+  sku: string
+  name: string
+  category: string
+  /** “bottle” */
+  piece: string
+  pieces: number
+  /** Grams of one empty bottle; null for what has none. */
+  glassMass: number | null
+}
+
+/** Most lines that are looked at: the largest company's of three years. */
+const mostLines = 20_000
+
+/**
+ * The lines of a company's deliveries since a day, oldest first, with what was agreed in place of what
+ * was asked for; not those that were cancelled.
+ * @param tx of `inCompany`
+ * @param since ISO date
+ */
+export async function deliveredLines(
+  tx: Database,
+  { company }: MemberActor,
+  since: string,
+): Promise<DeliveredLine[]> {
+  const { rows } = await tx.execute<DeliveredLine>(sql`
+    select delivery.id as delivery, delivery.number, delivery.state, delivery.on::text as on,
+      (delivery.delivered_at at time zone ${timeZone})::date::text as arrived,
+      (select event.delivery_on::text from ${enquiryEventTable} as event
+        where event.enquiry = enquiry.id and event.kind = 'delivery'
+          and event.delivery_on is not null
+          and event.details ->> 'delivery' = delivery.number::text
+        order by event.id limit 1) as promised,
+      enquiry.reference, enquiry.purchase_order as "purchaseOrder", line.pieces,
+      agreed.product ->> 'sku' as sku, agreed.product ->> 'name' as name,
+      agreed.product ->> 'category' as category,
+      agreed.product -> 'packs' ->> 'piece' as piece,
+      (agreed.product -> 'attributes' ->> 'glassMass')::float8 as "glassMass"
+    from ${enquiryTable} as enquiry
+    join ${deliveryTable} as delivery on delivery.enquiry = enquiry.id
+    join ${deliveryLineTable} as line on line.delivery = delivery.id
+    cross join lateral (
+      select coalesce(
+        (select proposed.product from ${proposalLineTable} as proposed
+          join ${proposalTable} as proposal on proposal.id = proposed.proposal
+          where proposal.enquiry = enquiry.id and proposed.position = line.position
+            and proposed.answer = 'accepted'
+          order by proposal.number desc limit 1),
+        (select asked.product from ${enquiryLineTable} as asked
+          where asked.enquiry = enquiry.id and asked.position = line.position)) as product
+    ) as agreed
+    where enquiry.company_id = ${company} and enquiry.forgotten_at is null
+      and delivery.state <> 'cancelled' and delivery.on >= ${since}::date
+      and agreed.product is not null
+    order by delivery.on, delivery.id, line.position
+    limit ${mostLines}`)
+  return rows
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { timeZone } from '#app/platform/text/format.ts'
+
+export type OrderedLine = Awaited<ReturnType<typeof orderedLines>>[number]
+
+const mostLines = 20_000
+
+/**
+ * The lines of a company's orders since a day as they were asked for, oldest first.
+ * @param tx of `inCompany`
+ */
+export function orderedLines(tx: Database, { company }: MemberActor, since: Date) {
+  const { reference, purchaseOrder, status, neededBy, contactName, createdAt } = enquiryTable
+  const { position, sku, product, pieces, note } = enquiryLineTable
+  return tx
+    .select({
+      ...{ reference, purchaseOrder, status, neededBy, position, sku, pieces, note },
+      sent: sql<string>`(${createdAt} at time zone ${timeZone})::date::text`,
+      sentBy: contactName,
+      name: sql<string>`${product} ->> 'name'`,
+      piece: sql<string>`${product} -> 'packs' ->> 'piece'`,
+    })
+    .from(enquiryTable)
+    .innerJoin(enquiryLineTable, eq(enquiryLineTable.enquiry, enquiryTable.id))
+    .where(
+      and(
+        eq(enquiryTable.companyId, company),
+        isNull(enquiryTable.forgottenAt),
+        isNull(enquiryTable.mergedInto),
+        gte(createdAt, since),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(enquiryTable.id), asc(position))
+    .limit(mostLines)
+}

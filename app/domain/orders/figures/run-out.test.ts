@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { runOuts } from './run-out.ts'
+
+const bottle = { sku: 'GB-1', name: 'Claret 750', piece: 'bottle' }
+const came = (...days: [on: string, pieces: number][]) =>
+  days.map(([on, pieces]) => ({ ...bottle, on, pieces }))
+const monthly = came(['2026-10-01', 3000], ['2026-10-31', 3000], ['2026-11-30', 6000])
+
+describe('what will run out', () => {
+  it('is told with how it was reckoned', () => {
+    // 6,000 in 60 days: the last 6,000 take 60 days more.
+    const [told] = runOuts(monthly, '2027-01-10')
+    expect(told).toMatchObject({ sku: 'GB-1', on: '2027-01-29', isPast: false, last: 6000 })
+    expect(told?.reckoned).toBe(
+      '6,000 bottles came from 1 October 2026 until before 30 November 2026, about 700 a week. At that pace the 6,000 bottles of 30 November 2026 last 60 days.',
+    )
+  })
+
+  it('says so where it may be used up already', () => {
+    expect(runOuts(monthly, '2027-02-10')).toMatchObject([{ isPast: true }])
+  })
+
+  it('says nothing of what has no rhythm, is far away, or is no longer bought', () => {
+    expect(runOuts(monthly.slice(1), '2027-01-10')).toEqual([])
+    const days = came(['2026-11-01', 1], ['2026-11-02', 1], ['2026-11-03', 1])
+    expect(runOuts(days, '2026-11-10')).toEqual([])
+    const large = came(['2026-10-01', 3000], ['2026-10-31', 3000], ['2026-11-30', 60_000])
+    expect(runOuts(large, '2026-12-01')).toEqual([])
+    expect(runOuts(monthly, '2027-04-01')).toEqual([])
+    expect(runOuts([], '2027-01-10')).toEqual([])
+  })
+
+  it('foresees the next delivery of whoever takes the same in the same time', () => {
+    const rhythm = fc.record({
+      pieces: fc.integer({ min: 1, max: 100_000 }),
+      pause: fc.integer({ min: 14, max: 100 }),
+      times: fc.integer({ min: 3, max: 12 }),
+    })
+    fc.assert(
+      fc.property(rhythm, ({ pieces, pause, times }) => {
+        const days = Array.from({ length: times }, (_, at): [string, number] => [
+          daysLater('2025-01-01', at * pause),
+          pieces,
+        ])
+        const last = days.at(-1)?.[0] ?? ''
+        expect(runOuts(came(...days), last)).toMatchObject([{ on: daysLater(last, pause) }])
+      }),
+    )
+  })
+})

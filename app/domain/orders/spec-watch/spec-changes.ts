@@ -1,0 +1,75 @@
+import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { describeAttribute } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+
+/** One thing that is not as it was when it was bought. */
+export interface SpecChange {
+  label: string
+  before: string
+  after: string
+}
+
+/** What of a product decides whether it still runs on a line and sells: its neck, size and weight. */
+const watched = [
+  'glassMass',
+  'finish',
+  'finishDrawing',
+  'closureType',
+  'height',
+  'diameter',
+  'width',
+  'depth',
+  'bore',
+  'volume',
+  'brimful',
+  'colour',
+  'length',
+  'liner',
+  'material',
+] as const
+
+const none = 'not stated'
+
+/**
+ * What has changed of a product since a company bought it.
+ * @param bought as it was then
+ * @param now as the catalogue has it; undefined where it is there no more
+ */
+export function specChanges(
+  bought: Pick<LineSnapshot, 'attributes' | 'packs'>,
+  now: Pick<Product, 'attributes' | 'packs' | 'status'> | undefined,
+  dictionary: AttributeDictionary,
+): SpecChange[] {
+  if (!now) return [{ label: 'Status', before: 'in the catalogue', after: 'no longer supplied' }]
+  const gone: SpecChange[] =
+    now.status === 'obsolete'
+      ? [
+          {
+            label: 'Status',
+            before: 'in the catalogue',
+            after: 'obsolete: what is there is the last',
+          },
+        ]
+      : []
+  const measures = watched.flatMap((key) => {
+    const definition = dictionary.get(key)
+    const [before, after] = [bought.attributes[key], now.attributes[key]]
+    if (!definition || before === after) return []
+    const say = (value: typeof before) =>
+      value === undefined ? none : describeAttribute(definition, value)
+    const change = { label: definition.label, before: say(before), after: say(after) }
+    return change.before === change.after ? [] : [change]
+  })
+  const [before, after] = [bought.packs.pallet, now.packs.pallet]
+  const pallet = (pieces: typeof before) => (pieces ? formatNumber(pieces) : none)
+  const packs =
+    before === after ? [] : [{ label: 'On a pallet', before: pallet(before), after: pallet(after) }]
+  return [...gone, ...measures, ...packs]
+}
+
+/** The same in one text, by which it is known again. */
+export function changesAsText(changes: readonly SpecChange[]): string {
+  return changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join('\n')
+}

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import type { LineSnapshot } from '#app/domain/enquiry/record/enquiry.ts'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { changesAsText, type SpecChange, specChanges } from './spec-changes.ts'
+import { specSeenTable } from './tables.server.ts'
+
+/** A product that is not as it was when a company bought it last. */
+export interface ChangedSpec {
+  sku: string
+  name: string
+  slug: string
+  /** ISO date of the last order with it. */
+  bought: string
+  reference: string
+  changes: SpecChange[]
+  /** By which it is set aside: another change is told again. */
+  told: string
+}
+
+/** The catalogue as it is now. */
+type Catalogue = Pick<CatalogueSnapshot, 'bySku' | 'dictionary'>
+
+/** Most products of a company that are watched. */
+const mostWatched = 2000
+
+/**
+ * The products that a company bought and that have changed since, as long as it has not set the change
+ * aside; by name. @param tx of `inCompany`
+ */
+export async function watchSpecs(
+  tx: Database,
+  { company }: MemberActor,
+  { bySku, dictionary }: Catalogue,
+): Promise<ChangedSpec[]> {
+  const { rows } = await tx.execute<{
+    sku: string
+    product: LineSnapshot
+    reference: string
+    at: string
+    told: string | null
+  }>(sql`
+    select distinct on (line.sku) line.sku, line.product, enquiry.reference,
+      enquiry.created_at::text as at, seen.told
+    from ${enquiryTable} as enquiry
+    join ${enquiryLineTable} as line on line.enquiry = enquiry.id
+    left join ${specSeenTable} as seen on seen.company = ${company} and seen.sku = line.sku
+    where enquiry.company_id = ${company} and line.kind = 'order'
+      and enquiry.merged_into is null and enquiry.forgotten_at is null
+      and enquiry.status not in ('declined', 'cancelled')
+    order by line.sku, enquiry.created_at desc, enquiry.id desc
+    limit ${mostWatched}`)
+  return rows
+    .flatMap(({ sku, product, reference, at, told: seen }) => {
+      const changes = specChanges(product, bySku.get(sku), dictionary)
+      const told = changesAsText(changes)
+      if (changes.length === 0 || told === seen) return []
+      const { name, slug } = product
+      return [{ sku, name, slug, bought: isoDayOf(new Date(at)), reference, changes, told }]
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/**
+ * Sets a change aside for the whole company, if it is still the one that was read.
+ * @param tx of `inCompany`
+ */
+export async function setSpecAside(
+  tx: Database,
+  actor: MemberActor,
+  { sku, told, catalogue }: { sku: string; told: string; catalogue: Catalogue },
+): Promise<{ ok: true } | PolicyRefusal | { ok: false; reason: 'stale'; message: string }> {
+  const refusal = refusalFor(actor, 'keep-own-range', true)
+  if (refusal) return refusal
+  const changed = await watchSpecs(tx, actor, catalogue)
+  if (!changed.some((one) => one.sku === sku && one.told === told)) {
+    const message =
+      'This is set aside already, or has changed again since you read it. Look at it once more.'
+    return { ok: false, reason: 'stale', message }
+  }
+  const { company } = actor
+  await tx
+    .insert(specSeenTable)
+    .values({ company, sku, told })
+    .onConflictDoUpdate({
+      target: [specSeenTable.company, specSeenTable.sku],
+      set: { told, at: new Date() },
+      setWhere: and(eq(specSeenTable.company, company), eq(specSeenTable.sku, sku)),
+    })
+  await writeAudit(tx, actor, {
+    action: 'keep-own-range',
+    subject: { kind: 'company', id: company, label: sku },
+    after: { setAside: told },
+  })
+  return { ok: true }
+}

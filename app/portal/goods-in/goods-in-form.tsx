@@ -1,0 +1,192 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import {
+  maxGoodsInNote,
+  maxSignedBy,
+  mostPhotographs,
+  mostTicks,
+} from '#app/domain/enquiry/goods-in/goods-in.ts'
+import { readGoodsIn } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
+import { filesField } from '#app/domain/files/file-kinds.ts'
+import type { DueDelivery } from '#app/domain/orders/goods-in/list-due.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { FieldError } from '#app/ui/fields/field.tsx'
+import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { FormToken } from '../forms/form-token.tsx'
+import { formTokenField } from '../forms/form-token-field.ts'
+import { LineCounts } from './line-counts.tsx'
+import { preparePhotograph } from './prepare-photograph.ts'
+import { SignatureField } from './signature-field.tsx'
+import { keepUnsent, type UnsentForm } from './unsent/unsent-store.ts'
+
+export interface GoodsInRefused {
+  /** Whose form it is. */
+  delivery: string
+  field: string
+  message: string
+  /** What was typed. */
+  typed: Record<string, string>
+}
+
+interface GoodsInFormProps {
+  company: string
+  delivery: DueDelivery
+  /** Where it is sent to. */
+  action: string
+  /** Made on the server, so that the form has one without scripts too. */
+  id: string
+  signer: string
+  refused?: GoodsInRefused | undefined
+}
+
+/**
+ * What came of a delivery: pallets to tick, what is short or broken, photographs, a name. By script it
+ * is kept in the browser first and sent from there, so that nothing is lost where there is no connection.
+ */
+export function GoodsInForm(props: GoodsInFormProps) {
+  const { company, delivery, action, signer } = props
+  // The same as long as the page is open, however often its data is loaded again.
+  const [id] = useState(props.id)
+  const [isKept, setKept] = useState(false)
+  const [wrong, setWrong] = useState<{ field: string; message: string } | null>(null)
+  const [isKeeping, setKeeping] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const files = useId()
+  const refused = wrong ?? props.refused
+  const typed = props.refused?.typed ?? {}
+  const label = `${delivery.reference}, delivery ${delivery.number}`
+  const errorsOf = (field: string) => (refused?.field === field ? [refused.message] : undefined)
+
+  const keep = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isKeeping) return
+    const data = new FormData(event.currentTarget)
+    data.set('receivedAt', new Date().toISOString())
+    const read = readGoodsIn(data, delivery, new Date())
+    if (!read.ok) return setWrong(read)
+    setKeeping(true)
+    const prepared = await preparedOf(data)
+    setKeeping(false)
+    if (!prepared.ok) return setWrong({ field: 'files', message: prepared.message })
+    const fields = [...data].flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && name !== formTokenField ? [[name, value]] : [],
+    )
+    const { photographs } = prepared
+    try {
+      setWrong(null)
+      await keepUnsent({ id, company, address: action, label, fields, photographs, problem: '' })
+      setKept(true)
+    } catch {
+      // A browser that keeps nothing sends it as any form.
+      form.current?.submit()
+    }
+  }
+
+  const { pallets } = delivery
+  return (
+    <Form ref={form} method="post" action={action} encType="multipart/form-data" onSubmit={keep}>
+      <FormToken />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="reference" value={delivery.reference} />
+      <input type="hidden" name="number" value={delivery.number} />
+      {pallets !== null && pallets <= mostTicks && (
+        <fieldset>
+          <legend className="font-medium">Pallets that came</legend>
+          <div className="pallet-ticks">
+            {Array.from({ length: pallets }, (_, index) => index + 1).map((pallet) => (
+              <CheckboxField
+                key={pallet}
+                name="pallet"
+                value={pallet}
+                label={`Pallet ${pallet}`}
+                fieldClassName="pallet-tick"
+              />
+            ))}
+          </div>
+          {errorsOf('pallets')?.map((error) => (
+            <div role="alert" key={error}>
+              <FieldError>{error}</FieldError>
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {pallets !== null && pallets > mostTicks && (
+        <TextField
+          name="pallets"
+          label={`Pallets that came, of ${pallets}`}
+          inputMode="numeric"
+          defaultValue={typed.pallets}
+          errors={errorsOf('pallets')}
+        />
+      )}
+      <LineCounts lines={delivery.lines} typed={typed} errorsOf={errorsOf} />
+      <div className="mt-4">
+        <label htmlFor={files} className="font-medium">
+          Photographs of damage (optional)
+        </label>
+        <p className="text-sm text-muted">
+          Up to {mostPhotographs}. The place where they were taken is removed.
+        </p>
+        <input
+          id={files}
+          type="file"
+          name={filesField}
+          accept="image/*"
+          multiple
+          className="control file-control mt-1"
+          aria-describedby={errorsOf('files') ? `${files}-error` : undefined}
+          aria-invalid={errorsOf('files') ? true : undefined}
+        />
+        {errorsOf('files')?.map((error) => (
+          <div role="alert" key={error}>
+            <FieldError id={`${files}-error`}>{error}</FieldError>
+          </div>
+        ))}
+      </div>
+      <TextArea
+        name="note"
+        label="Note (optional)"
+        rows={2}
+        maxLength={maxGoodsInNote}
+        defaultValue={typed.note}
+        errors={errorsOf('note')}
+        fieldClassName="mt-4"
+      />
+      <TextField
+        name="signedBy"
+        label="Taken in by"
+        autoComplete="name"
+        maxLength={maxSignedBy}
+        defaultValue={typed.signedBy ?? signer}
+        errors={errorsOf('signedBy')}
+        fieldClassName="mt-4"
+      />
+      <SignatureField />
+      <Button className="mt-5 w-full sm:w-auto" pending={isKeeping}>
+        {isKeeping ? 'Reading the photographs …' : 'Sign for this delivery'}
+      </Button>
+      <p role="status" className="mt-3 font-medium text-green empty:hidden">
+        {isKept ? 'Signed, and kept in this browser until it is sent.' : ''}
+      </p>
+    </Form>
+  )
+}
+
+async function preparedOf(
+  data: FormData,
+): Promise<{ ok: true; photographs: UnsentForm['photographs'] } | { ok: false; message: string }> {
+  const chosen = data
+    .getAll(filesField)
+    .filter((value): value is File => value instanceof File && value.size > 0)
+  if (chosen.length > mostPhotographs) {
+    return { ok: false, message: `Choose at most ${mostPhotographs} photographs.` }
+  }
+  const photographs: UnsentForm['photographs'] = []
+  for (const file of chosen) {
+    const prepared = await preparePhotograph(file)
+    if (!prepared.ok) return prepared
+    photographs.push({ name: prepared.name, content: prepared.content })
+  }
+  return { ok: true, photographs }
+}

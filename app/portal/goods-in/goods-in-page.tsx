@@ -1,0 +1,86 @@
+import { href } from 'react-router'
+import { deliveryOfDay } from '#app/domain/enquiry/delivery/delivery-in-words.ts'
+import { listDue } from '#app/domain/orders/goods-in/list-due.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatWeekday, isoDayOf } from '#app/platform/text/format.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { letIn } from '../let-in.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/goods-in-page.ts'
+import { GoodsInForm, type GoodsInRefused } from './goods-in-form.tsx'
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'receive-goods')
+  const due = await inCompany((tx) => listDue(tx, actor, isoDayOf(new Date())))
+  return {
+    due: due.map((delivery) => ({ ...delivery, form: crypto.randomUUID() })),
+    signer: actor.name,
+    done: url.searchParams.get('done') === 'received',
+  }
+})
+
+export function meta() {
+  return portalMeta('Goods in')
+}
+
+export default function GoodsInPage({ loaderData, params }: Route.ComponentProps) {
+  return <GoodsIn {...loaderData} company={params.company} />
+}
+
+interface GoodsInProps extends Awaited<ReturnType<typeof loader>> {
+  company: string
+  refused?: GoodsInRefused | undefined
+}
+
+/** The deliveries that wait to be signed for, each with its form. */
+export function GoodsIn({ due, signer, done, company, refused }: GoodsInProps) {
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-title">Goods in</h1>
+      <p className="mt-2 text-muted">
+        Open this page before you go to the dock: as long as it stays open it works without a
+        connection, and sends what you entered when there is one.
+      </p>
+      {done && (
+        <Notice tone="success" role="status" className="mt-4">
+          <p>Thank you. The delivery is signed for.</p>
+        </Notice>
+      )}
+      {due.length === 0 && (
+        <p className="mt-6">No delivery is due these days, and none waits to be signed for.</p>
+      )}
+      <ul className="mt-6 border-t border-rule">
+        {due.map(({ form, ...delivery }) => {
+          const mine = refused?.delivery === delivery.id ? refused : undefined
+          const load = delivery.pallets === null ? '' : countOf(delivery.pallets, 'pallet')
+          return (
+            <li key={delivery.id} className="border-b border-rule py-4">
+              <h2 className="numeric text-lg font-semibold">
+                {delivery.reference}, delivery {delivery.number}
+              </h2>
+              <p className="numeric text-sm break-words text-muted">
+                {[formatWeekday(delivery.on), load, deliveryOfDay(delivery)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <Disclosure summary="It has come" open={mine !== undefined || due.length === 1}>
+                <div className="mt-3">
+                  <GoodsInForm
+                    company={company}
+                    delivery={delivery}
+                    action={`${href('/portal/:company/goods-in', { company })}/receive`}
+                    id={mine?.typed.id ?? form}
+                    signer={signer}
+                    refused={mine}
+                  />
+                </div>
+              </Disclosure>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

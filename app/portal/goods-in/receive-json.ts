@@ -1,0 +1,20 @@
+import { href, redirect } from 'react-router'
+import type { UploadAnswer } from '#app/ui/fields/upload/upload-answer.ts'
+import type { Route } from './+types/receive-json.ts'
+import { takeGoodsIn } from './take-goods-in.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/portal/:company/goods-in', params))
+}
+
+/** What was entered at the dock, sent from what the browser kept. */
+export async function action(args: Route.ActionArgs) {
+  const taken = await takeGoodsIn(args)
+  const to = href('/portal/:company/goods-in', args.params)
+  if (taken.ok) return Response.json({ ok: true, to } satisfies UploadAnswer)
+  const { message, field } = taken.refused
+  return Response.json(
+    { ok: false, problem: message, aboutFiles: field === 'files' } satisfies UploadAnswer,
+    { status: taken.status },
+  )
+}

@@ -1,0 +1,36 @@
+import { data, href, redirect } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/receive-page.ts'
+import { GoodsIn, loader } from './goods-in-page.tsx'
+import { takeGoodsIn } from './take-goods-in.server.ts'
+
+export { loader }
+
+/** What was entered at the dock, sent without scripts. */
+export async function action(args: Route.ActionArgs) {
+  const taken = await takeGoodsIn(args)
+  if (taken.ok) {
+    return redirect(`${href('/portal/:company/goods-in', args.params)}?done=received`, 303)
+  }
+  return data(taken.refused, { status: taken.status })
+}
+
+export function meta() {
+  return portalMeta('Goods in')
+}
+
+/** The page again, with what is wrong beside its field. */
+export default function ReceivePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const isShown = loaderData.due.some(({ id }) => id === actionData?.delivery)
+  return (
+    <>
+      {actionData && !isShown && (
+        <Notice tone="error" role="alert" className="mb-4 max-w-2xl">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <GoodsIn {...loaderData} company={params.company} refused={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
+import { unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { textOf } from '../forms/text-of.ts'
+import { letIn } from '../let-in.ts'
+import type { GoodsInRefused } from './goods-in-form.tsx'
+
+interface AskedAction {
+  request: Request
+  context: Parameters<typeof letIn>[0]
+}
+
+type Taken = { ok: true } | { ok: false; status: number; refused: GoodsInRefused }
+
+/** Takes what was entered at the dock of one delivery. */
+export async function takeGoodsIn({ request, context }: AskedAction): Promise<Taken> {
+  const { actor, inCompany } = letIn(context, 'receive-goods')
+  const form = await request.formData()
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  const refuse = (message: string, status: number, field = 'signedBy', delivery = '') => ({
+    ...{ ok: false as const, status },
+    refused: { delivery, field, message, typed },
+  })
+  const checked = await checkSentFiles(form)
+  const number = Number(textOf(form, 'number'))
+  const work = inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, textOf(form, 'reference'))
+    const delivery = order?.record.deliveries.find((one) => one.number === number)
+    if (!order || !delivery) return refuse('There is no such delivery of your company.', 404)
+    if (!checked.ok) return refuse(checked.message, 400, 'files', delivery.id)
+    const result = await receiveGoods(tx, actor, {
+      ...{ enquiry: order.enquiry.id, number, form },
+      photographs: checked.files,
+    })
+    if (result.ok) return { ok: true as const }
+    return result.reason === 'mistake'
+      ? refuse(result.message, 400, result.field, delivery.id)
+      : refuse(result.message, 409, 'signedBy', delivery.id)
+  })
+  return (await unlessDatabaseAway(work)) ?? refuse(changeOutOfReach, 503)
+}

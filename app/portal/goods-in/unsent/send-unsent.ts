@@ -1,0 +1,58 @@
+import { filesField } from '#app/domain/files/file-kinds.ts'
+import { sendForm } from '#app/ui/fields/upload/send-form.ts'
+import { readAnswer } from '#app/ui/fields/upload/upload-answer.ts'
+import { formTokenField } from '../../forms/form-token-field.ts'
+import { dropUnsent, keepUnsent, listUnsent, type UnsentForm } from './unsent-store.ts'
+
+/** Long enough for photographs over a weak connection. */
+const patience = 90_000
+
+let sending: Promise<number> | null = null
+
+/**
+ * Sends what waits for a company, one after the other, and stops at the first that gets no answer: the
+ * rest would get none either. What is refused stays, with the reason. Asked twice it sends once.
+ * @returns how many arrived
+ */
+export function sendUnsent(company: string, formToken: string): Promise<number> {
+  sending ??= sendAll(company, formToken).finally(() => {
+    sending = null
+  })
+  return sending
+}
+
+async function sendAll(company: string, formToken: string): Promise<number> {
+  let arrived = 0
+  for (const form of await listUnsent(company)) {
+    if (form.problem) continue
+    const answer = await sendForm(`${form.address}.json`, filled(form, formToken), {
+      signal: AbortSignal.timeout(patience),
+      onProgress: () => {},
+    })
+    // No answer, or one that says to come again: it stays as it is.
+    if (!answer || answer.status >= 500 || answer.status === 429 || answer.status === 408) break
+    const read = readAnswer(answer)
+    if (read.ok) {
+      arrived += 1
+      await dropUnsent(form.id)
+    } else {
+      await keepUnsent({ ...form, problem: problemOf(answer.status, read.problem) })
+    }
+  }
+  return arrived
+}
+
+function filled({ fields, photographs }: UnsentForm, formToken: string): FormData {
+  const form = new FormData()
+  form.set(formTokenField, formToken)
+  for (const [name, value] of fields) form.append(name, value)
+  for (const { name, content } of photographs) {
+    form.append(filesField, new File([content], name, { type: 'image/jpeg' }))
+  }
+  return form
+}
+
+function problemOf(status: number, problem: string): string {
+  const isOurs = status === 400 || status === 409 || status === 404
+  return isOurs ? problem : 'You are logged out. Log in again in another tab, then send it again.'
+}

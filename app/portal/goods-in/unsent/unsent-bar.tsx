@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { loader } from '../../shell/portal-shell.tsx'
+import { sendUnsent } from './send-unsent.ts'
+import {
+  dropUnsent,
+  keepUnsent,
+  listUnsent,
+  onUnsentChange,
+  type UnsentForm,
+} from './unsent-store.ts'
+
+/** Milliseconds after which it is tried again, where the browser does not know of its connection. */
+const tryAgainAfter = 20_000
+
+/**
+ * What was entered at the dock and has not been sent: how much, and why. On every page of the company,
+ * each of which sends it as soon as there is a connection.
+ */
+export function UnsentBar({ company }: { company: string }) {
+  const shell = useRouteLoaderData<typeof loader>('portal')
+  const formToken = shell?.formToken ?? ''
+  const { revalidate } = useRevalidator()
+  const [forms, setForms] = useState<UnsentForm[]>([])
+  const [isSending, setSending] = useState(false)
+  const send = useCallback(async () => {
+    setSending(true)
+    const arrived = await sendUnsent(company, formToken).catch(() => 0)
+    setSending(false)
+    if (arrived > 0) await revalidate()
+  }, [company, formToken, revalidate])
+
+  useEffect(() => {
+    const look = () => listUnsent(company).then(setForms)
+    look()
+    return onUnsentChange(look)
+  }, [company])
+
+  const waiting = forms.filter(({ problem }) => !problem).length
+  useEffect(() => {
+    if (waiting === 0) return
+    send()
+    const timer = setInterval(send, tryAgainAfter)
+    addEventListener('online', send)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', send)
+    }
+  }, [waiting, send])
+
+  if (forms.length === 0) return null
+  const again = async (form: UnsentForm) => {
+    await keepUnsent({ ...form, problem: '' })
+    await send()
+  }
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={`${forms.length} unsent`}
+      className="portal-unsent print:hidden"
+    >
+      <p>
+        What you entered is kept in this browser. It is sent by itself as soon as there is a
+        connection.
+      </p>
+      <ul className="mt-2 space-y-2">
+        {forms.map((form) => (
+          <li key={form.id}>
+            <span className="numeric font-medium">{form.label}</span>
+            {form.problem && (
+              <>
+                : {form.problem}
+                <span className="mt-1 flex flex-wrap gap-3">
+                  <Button type="button" size="small" look="secondary" onClick={() => again(form)}>
+                    Send it again
+                  </Button>
+                  <Button
+                    type="button"
+                    size="small"
+                    look="quiet"
+                    onClick={() => dropUnsent(form.id)}
+                  >
+                    Discard it
+                  </Button>
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {waiting > 0 && (
+        <Button
+          type="button"
+          size="small"
+          look="secondary"
+          className="mt-3"
+          pending={isSending}
+          onClick={send}
+        >
+          {isSending ? 'Sending …' : 'Send now'}
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,80 @@
+import { unsentGoodsIn } from '#app/domain/drafts.ts'
+
+/** A form with photographs that waits to be sent, under an id of its own. */
+export interface UnsentForm {
+  id: string
+  /** Company whose it is: nothing is sent for another. */
+  company: string
+  /** Where it is sent to. */
+  address: string
+  /** What people call it: “VP-104233, delivery 2”. */
+  label: string
+  fields: [name: string, value: string][]
+  photographs: { name: string; content: ArrayBuffer }[]
+  /** Why the site refused it; empty as long as it was not asked. */
+  problem: string
+}
+
+const store = 'forms'
+
+function open(): Promise<IDBDatabase> {
+  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>()
+  const request = indexedDB.open(unsentGoodsIn, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' })
+  request.onsuccess = () => resolve(request.result)
+  request.onerror = () => reject(request.error)
+  return promise
+}
+
+async function ask<Result>(
+  mode: IDBTransactionMode,
+  work: (forms: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open()
+  try {
+    const transaction = database.transaction(store, mode)
+    const request = work(transaction.objectStore(store))
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    transaction.oncomplete = () => resolve()
+    transaction.onerror = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error)
+    await promise
+    return request.result
+  } finally {
+    database.close()
+  }
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back whenever what is unsent changes in this tab. @returns ends that */
+export function onUnsentChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function announce() {
+  for (const listener of listeners) listener()
+}
+
+/** Keeps a form, in place of one with its id. @throws where the browser keeps nothing */
+export async function keepUnsent(form: UnsentForm): Promise<void> {
+  await ask('readwrite', (forms) => forms.put(form))
+  announce()
+}
+
+/** Lets go of a form that was sent or discarded. */
+export async function dropUnsent(id: string): Promise<void> {
+  await ask('readwrite', (forms) => forms.delete(id))
+  announce()
+}
+
+/** What waits to be sent for a company; nothing where the browser keeps nothing. */
+export async function listUnsent(company: string): Promise<UnsentForm[]> {
+  try {
+    const all: UnsentForm[] = await ask('readonly', (forms) => forms.getAll())
+    return all.filter((form) => form.company === company)
+  } catch {
+    return []
+  }
+}

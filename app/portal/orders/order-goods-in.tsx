@@ -1,0 +1,61 @@
+import { useNavigation } from 'react-router'
+import { GoodsInFacts } from '#app/domain/enquiry/goods-in/goods-in-facts.tsx'
+import type { GoodsInView } from '#app/domain/enquiry/goods-in/goods-in-view.ts'
+import { Button } from '#app/ui/button.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+
+interface OrderGoodsInProps {
+  goodsIn: GoodsInView[]
+  /** Of the order. */
+  address: string
+  mayWithdraw: boolean
+}
+
+/** What was found of each delivery that came, and how its claim stands. */
+export function OrderGoodsIn({ goodsIn, address, mayWithdraw }: OrderGoodsInProps) {
+  const { state, formData } = useNavigation()
+  if (goodsIn.length === 0) return null
+  return (
+    <section aria-labelledby="goods-in">
+      <h2 id="goods-in" className="mb-4 text-heading">
+        Goods in
+      </h2>
+      <ol className="border-t border-rule">
+        {goodsIn.map((found) => (
+          <li key={found.id} className="border-b border-rule py-4">
+            <h3 className="font-medium">Delivery {found.delivery}</h3>
+            <GoodsInFacts found={found} fileAddress={(file) => `${address}/files/${file}`} />
+            {found.claim && (
+              <div className="mt-3">
+                <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                  <strong className="font-semibold">Claim {found.claim.number}</strong>
+                  <StatusTag tone={found.claim.tone}>{found.claim.title}</StatusTag>
+                </p>
+                <p className="mt-1">{found.claim.words}</p>
+                {found.claim.reply && (
+                  <p className="mt-2 border-l-2 border-green pl-3 break-words whitespace-pre-wrap">
+                    {found.claim.reply}
+                  </p>
+                )}
+                {mayWithdraw && found.claim.state === 'open' && (
+                  <PortalForm preventScrollReset className="mt-2 print:hidden">
+                    <input type="hidden" name="intent" value="withdraw" />
+                    <input type="hidden" name="claim" value={found.claim.number} />
+                    <Button
+                      look="quiet"
+                      size="small"
+                      pending={state !== 'idle' && formData?.get('intent') === 'withdraw'}
+                    >
+                      Withdraw this claim
+                    </Button>
+                  </PortalForm>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

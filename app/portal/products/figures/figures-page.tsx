@@ -1,0 +1,65 @@
+import { href } from 'react-router'
+import { companyFigures, lastMonths } from '#app/domain/orders/figures/company-figures.ts'
+import { deliveredLines } from '#app/domain/orders/figures/delivered-lines.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { letIn } from '../../let-in.ts'
+import { portalMeta } from '../../shell/portal-meta.ts'
+import { ProductsTabs } from '../products-tabs.tsx'
+import type { Route } from './+types/figures-page.ts'
+import { OnTimeFigures } from './on-time-figures.tsx'
+import { VolumeTable } from './volume-table.tsx'
+import { WeightTrend } from './weight-trend.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-orders')
+  const today = isoDayOf(new Date())
+  const since = `${lastMonths(today)[0]}-01`
+  return companyFigures(await inCompany((tx) => deliveredLines(tx, actor, since)), today)
+})
+
+export function meta() {
+  return portalMeta('Figures')
+}
+
+export default function FiguresPage({ loaderData, params }: Route.ComponentProps) {
+  const { months, volumes, weights, onTime } = loaderData
+  return (
+    <>
+      <ProductsTabs company={params.company} />
+      <h1 className="text-title">Figures</h1>
+      <p className="mt-2 max-w-2xl text-muted">What arrived in the last twelve months.</p>
+      {volumes.length === 0 ? (
+        <p className="mt-6">Nothing has arrived in this time.</p>
+      ) : (
+        <>
+          <VolumeTable months={months} volumes={volumes} />
+          <WeightTrend months={months} weights={weights} />
+          <OnTimeFigures company={params.company} onTime={onTime} />
+        </>
+      )}
+      <section aria-labelledby="files" className="mt-10 print:hidden">
+        <h2 id="files" className="text-heading">
+          For your spreadsheet
+        </h2>
+        <p className="mt-2 flex flex-wrap gap-3">
+          <a
+            href={href('/portal/:company/products/figures/deliveries.csv', params)}
+            download
+            className="button button-secondary"
+          >
+            Deliveries (CSV)
+          </a>
+          <a
+            href={href('/portal/:company/products/figures/orders.csv', params)}
+            download
+            className="button button-secondary"
+          >
+            Orders (CSV)
+          </a>
+        </p>
+        <p className="mt-2 text-sm text-muted">Every line of three years.</p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useNavigation } from 'react-router'
+import {
+  type ClaimState,
+  claimLifecycle,
+  claimRemedies,
+  maxClaimReply,
+} from '#app/domain/enquiry/claim/claim.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+
+const words: Partial<Record<ClaimState, string>> = {
+  accepted: 'Accept it',
+  declined: 'Decline it',
+  settled: 'It is settled',
+}
+
+/** What the team can do with a claim now; the customer is mailed what is written. */
+export function ClaimAnswerForm({ state }: { state: ClaimState }) {
+  const navigation = useNavigation()
+  const isPending = navigation.state !== 'idle'
+  return (
+    <StaffForm className="mt-6">
+      {state === 'open' && (
+        <RadioGroup
+          name="remedy"
+          label="Made good by"
+          options={Object.entries(claimRemedies).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      <TextArea
+        name="reply"
+        label="What the customer reads"
+        hint={state === 'open' ? 'Needed where you decline.' : undefined}
+        rows={3}
+        maxLength={maxClaimReply}
+        fieldClassName="mt-4"
+      />
+      <p className="mt-4 flex flex-wrap gap-3">
+        {claimLifecycle[state].mayGoTo.map((to) => (
+          <Button
+            key={to}
+            name="to"
+            value={to}
+            look={to === 'declined' ? 'secondary' : 'primary'}
+            pending={isPending}
+          >
+            {words[to]}
+          </Button>
+        ))}
+      </p>
+    </StaffForm>
+  )
+}

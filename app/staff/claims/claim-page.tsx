@@ -1,0 +1,94 @@
+import { Link, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { answerClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
+import { type ClaimRemedy, claimLifecycle, claimRemedies } from '#app/domain/enquiry/claim/claim.ts'
+import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
+import { GoodsInFacts } from '#app/domain/enquiry/goods-in/goods-in-facts.tsx'
+import { goodsInView } from '#app/domain/enquiry/goods-in/goods-in-view.ts'
+import { readLines } from '#app/domain/enquiry/record/read-lines.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { enquiryAddress } from '../enquiry/enquiry-address.ts'
+import { openEnquiry } from '../enquiry/open-enquiry.server.ts'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/claim-page.ts'
+import { ClaimAnswerForm } from './claim-answer-form.tsx'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const actor = letIn(context, 'answer-claim')
+  const { db } = database()
+  const { id, reference, details } = await openEnquiry(db, actor, params.reference, url)
+  const { agreed } = await readLines(db, id)
+  const all = await findGoodsIn(db, id)
+  const found = all.find(({ claim }) => String(claim?.number) === params.number)
+  const view = found && goodsInView(found, agreed)
+  if (!view?.claim) throw missingPage(url)
+  const { claim, ...goodsIn } = view
+  return { reference, company: details.company, claim, goodsIn: { ...goodsIn, claim } }
+})
+
+export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
+  const actor = letIn(context, 'answer-claim')
+  const { db } = database()
+  const { id } = await openEnquiry(db, actor, params.reference, url)
+  const form = await request.formData()
+  const to = String(form.get('to'))
+  const remedy = String(form.get('remedy') ?? '')
+  const result = await answerClaim(db, actor, {
+    enquiry: id,
+    number: Number(params.number),
+    to: to === 'accepted' || to === 'settled' ? to : 'declined',
+    remedy: Object.hasOwn(claimRemedies, remedy) ? (remedy as ClaimRemedy) : null,
+    reply: String(form.get('reply') ?? ''),
+  })
+  return result.ok ? redirect('/staff/claims', 303) : answerRefusal(result)
+})
+
+export function meta() {
+  return staffMeta('Claim')
+}
+
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, company, claim, goodsIn } = loaderData
+  return (
+    <div className="max-w-3xl">
+      <PageHead
+        title={`Claim ${claim.number} of ${reference}`}
+        back={
+          <Link to="/staff/claims" className="text-link">
+            Claims
+          </Link>
+        }
+        lead={`${company}, delivery ${goodsIn.delivery}`}
+      >
+        <StatusTag tone={claim.tone}>{claim.title}</StatusTag>
+      </PageHead>
+      <RefusalNotice result={actionData} />
+      <div className="panel">
+        <GoodsInFacts
+          found={goodsIn}
+          fileAddress={(file) => `${enquiryAddress(reference)}/files/${file}`}
+        />
+        {claim.reply && (
+          <p className="mt-3 border-l-2 border-green pl-3 break-words whitespace-pre-wrap">
+            {claim.reply}
+          </p>
+        )}
+      </div>
+      <p className="mt-4">
+        <Link to={enquiryAddress(reference)} className="text-link">
+          Open the enquiry
+        </Link>
+        , to write to the customer or to schedule what is missing.
+      </p>
+      {claimLifecycle[claim.state].mayGoTo.length > 0 && (
+        <ClaimAnswerForm key={claim.state} state={claim.state} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { claimLifecycle } from '#app/domain/enquiry/claim/claim.ts'
+import { listClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { When } from '../frame/when.tsx'
+import { letIn } from '../let-in.ts'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/claims-page.ts'
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const actor = letIn(context, 'answer-claim')
+  const view = url.searchParams.get('view') === 'over' ? ('over' as const) : ('to-do' as const)
+  return { view, claims: await listClaims(database().db, actor, view) }
+})
+
+export function meta() {
+  return staffMeta('Claims')
+}
+
+export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
+  const { view, claims } = loaderData
+  return (
+    <>
+      <PageHead
+        title="Claims"
+        lead="What customers signed for as short or broken. Answer it, and settle what was accepted."
+      >
+        <Link to={view === 'over' ? '/staff/claims' : '?view=over'} className="text-link">
+          {view === 'over' ? 'Claims to do' : 'Claims that are over'}
+        </Link>
+      </PageHead>
+      {claims.length === 0 && (
+        <p className="text-muted">
+          {view === 'over' ? 'No claim is over yet.' : 'No claim waits.'}
+        </p>
+      )}
+      <ul className="border-t border-rule">
+        {claims.map((claim) => (
+          <li
+            key={`${claim.reference} ${claim.number}`}
+            className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-rule py-3"
+          >
+            <Link
+              to={`/staff/claims/${claim.reference.toLowerCase()}/${claim.number}`}
+              className="text-link numeric font-medium"
+            >
+              {claim.reference}, claim {claim.number}
+            </Link>
+            <span className="mr-auto min-w-0 break-words">{claim.company}</span>
+            <span className="numeric text-sm text-muted">
+              {countOf(claim.pieces, 'piece')} of delivery {claim.delivery},{' '}
+              <When at={claim.openedAt} />
+            </span>
+            <StatusTag tone={claimLifecycle[claim.state].tone}>
+              {claim.state === 'open' ? 'To answer' : claimLifecycle[claim.state].customerReads}
+            </StatusTag>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

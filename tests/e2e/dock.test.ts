@@ -1,0 +1,30 @@
+import { expect, expectAccessible, test } from './journey.ts'
+import { dueAtDock } from './templates.ts'
+
+test('what is signed for at the dock without a connection is kept, and sent when there is one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await dueAtDock(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Goods in' })).toBeVisible()
+  await page.context().setOffline(true)
+  const sign = page.getByRole('button', { name: 'Sign for this delivery' })
+  await sign.click()
+  await expect(page.getByRole('alert')).toContainText('1 pallet not ticked')
+  await page.getByLabel('Pallet 1').check()
+  await page.getByText('Something is short or broken').click()
+  await page.getByLabel('Broken').first().fill('24')
+  await sign.click()
+  const unsent = page.getByRole('status').filter({ hasText: '1 unsent' })
+  await expect(unsent).toContainText('delivery 1')
+  await expectAccessible(page)
+
+  await page.context().setOffline(false)
+  await unsent.getByRole('button', { name: 'Send now' }).click()
+  await expect(unsent).toBeHidden()
+  await expect(page.getByText('No delivery is due these days')).toBeVisible()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: /^VP-/ }).click()
+  await expect(page.getByText('24 bottles broken')).toBeVisible()
+  await expect(page.getByText('With our team')).toBeVisible()
+})

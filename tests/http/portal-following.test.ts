@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { describe, expect, it, vi } from 'vitest'
+import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/goods-in/find-goods-in.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeRecord } from '#tests/factories/record.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { wordsOf } from '#tests/support/expect-page.ts'
+import { signInMember } from '#tests/support/sign-in-member.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+/** A company with a delivery that comes today, and one of its people at a browser. */
+async function open(role: MemberRole) {
+  const { db } = site.database
+  const company = await storeCompany(db, 'Redgum Estate')
+  const member = await signInMember(db, company, role)
+  const record = await storeRecord(db, 'confirmed')
+  await db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, record.id))
+  const terms = { from: '', until: '', carrier: 'Kestrel Freight', note: '', pallets: 2 }
+  await scheduleDelivery(db, record.coordinator, {
+    ...{ ...terms, enquiry: record.id, on: isoDayOf(new Date()), consignment: 'KF-1' },
+    lines: [{ position: 1, pieces: 100 }],
+  })
+  const reference = record.reference.toLowerCase()
+  const visitor = openVisitor(site, { cookie: member.cookie })
+  const at = (path: string) => `/portal/${company}${path}`
+  const post = (path: string, fields: Record<string, string>) =>
+    visitor.post(at(path), { formToken: member.formToken, ...fields })
+  return { ...member, id: record.id, company, reference, visitor, at, post }
+}
+
+describe('following in the portal, without scripts', () => {
+  it('takes a message, and gives what was typed back where it is refused', async () => {
+    const { visitor, at, post, reference } = await open('buyer')
+    const path = `/orders/${reference}/message`
+    const sent = await post(path, { text: 'Use the east gate.' })
+    expect(sent.status).toBe(303)
+    expect(wordsOf(await visitor.get(at(`/orders/${reference}`)))).toContain('Use the east gate.')
+    const refused = await post(path, { text: 'x'.repeat(5001) })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('x'.repeat(5001))
+    expect((await visitor.post(at(path), { text: 'Without the token' })).status).toBe(403)
+  })
+
+  it('gives each document, and all of them as one archive', async () => {
+    const { visitor, at, reference } = await open('viewer')
+    const documents = at(`/orders/${reference}/documents`)
+    const docket = await visitor.get(`${documents}/delivery-1.pdf`)
+    expect([docket.status, docket.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const { body } = await visitor.get(`${documents}/all.zip`)
+    const names = Object.keys(unzipSync(new Uint8Array(body)))
+    expect(names).toContain('delivery-1.pdf')
+    expect((await visitor.get(`${documents}/delivery-2.pdf`)).status).toBe(404)
+  })
+
+  it('shows the month, and its calendar address once, until it is revoked', async () => {
+    const { visitor, at, post, reference } = await open('viewer')
+    expect(wordsOf(await visitor.get(at('/deliveries')))).toContain(reference.toUpperCase())
+    const made = await post('/deliveries', { intent: 'make' })
+    const address = made.text.match(/\/portal\/calendar\/[\w-]{43}\/deliveries\.ics/)?.[0] ?? ''
+    const stranger = await site.fetch(address)
+    expect(stranger.status).toBe(200)
+    expect(stranger.text).toContain('BEGIN:VCALENDAR')
+    expect(stranger.text).toContain(reference.toUpperCase())
+    expect(stranger.text).not.toContain('Kestrel')
+    expect((await visitor.get(at('/deliveries'))).text).not.toContain(address)
+    await post('/deliveries', { intent: 'revoke' })
+    const revoked = await site.fetch(address)
+    expect([revoked.status, revoked.text]).toEqual([404, expect.stringContaining('revoked')])
+  })
+
+  it('takes goods in, says what is wrong beside its field, and stores it once', async () => {
+    const { id, visitor, at, post, reference } = await open('goods-in')
+    expect(wordsOf(await visitor.get(at('/goods-in')))).toContain('Something is short or broken')
+    const form = { id: randomUUID(), reference, number: '1', signedBy: '', note: 'One fell.' }
+    const refused = await post('/goods-in/receive', form)
+    expect(refused.status).toBe(400)
+    expect(wordsOf(refused)).toContain('Type the name of whoever takes it in.')
+    expect(refused.text).toContain('One fell.')
+    const signed = { ...form, signedBy: 'Tom Reed', 'broken-1': '6' }
+    for (const path of ['/goods-in/receive.json', '/goods-in/receive.json']) {
+      const taken = await post(path, signed)
+      expect([taken.status, JSON.parse(taken.text)]).toMatchObject([200, { ok: true }])
+    }
+    expect(await findGoodsIn(site.database.db, id)).toMatchObject([
+      { signedBy: 'Tom Reed', claim: { number: 1 } },
+    ])
+    expect(wordsOf(await visitor.get(at(`/orders/${reference}`)))).toContain('Claim 1')
+  })
+
+  it('keeps the dock to those who may sign, and shows all the others their figures', async () => {
+    const { visitor, at } = await open('viewer')
+    expect((await visitor.get(at('/goods-in'))).status).toBe(403)
+    for (const path of [
+      'run-out',
+      'changes',
+      'figures',
+      'figures/orders.csv',
+      'figures/deliveries.csv',
+    ]) {
+      expect((await visitor.get(at(`/products/${path}`))).status, path).toBe(200)
+    }
+  })
+})
