@@ -88,8 +88,12 @@ export function TurnTable({ view, refused }: { view: TurnView; refused: string |
 function usePageGround() {
   const [isDark, setDark] = useState(false)
   useEffect(() => {
-    const look = () => setDark(getComputedStyle(document.documentElement).colorScheme === 'dark')
     const media = matchMedia('(prefers-color-scheme: dark)')
+    const look = () => {
+      // “light dark” follows the device; a visitor's own choice leaves one of the two.
+      const scheme = getComputedStyle(document.documentElement).colorScheme
+      setDark(scheme === 'dark' || (scheme !== 'light' && media.matches))
+    }
     const observer = new MutationObserver(look)
     observer.observe(document.documentElement, { attributes: true })
     media.addEventListener('change', look)
