@@ -113,6 +113,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'a bottle': productPage(bottle),
   'a closure': productPage(closure),
   'a carton': productPage(carton),
+  'a bottle to turn, in a browser that cannot show it': at(`/catalogue/${bottle.slug}/turn`),
   'an obsolete product': productPage(obsolete),
   'a special order': productPage(specialOrder),
   'a supplier’s listing': productPage(supplierListing),
@@ -196,6 +197,34 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'the orders of a company': atPortal(({ company }) => `/portal/${company}/orders?view=all`),
   'an order of a company': atPortal(
     ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,
+  ),
+  'a new order of a company': async (page) => {
+    await atPortal(({ company }) => `/portal/${company}/order?find=claret`)(page)
+    await page
+      .getByRole('button', { name: /^Add 1/ })
+      .first()
+      .click()
+    await page.getByText('In the order').waitFor()
+  },
+  'sending a new order': async (page) => {
+    await atPortal(({ company }) => `/portal/${company}/order?find=claret`)(page)
+    await page
+      .getByRole('button', { name: /^Add 1/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Delivery and sending' }).click()
+    await page.getByRole('button', { name: 'Send the order' }).waitFor()
+  },
+  'changing an order of a company': async (page) => {
+    await atPortal(
+      ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,
+    )(page)
+    await page.getByRole('button', { name: 'Change this order' }).click()
+    await page.getByRole('heading', { name: /^Change VP-/ }).waitFor()
+  },
+  'approvals of a company': atPortal(({ company }) => `/portal/${company}/approvals`),
+  'the rules of a company’s orders': atPortal(
+    ({ company }) => `/portal/${company}/approvals/rules`,
   ),
   'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, href, Link, useSearchParams } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -13,6 +13,7 @@ import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.t
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
+import { freedomOf } from '#app/domain/orders/change/freedom.ts'
 import {
   documentPath,
   isConfirmed,
@@ -37,6 +38,7 @@ import { FormToken } from '../forms/form-token.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
+import { ChangeOrCancel } from './change-or-cancel.tsx'
 import { doneWords } from './done-words.ts'
 import { orderAddress } from './order-address.ts'
 import { OrderDocuments } from './order-documents.tsx'
@@ -66,6 +68,8 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     ownPage: onOwnPage.every(may)
       ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
       : null,
+    freedom: freedomOf(order),
+    mayChange: reachOf(actor, 'write-order') !== 'none',
     reference: enquiry.reference,
     status: lifecycle[enquiry.status].customerReads,
     means: lifecycle[enquiry.status].means,
@@ -85,7 +89,7 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
 })
 
 /** What only the order's own page, at its private link, lets one do. */
-const onOwnPage: readonly OperationName[] = ['cancel-enquiry', 'repeat-enquiry']
+const onOwnPage: readonly OperationName[] = ['repeat-enquiry']
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const member = letIn(context, 'answer-proposal')
@@ -105,8 +109,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  const isJustSent = search.has('sent')
   const { reference, status, sentAt, sentBy, lines, facts, message, proposal, done } = loaderData
   const drawn = [...lines, ...(proposal?.lines ?? [])]
   useEffect(() => {
@@ -126,14 +128,6 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         {formatInstant(sentAt)}
       </p>
       <p className="mt-1 text-muted">{loaderData.means}</p>
-      {isJustSent && (
-        <Notice tone="success" role="status" className="mt-5 max-w-2xl" title="Your order is sent">
-          <p>
-            It is with our team as {reference}, and a mail with all of it is on its way to you. We
-            tell you as it goes on; it stands here too.
-          </p>
-        </Notice>
-      )}
       {done && (
         <Notice tone="success" role="status" className="mt-5 max-w-2xl print:hidden">
           <p>{done}</p>
@@ -152,9 +146,15 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
         <p className="mt-5 print:hidden">
           {/* Another audience: a full load. */}
           <a href={loaderData.ownPage} className="text-link">
-            Change, cancel or repeat on the order’s own page
+            Repeat on the order’s own page
           </a>
         </p>
+      )}
+      {loaderData.mayChange && (
+        <ChangeOrCancel
+          may={{ ...loaderData.may, change: loaderData.freedom }}
+          order={{ company: params.company, reference: reference.toLowerCase() }}
+        />
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-10">
