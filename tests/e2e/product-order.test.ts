@@ -34,7 +34,9 @@ test('the figure and the bar of sections stay in view beside what fits', async (
   await page.goto(`/catalogue/${bottle.slug}`)
   await page.getByRole('heading', { name: 'What fits', exact: true }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 500)
-  await expect(page.getByRole('img', { name: /^(Picture|Drawing): / })).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('img', { name: /^(Picture|Drawing): / })).toBeInViewport({
+    ratio: 0.9,
+  })
   const bar = page.getByRole('navigation', { name: 'On this page' })
   await expect(bar).toBeInViewport({ ratio: 1 })
   expect((await bar.boundingBox())?.height).toBe(44)
