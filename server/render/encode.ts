@@ -13,7 +13,17 @@ const encoders = {
   webp: [
     (png: string, file: string) => ['cwebp', '-q', '84', ...slow, png, '-o', file],
     (png: string, file: string) => ['cwebp', '-q', '64', ...slow, png, '-o', file],
-    (png: string, file: string) => ['cwebp', '-q', '40', ...slow, png, '-o', file],
+    (png: string, file: string) => [
+      'cwebp',
+      '-q',
+      '40',
+      ...slow,
+      '-alpha_q',
+      '30',
+      png,
+      '-o',
+      file,
+    ],
   ],
 }
 const careful = ['--minalpha', '4', '--maxalpha', '22', '-s', '6', '-j', '1', '-y', '444']

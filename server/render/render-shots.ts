@@ -108,6 +108,6 @@ function note({ pictures, pixels }: Shot): Promise<void> {
 async function writeManifest(change: (named: Named[]) => Named[]): Promise<void> {
   const named: Record<string, Named[1]> = JSON.parse(await readFile(manifest, 'utf8'))
   const lines = change(Object.entries(named)).sort(([a], [b]) => (a < b ? -1 : 1))
-  const text = lines.map(([look, entry]) => `  ${JSON.stringify(look)}: ${JSON.stringify(entry)}`)
+  const text = lines.map(([look, [file, width]]) => `  "${look}": ["${file}", ${width}]`)
   await writeFile(manifest, `{\n${text.join(',\n')}\n}\n`)
 }
