@@ -34,7 +34,9 @@ test('the figure and the bar of sections stay in view beside what fits', async (
   await page.goto(`/catalogue/${bottle.slug}`)
   await page.getByRole('heading', { name: 'What fits', exact: true }).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 500)
-  await expect(page.getByRole('img', { name: /^Drawing: / })).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('img', { name: /^(Drawing|Picture): / })).toBeInViewport({
+    ratio: 0.9,
+  })
   const bar = page.getByRole('navigation', { name: 'On this page' })
   await expect(bar).toBeInViewport({ ratio: 1 })
   expect((await bar.boundingBox())?.height).toBe(44)
@@ -57,7 +59,7 @@ test('on a phone quantity, unit and Add stay at its foot once the box has gone b
 test('one figure shows the glass, its drawing and its pallet', async ({ page }) => {
   await page.goto(`/catalogue/${bottle.slug}`)
   const pictures = page.getByRole('group', { name: 'Picture' })
-  const glass = page.getByRole('img', { name: /^Drawing: / })
+  const glass = page.getByRole('img', { name: /^(Drawing|Picture): / })
   const drawing = page.getByRole('img', { name: /^Technical drawing/ })
   await expect(glass).toBeVisible()
   await expect(drawing).toBeHidden()
@@ -73,7 +75,7 @@ test.describe('without scripts', () => {
 
   test('all pictures of a product stand on its page', async ({ page }) => {
     await page.goto(`/catalogue/${bottle.slug}`)
-    for (const name of [/^Drawing: /, /^Technical drawing/, /^A full pallet/]) {
+    for (const name of [/^(Drawing|Picture): /, /^Technical drawing/, /^A full pallet/]) {
       await expect(page.getByRole('img', { name })).toBeVisible()
     }
   })
