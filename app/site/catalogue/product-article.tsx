@@ -93,8 +93,8 @@ export function ProductArticle({
               />
             }
             pallet={pallet}
+            turn={turns && <TurnLink slug={product.slug} name={product.name} />}
           />
-          {turns && <TurnLink slug={product.slug} name={product.name} />}
         </div>
         <div className="product-body">
           {(product.status !== 'active' || product.base) && (
@@ -108,7 +108,7 @@ export function ProductArticle({
             </h2>
             <p className="mt-1">{product.description}</p>
           </section>
-          {colours && <ServedMarkup markup={colours} />}
+          {colours && <ServedMarkup className="print:hidden" markup={colours} />}
           {product.orderable && (
             <AddToEnquiry key={product.sku} product={product} line={line} kept={kept} />
           )}

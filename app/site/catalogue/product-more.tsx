@@ -72,7 +72,7 @@ export function ProductMore({
       </div>
       <ServedMarkup markup={details} />
       {!isGone && dropIns}
-      <div className="product-pair">
+      <div className="product-pair print:hidden">
         <ServedMarkup markup={documents} />
         <div className="space-y-8">
           <OptionalSection>

@@ -7,7 +7,7 @@ interface ShippingAndReturnsProps {
 /** How products travel and how they come back. */
 export function ShippingAndReturns({ content: { shipping, returns } }: ShippingAndReturnsProps) {
   return (
-    <div id="shipping" className="later product-pair">
+    <div id="shipping" className="later product-pair print:hidden">
       {[shipping, returns].map(({ title, list }) => (
         <section key={title} aria-label={title}>
           <h2 className="mb-2 text-heading">{title}</h2>

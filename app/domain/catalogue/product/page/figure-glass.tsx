@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -10,10 +11,12 @@ export interface FigureGlassProps {
   dimensions: DrawnDimensions
   /** The lines of its dimensions, as markup. */
   lines: string
+  /** The way to a view of it that turns. */
+  turn: ReactNode
 }
 
 /** A product as it looks, large on the drawing grid, with its main dimensions. */
-export function FigureGlass({ name, drawing, dimensions, lines }: FigureGlassProps) {
+export function FigureGlass({ name, drawing, dimensions, lines, turn }: FigureGlassProps) {
   const { height, width, box } = dimensions
   const sides = box && `${box.length} × ${box.width} × ${box.height} mm`
   const size = [height && `${height} high`, width, sides].filter(Boolean).join(', ')
@@ -29,7 +32,10 @@ export function FigureGlass({ name, drawing, dimensions, lines }: FigureGlassPro
         />
         <ServedMarkup className="contents" markup={lines} />
       </div>
-      <figcaption className="figure-foot">{captionOf(drawing)}</figcaption>
+      <figcaption className="figure-foot">
+        {captionOf(drawing)}
+        {turn}
+      </figcaption>
     </figure>
   )
 }

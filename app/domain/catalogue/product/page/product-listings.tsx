@@ -8,7 +8,7 @@ import type { ListingLink } from './product-view.ts'
 export default function ProductListings({ listings }: { listings: ListingLink[] }) {
   const addresses = useAddresses()
   return (
-    <section aria-labelledby="listings">
+    <section aria-labelledby="listings" className="print:hidden">
       <h2 id="listings" className="text-heading">
         The same item by supplier
       </h2>

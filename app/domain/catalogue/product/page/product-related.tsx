@@ -22,7 +22,7 @@ export function ProductRelated({
 }) {
   if (related.length === 0) return null
   return (
-    <section aria-labelledby="related" className="later">
+    <section aria-labelledby="related" className="later print:hidden">
       <h2 id="related" className="text-heading">
         Related Products
       </h2>
