@@ -6,6 +6,7 @@ import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence/presence.server.ts'
 import { sweepCarts } from '#app/domain/enquiry/cart/sweep-carts.server.ts'
 import { startClockWorker } from '#app/domain/enquiry/clock/clock-worker.server.ts'
+import { sweepLabels } from '#app/domain/enquiry/label/labels-of-cart.server.ts'
 import { sweepSharedLists } from '#app/domain/enquiry/share/share-cart.server.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
@@ -66,6 +67,7 @@ async function sweep(db: Database, madeFilesMegabytes: number): Promise<void> {
   const now = new Date()
   try {
     await sweepCarts(db, now)
+    await sweepLabels(db, now)
     await remindApprovals(db, now)
     await sweepDrafts(db, now)
     await sweepSharedLists(db, now)

@@ -15,6 +15,8 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   bulk_change: 'kept',
   calendar_token: 'kept',
   cart: 'kept',
+  // Waits for its enquiry for a week at most; the visitor has the file.
+  cart_label: 'left out',
   cart_line: 'kept',
   claim: 'kept',
   company: 'kept',

@@ -113,6 +113,7 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'a bottle': productPage(bottle),
   'a closure': productPage(closure),
   'a carton': productPage(carton),
+  'a bottle to turn, in a browser that cannot show it': at(`/catalogue/${bottle.slug}/turn`),
   'an obsolete product': productPage(obsolete),
   'a special order': productPage(specialOrder),
   'a supplier’s listing': productPage(supplierListing),

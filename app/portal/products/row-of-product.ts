@@ -15,7 +15,7 @@ export interface RangeRowView extends RangeProduct {
 }
 
 /** @param usual what is offered; the least that is sold unless given */
-export function rangeRow(
+export function rowOfProduct(
   sku: string,
   range: Range,
   usual?: { pieces: number; level: Level },
