@@ -40,6 +40,9 @@ export const portalRoutes = [
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
+      route('orders/:reference/repeat', 'portal/orders/repeat/repeat-page.tsx', {
+        id: 'portal-order-repeat',
+      }),
       ...productRoutes,
       route('orders/:reference/documents/:name', 'portal/orders/order-document.ts', {
         id: 'portal-order-document',

@@ -51,7 +51,7 @@ const ofEnquiry = (place: string) => async (page: Page) => {
 
 /** A page of the portal, as an owner sees it. */
 const atPortal =
-  (address: (where: { company: string; reference: string }) => string) => async (page: Page) => {
+  (address: (where: Awaited<ReturnType<typeof enterPortal>>) => string) => async (page: Page) => {
     const where = await enterPortal(page, 'owner')
     await page.goto(address(where))
   }
@@ -198,6 +198,31 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
   'an order of a company': atPortal(
     ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,
   ),
+  'an order that is repeated': atPortal(
+    ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}/repeat`,
+  ),
+  'what a company bought before': atPortal(
+    ({ company }) => `/portal/${company}/products?search=750`,
+  ),
+  'the lists of a company': atPortal(({ company }) => `/portal/${company}/products/lists`),
+  'a list of a company': atPortal(
+    ({ company, range }) => `/portal/${company}/products/lists/${range.list}`,
+  ),
+  'the order pad': async (page) => {
+    await atPortal(({ company }) => `/portal/${company}/products/pad`)(page)
+    await page.getByLabel('Codes and quantities').fill(`${bottle.sku}\t2 pallets\nXX-9 12`)
+    await page.getByRole('button', { name: 'Look them up' }).click()
+    await page.getByRole('heading', { name: '2 lines' }).waitFor()
+  },
+  'the recipes of a company': atPortal(({ company }) => `/portal/${company}/products/recipes`),
+  'a run that is planned in the portal': atPortal(
+    ({ company }) => `/portal/${company}/products/planner?amount=12000&bottle=${bottle.sku}`,
+  ),
+  'own codes of a company': atPortal(({ company }) => `/portal/${company}/products/codes`),
+  'an own code of a company': atPortal(
+    ({ company, range }) => `/portal/${company}/products/codes/${range.code}`,
+  ),
+  'own codes from a file': atPortal(({ company }) => `/portal/${company}/products/codes/import`),
   'a new order of a company': async (page) => {
     await atPortal(({ company }) => `/portal/${company}/order?find=claret`)(page)
     await page

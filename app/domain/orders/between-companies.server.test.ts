@@ -17,6 +17,9 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { buildOrderDetails, buildPlace } from '#tests/factories/order.ts'
+import { storeRange } from '#tests/factories/own-range.ts'
+import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
+import { rangeChanges, rangeReading } from '#tests/support/own-range-operations.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { decideOrder } from './approval/decide-order.server.ts'
 import { findApproval, listWaiting } from './approval/find-approval.server.ts'
@@ -46,6 +49,7 @@ import {
 } from './tables.server.ts'
 
 const test = openTestDatabase()
+openLiveCatalogue(test)
 
 interface Winery {
   company: string
@@ -54,6 +58,7 @@ interface Winery {
   references: string[]
   /** Each order's attached file. */
   files: { enquiry: string; file: string }[]
+  range: { code: string; list: string; recipe: string; skus: string[] }
   /** Its owner’s new order. */
   draft: string
   approval: string
@@ -68,6 +73,7 @@ beforeAll(async () => {
     for (const role of memberRoles) {
       members.push(await storeMember(test.db, company, role, { name: `${name} ${role}` }))
     }
+    const range = { code: '', list: '', recipe: '', skus: [] }
     const winery: Winery = {
       company,
       name,
@@ -77,11 +83,16 @@ beforeAll(async () => {
       draft: '',
       approval: '',
       cover: '',
+      range,
     }
     for (let i = 0; i < 3; i += 1) {
-      const { id, reference } = await storeEnquiry(test.db, { company: name, message: name })
+      const { id, reference, product } = await storeEnquiry(test.db, {
+        company: name,
+        message: name,
+      })
       await test.db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, id))
       winery.references.push(reference)
+      winery.range.skus.push(product.sku)
       const buyer = members[1] as MemberActor
       const files = [{ name: `${name}.pdf`, kind: 'pdf' as const, content: new Uint8Array([1]) }]
       const sent = { enquiry: id, text: name, kind: 'message' as const, via: 'page' as const }
@@ -95,6 +106,8 @@ beforeAll(async () => {
         .where(eq(messageTable.enquiry, id))
       winery.files.push({ enquiry: id, file: attached?.file ?? '' })
     }
+    const { skus } = winery.range
+    winery.range = { skus, ...(await storeRange(test.db, company, name, skus)) }
     const [draft] = await test.db
       .insert(orderDraftTable)
       .values({ company, account: (members[0] as MemberActor).account, message: name })
@@ -144,6 +157,7 @@ const reading: Record<
   'a file': (tx, actor, other) =>
     Promise.all(other.files.map((file) => openAttachment(tx, actor, file))),
   people: (tx, actor) => listMembers(tx, actor),
+  ...rangeReading,
   'drafts of an order': async (tx, actor, other) => [
     await findDraft(tx, actor, null, noProduct),
     ...(await Promise.all(
@@ -351,6 +365,30 @@ describe('between companies', () => {
       ok: false,
       reason: 'not-allowed-to-you',
     })
+  })
+
+  it('no code, list, recipe or order of another’s is changed, by whomever and however it is asked', async () => {
+    const tables = ['own_code', 'product_list', 'product_list_line', 'recipe', 'order_draft_line']
+    const [mine, theirs] = wineries as [Winery, Winery]
+    const all = async () =>
+      Promise.all(
+        tables.map(async (table) => {
+          const found = await test.db.execute(sql.raw(`select to_jsonb(t) as row from ${table} t`))
+          return found.rows.map(({ row }) => row as { company?: string })
+        }),
+      )
+    const ofTheirs = async () =>
+      (await all()).map((rows) => rows.filter(({ company }) => company !== mine.company))
+    const before = await ofTheirs()
+    for (const actor of mine.members) {
+      for (const as of [actor, { ...actor, company: theirs.company }]) {
+        for (const change of Object.values(rangeChanges)) {
+          // What the database refuses throws; what finds nothing answers so.
+          await inCompany(test.db, mine.company, (tx) => change(tx, as, theirs)).catch(() => null)
+        }
+      }
+    }
+    expect(await ofTheirs()).toEqual(before)
   })
 
   it('membership is of the company in the address alone, and ends at once', async () => {

@@ -8,7 +8,6 @@ import { messageDraft } from '#app/domain/drafts.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
-import { privateLink } from '#app/domain/enquiry/private-page/private-link.server.ts'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
@@ -23,7 +22,6 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { type OperationName, reachOf } from '#app/domain/people/policy.ts'
 import { backToPart } from '#app/framework/back-to-part.ts'
-import { database } from '#app/platform/database/database.server.ts'
 import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
 import {
   needsDatabase,
@@ -31,6 +29,7 @@ import {
   unlessDatabaseAway,
 } from '#app/platform/database/needs-database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -64,10 +63,6 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     done: doneWords(url.searchParams.get('done')),
     mayAnswer: may('answer-proposal'),
     mayWrite: may('write-to-team'),
-    /** Where all of this can be done; null for whose role does not allow all of it. */
-    ownPage: onOwnPage.every(may)
-      ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
-      : null,
     freedom: freedomOf(order),
     mayChange: reachOf(actor, 'write-order') !== 'none',
     reference: enquiry.reference,
@@ -87,9 +82,6 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
     timeline: timeline(enquiry, byName),
   }
 })
-
-/** What only the order's own page, at its private link, lets one do. */
-const onOwnPage: readonly OperationName[] = ['repeat-enquiry']
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const member = letIn(context, 'answer-proposal')
@@ -142,12 +134,14 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       {proposal && loaderData.mayAnswer && (
         <ProposalSection proposal={proposal} carried={<FormToken />} refused={actionData} />
       )}
-      {loaderData.ownPage && (
+      {loaderData.mayChange && (
         <p className="mt-5 print:hidden">
-          {/* Another audience: a full load. */}
-          <a href={loaderData.ownPage} className="text-link">
-            Repeat on the order’s own page
-          </a>
+          <ButtonLink
+            to={href('/portal/:company/orders/:reference/repeat', params)}
+            look="secondary"
+          >
+            Repeat this order
+          </ButtonLink>
         </p>
       )}
       {loaderData.mayChange && (
