@@ -13,9 +13,10 @@ import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/rules-page.ts'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'keep-order-rules')
   return inCompany(async (tx) => ({
+    isKept: url.searchParams.has('kept'),
     rules: await findRules(tx, actor),
     people: (await listMembers(tx, actor)).filter(
       ({ role }) => role === 'buyer' || role === 'owner',
@@ -62,6 +63,11 @@ export default function RulesPage({ loaderData, actionData, params }: Route.Comp
         Such an order waits until an approver or an owner approves it; only then it reaches our
         team. Where nobody else can, an owner decides.
       </p>
+      {loaderData.isKept && !actionData && (
+        <Notice tone="success" role="status" className="mt-5">
+          <p>The rules are kept. They count for orders that are sent from now on.</p>
+        </Notice>
+      )}
       {actionData?.about === 'all' && (
         <Notice tone="error" role="alert" className="mt-5">
           <p>{actionData.problem}</p>

@@ -5,6 +5,7 @@ import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { isOrderable } from '#app/domain/catalogue/product/product.ts'
 import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
+import { lastApprovalOf } from '#app/domain/orders/approval/find-approval.server.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -12,6 +13,7 @@ import { oneLine } from '#app/platform/text/plain-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ApprovalState } from '../approvals/approval-state.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -32,9 +34,10 @@ const mostFound = 12
 
 export const loader = needsDatabase(async ({ request, params, url, context }: Route.LoaderArgs) => {
   const writer = await draftOf(context, params, url)
-  const { draft, more: change } = await readDraft(writer, (tx, found) =>
-    changeView(tx, writer.order, found),
-  )
+  const { draft, more } = await readDraft(writer, async (tx, found) => ({
+    change: await changeView(tx, writer.order, found),
+    approval: found && (await lastApprovalOf(tx, found.id)),
+  }))
   // Nobody has begun to change it.
   if (writer.order && !draft) {
     throw redirect(orderAddress(params.company, writer.order.enquiry.reference), 303)
@@ -45,7 +48,7 @@ export const loader = needsDatabase(async ({ request, params, url, context }: Ro
   const cart = writer.changes === null ? await cartOfBrowser(request) : { lines: 0 }
   return {
     ...orderLines(lines),
-    change,
+    ...more,
     files: draft?.files ?? [],
     inCart: cart.lines,
     find,
@@ -76,7 +79,7 @@ const titleOf = (change: ChangeView | null | undefined) =>
   change ? `Change ${change.reference}` : 'New order'
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { lines, load, blocked, needed, files, inCart, find, found, change } = loaderData
+  const { lines, load, blocked, needed, files, inCart, find, found, change, approval } = loaderData
   const refused = actionData && !actionData.ok ? actionData : undefined
   const isOfLine = lines.some(({ sku }) => sku === refused?.sku)
   return (
@@ -98,6 +101,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
           ? 'A copy of the order: nothing of it counts until you send it.'
           : 'Kept as you write it: go on with it here or on another device.'}
       </p>
+      {approval && <ApprovalState approval={approval} company={params.company} />}
       {change && <ChangedSince since={change.since} action={draftAddress(params)} />}
       {refused && !isOfLine && (
         <Notice tone="error" role="alert" className="mt-5 max-w-2xl">

@@ -69,6 +69,18 @@ export async function findApproval(
   }
 }
 
+/** The last approval that was asked for a draft; null for none. @param tx of `inCompany` */
+export async function lastApprovalOf(tx: Database, draft: string) {
+  const { id, state, decidedAs, note, askedAt } = orderApprovalTable
+  const [last] = await tx
+    .select({ id, state, decidedAs, note })
+    .from(orderApprovalTable)
+    .where(eq(orderApprovalTable.draft, draft))
+    .orderBy(desc(askedAt))
+    .limit(1)
+  return last ?? null
+}
+
 /** Approvals of a company that wait, the newest first. @param tx of `inCompany` */
 export function listWaiting(tx: Database, { company }: MemberActor) {
   const { id, askedAt, askedBy, content, reasons } = orderApprovalTable
