@@ -22,6 +22,7 @@ const domainOrder = [
   'correspondence',
   'customers',
   'orders',
+  'leaving',
   'figures',
   'desk',
   'privacy',

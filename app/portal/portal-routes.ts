@@ -22,6 +22,7 @@ export const portalRoutes = [
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
+      route('account', 'portal/account/account-page.tsx', { id: 'portal-account' }),
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

@@ -9,7 +9,8 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 const portalRights: Readonly<Record<string, string>> = {
   account: 'select',
   audit: 'insert',
-  company: 'select',
+  // Its version counts changes of its people, and locks them.
+  company: 'select, update (version, updated_at)',
   delivery: 'select',
   delivery_line: 'select',
   enquiry: 'select',
@@ -17,7 +18,7 @@ const portalRights: Readonly<Record<string, string>> = {
   enquiry_event: 'select',
   enquiry_line: 'select',
   file: 'select',
-  member: 'select, insert',
+  member: 'select, insert, update (role, suspended_at), delete',
   message: 'select',
   message_file: 'select',
   proposal: 'select',

@@ -172,7 +172,7 @@ describe('between companies', () => {
           role: 'owner',
         }),
       (tx: Database) => tx.update(enquiryTable).set({ purchaseOrder: 'mine' }),
-      (tx: Database) => tx.delete(memberTable),
+      (tx: Database) => tx.delete(enquiryTable),
     ]
     for (const change of tried) {
       await expect(inCompany(test.db, mine.company, (tx) => change(tx) as never)).rejects.toThrow()

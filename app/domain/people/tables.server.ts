@@ -142,7 +142,12 @@ export const memberTable = pgTable(
       .references(() => accountTable.id),
     role: text().$type<MemberRole>().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
-    /** Since when they may do nothing for the company; null as long as they may. Nobody is deleted. */
+    /** When they first came; null as long as they are only invited. */
+    joinedAt: instant(),
+    /**
+     * Since when they may do nothing for the company; null as long as they may. Nobody who has come is
+     * deleted.
+     */
     suspendedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.company, table.account] }), index().on(table.account)],

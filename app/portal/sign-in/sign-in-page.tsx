@@ -20,17 +20,24 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/sign-in-page.ts'
+import { findPresent } from './find-present.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 import { nextPage, nextParameter } from './sign-in-path.ts'
+import { SomebodyElse } from './somebody-else.tsx'
 
-export function loader({ url }: Route.LoaderArgs) {
+export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) => {
   const { searchParams } = url
+  const email = (searchParams.get('email') ?? '').slice(0, 254)
+  const present = email ? await findPresent(request) : null
+  // An invitation leads here: who it is for goes on.
+  if (present?.email === email.toLowerCase()) throw redirect('/portal', 303)
   return {
-    email: (searchParams.get('email') ?? '').slice(0, 254),
+    email,
+    present,
     next: nextPage(searchParams.get(nextParameter)),
     hasLeft: searchParams.has('left'),
   }
-}
+})
 
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: signInForm })
@@ -68,7 +75,7 @@ export function meta() {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, next, hasLeft } = loaderData
+  const { email, next, hasLeft, present } = loaderData
   const { form, fields, ref } = useSchemaForm(signInForm, {
     lastResult: actionData,
     defaultValue: { email, next },
@@ -84,6 +91,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <p>You are logged out in this browser.</p>
         </Notice>
       ) : null}
+      {present ? <SomebodyElse email={email} present={present} /> : null}
       <Form {...getFormProps(form)} ref={ref} method="post" action="?index" className="mt-6">
         <FormRefused result={actionData} />
         <SchemaField schema={signInForm} field={fields.email} />

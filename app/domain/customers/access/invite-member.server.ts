@@ -5,6 +5,8 @@ import type { MemberRole } from '#app/domain/people/roles.ts'
 import { memberTable } from '#app/domain/people/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { type MemberRefused, refuseMember } from '../members/member-refusal.ts'
+import { mayMail } from './count-invitations.server.ts'
 import { type Prepared, prepareMember } from './join-company.server.ts'
 
 interface Invited {
@@ -22,11 +24,13 @@ export async function inviteMember(
   db: Database,
   actor: MemberActor,
   { name, email, role }: Invited,
-): Promise<Prepared | PolicyRefusal> {
+  now = new Date(),
+): Promise<Prepared | MemberRefused | PolicyRefusal> {
   const refusal = refusalFor(actor, 'invite-members', true)
   if (refusal) return refusal
   const { company } = actor
   return db.transaction(async (tx) => {
+    if (!(await mayMail(tx, company, now))) return refuseMember('too-many-invitations')
     const prepared = await prepareMember(tx, { company, name, email, role, by: actor.account })
     if (!prepared.ok) return prepared
     const { account } = prepared
