@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
@@ -151,6 +152,8 @@ export const enquiryTable = pgTable(
     forgottenBy: text().notNull().default(''),
   },
   (table) => [
+    // For references that carry the company.
+    unique().on(table.companyId, table.id),
     index().on(table.companyId, table.createdAt),
     // The views of the queue, each read in its orders, and its counts from the index alone: see
     // domain/desk/queue.

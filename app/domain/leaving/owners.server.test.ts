@@ -194,20 +194,20 @@ describe('an invitation', () => {
   it('is mailed again or withdrawn until the person has come', async () => {
     const { company, owner, within } = await open()
     const email = `${crypto.randomUUID()}@redgum.example.com`
-    const invited = await inviteMember(test.db, owner, { name: 'Tom', email, role: 'viewer' })
+    const invited = await inviteMember(test.db, owner.company, owner, { name: 'Tom', email, role: 'viewer' })
     const account = 'account' in invited ? invited.account : ''
-    expect(await resendInvitation(test.db, within, owner, account)).toEqual({ ok: true })
+    expect(await resendInvitation(test.db, company, owner, account)).toEqual({ ok: true })
     expect(await mailsTo(email)).toBe(2)
     expect(await within((tx) => withdrawInvitation(tx, owner, account))).toEqual({ ok: true })
     expect(await findMembership(test.db, account, company)).toBeNull()
-    expect(await resendInvitation(test.db, within, owner, account)).toMatchObject({
+    expect(await resendInvitation(test.db, company, owner, account)).toMatchObject({
       reason: 'no-such-member',
     })
-    await inviteMember(test.db, owner, { name: 'Tom', email, role: 'buyer' })
+    await inviteMember(test.db, owner.company, owner, { name: 'Tom', email, role: 'buyer' })
     await noteJoined(test.db, { account, company }, new Date())
     const hasJoined = { reason: 'has-joined' }
     expect(await within((tx) => withdrawInvitation(tx, owner, account))).toMatchObject(hasJoined)
-    expect(await resendInvitation(test.db, within, owner, account)).toMatchObject(hasJoined)
+    expect(await resendInvitation(test.db, company, owner, account)).toMatchObject(hasJoined)
     expect(await findMembership(test.db, account, company)).toMatchObject({ hasJoined: true })
   })
 
@@ -216,7 +216,7 @@ describe('an invitation', () => {
     const suspended = { ...(await which(buyer.account)), heir: null }
     await within((tx) => endMembership(tx, owner, suspended))
     const again = { name: 'Ben', email: buyer.email, role: 'owner' as const }
-    expect(await inviteMember(test.db, owner, again)).toMatchObject({
+    expect(await inviteMember(test.db, owner.company, owner, again)).toMatchObject({
       reason: 'already-member',
       message: expect.stringContaining('brings them back'),
     })

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditSource } from './audit/audit-entry.ts'
@@ -175,7 +176,8 @@ export const siteTable = pgTable(
     palletAccount: text().notNull().default(''),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.company)],
+  // The second for references that carry the company.
+  (table) => [index().on(table.company), unique().on(table.company, table.id)],
 )
 
 /** Days on which somebody is away, and who stands in. Both days are included. */

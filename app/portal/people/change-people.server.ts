@@ -65,7 +65,7 @@ async function change(
     case 'restore':
       return inCompany((tx) => suspendMember(tx, actor, { ...which, isSuspended: false }))
     case 'resend':
-      return resendInvitation(database().db, inCompany, actor, account)
+      return resendInvitation(database().db, company, actor, account)
     case 'withdraw':
       return inCompany((tx) => withdrawInvitation(tx, actor, account))
   }

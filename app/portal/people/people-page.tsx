@@ -34,11 +34,11 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   const intent = colleagueIntent(form)
   const back = href('/portal/:company/people', params)
   if (intent) return changeColleague(form, intent, letIn(context, 'keep-members'), back)
-  const { actor } = letIn(context, 'invite-members')
+  const { actor, company } = letIn(context, 'invite-members')
   const sent = parseWithZod(form, { schema: invitationForm })
   if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
   const role = memberRoles.find((one) => one === form.get('role')) ?? 'viewer'
-  const result = await inviteMember(database().db, actor, { ...sent.value, role })
+  const result = await inviteMember(database().db, company, actor, { ...sent.value, role })
   if (result.ok) return redirect(back, 303)
   return data({ reply: sent.reply({ formErrors: [result.message] }) }, { status: 400 })
 })

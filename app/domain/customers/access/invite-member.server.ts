@@ -19,9 +19,11 @@ interface Invited {
 /**
  * Makes somebody a member of the actor's own company and mails them where to sign in. The mail holds no
  * secret: who it is forwarded to still needs the mailbox that was named.
+ * @param within the company of the address, to which the actor has shown that they belong
  */
 export async function inviteMember(
   db: Database,
+  within: string,
   actor: MemberActor,
   { name, email, role }: Invited,
   now = new Date(),
@@ -35,7 +37,7 @@ export async function inviteMember(
     if (!prepared.ok) return prepared
     const { account } = prepared
     // Accounts are everybody's; from here on it is the company's, and comes last in the transaction.
-    await inCompany(tx, company, async (own) => {
+    await inCompany(tx, within, async (own) => {
       await own.insert(memberTable).values({ company, account, role })
       await writeAudit(own, actor, {
         action: 'invite-member',

@@ -4,6 +4,7 @@ import type { MemberActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
 import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type MemberRefused, refuseMember } from '../members/member-refusal.ts'
 import { mayMail } from './count-invitations.server.ts'
@@ -61,18 +62,18 @@ export async function withdrawInvitation(
 /**
  * Mails an invitation again.
  * @param db reaches the outbox, which no company does
- * @param inCompany by which the actor's company is read
+ * @param within the company of the address, to which the actor has shown that they belong
  */
 export async function resendInvitation(
   db: Database,
-  inCompany: <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>,
+  within: string,
   actor: MemberActor,
   account: string,
   now = new Date(),
 ): Promise<Settled> {
   const refusal = refusalFor(actor, 'invite-members', true)
   if (refusal) return refusal
-  const invited = await inCompany((tx) => findInvited(tx, actor, account))
+  const invited = await inCompany(db, within, (tx) => findInvited(tx, actor, account))
   if (!invited.ok) return invited
   const { company, account: by } = actor
   return db.transaction(async (tx) => {

@@ -1,0 +1,23 @@
+import type { CompanyRows } from './company-rows.ts'
+
+/** Where the parameters of addresses are found whose table or column is called otherwise. */
+const sources: Readonly<Record<string, { table: string; column: string }>> = {}
+
+/**
+ * What a parameter of an address may name of a company: the column of its name in any table, or the id
+ * of the table that is called so.
+ */
+export function valuesOf(parameter: string, rows: CompanyRows): string[] {
+  const told = sources[parameter]
+  const found = [...rows].flatMap(([table, texts]) =>
+    texts.flatMap((text) => {
+      const row = JSON.parse(text)
+      if (told) return table === told.table ? [row[told.column]] : []
+      if (table === parameter || table.endsWith(`_${parameter}`)) return [row.id ?? row.number]
+      return [row[parameter]]
+    }),
+  )
+  const values = found.filter((value) => typeof value === 'string' || typeof value === 'number')
+  // Addresses are in small letters.
+  return [...new Set(values.map((value) => encodeURIComponent(String(value).toLowerCase())))]
+}
