@@ -20,6 +20,7 @@ const domainOrder = [
   'held-forms',
   'reviews',
   'correspondence',
+  'own-range',
   'customers',
   'orders',
   'leaving',

@@ -1,4 +1,13 @@
 import { index, route } from '@react-router/dev/routes'
+import { productRoutes } from './products/product-routes.ts'
+
+/** The pages of an order that is being written: a new one, or the copy of one that is changed. */
+const draftRoutes = (path: string, id: string) => [
+  route(path, 'portal/order/draft-page.tsx', { id }),
+  route(`${path}/send`, 'portal/order/send-page.tsx', { id: `${id}-send` }),
+  route(`${path}/days`, 'portal/order/days-page.tsx', { id: `${id}-days` }),
+  route(`${path}/files`, 'portal/order/files-page.tsx', { id: `${id}-files` }),
+]
 
 /**
  * Every URL of the portal. Their ids, and no others, begin with `portal`. The company stands in the
@@ -17,12 +26,15 @@ export const portalRoutes = [
     route('appearance', 'portal/shell/appearance.ts', { id: 'portal-appearance' }),
     route(':company', 'portal/shell/company-shell.tsx', { id: 'portal-company' }, [
       index('portal/shell/company-start.ts', { id: 'portal-start' }),
+      ...draftRoutes('order', 'portal-order-draft'),
+      ...draftRoutes('orders/:reference/change', 'portal-order-change'),
       route('orders', 'portal/orders/orders-page.tsx', { id: 'portal-orders' }),
       route('orders/:reference', 'portal/orders/order-page.tsx', { id: 'portal-order' }),
       route('orders/:reference/files/:file', 'portal/orders/order-file.ts', {
         id: 'portal-order-file',
       }),
       route('account', 'portal/account/account-page.tsx', { id: 'portal-account' }),
+      ...productRoutes,
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

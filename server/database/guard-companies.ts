@@ -11,21 +11,33 @@ const portalRights: Readonly<Record<string, string>> = {
   audit: 'insert',
   // Its version counts changes of its people, and locks them.
   company: 'select, update (version, updated_at)',
+  contract_product: 'select',
   delivery: 'select',
   delivery_line: 'select',
-  enquiry: 'select',
+  enquiry: 'select, insert',
   enquiry_correction: 'select',
-  enquiry_event: 'select',
-  enquiry_line: 'select',
+  enquiry_event: 'select, insert',
+  enquiry_line: 'select, insert',
   file: 'select',
   member: 'select, insert, update (role, suspended_at), delete',
-  message: 'select',
-  message_file: 'select',
+  message: 'select, insert',
+  message_file: 'select, insert',
+  order_draft: 'select, insert, update, delete',
+  order_draft_file: 'select, insert, delete',
+  order_draft_line: 'select, insert, update, delete',
+  order_rules: 'select, insert, update',
+  own_code: 'select, insert, update, delete',
+  product_list: 'select, insert, update, delete',
+  product_list_line: 'select, insert, update, delete',
   proposal: 'select',
   proposal_line: 'select',
+  recipe: 'select, insert, update, delete',
   short_close: 'select',
   site: 'select',
 }
+
+/** The numbers that its rows need. */
+const portalSequences = ['audit_id_seq', 'enquiry_event_id_seq', 'enquiry_reference']
 
 /**
  * Makes the role of the portal where it is missing, and lets nobody but the owner and the serving
@@ -78,7 +90,7 @@ async function rightsOf(pool: pg.Pool, to: string): Promise<string[]> {
         ...(may ? [`grant ${may} on ${full} to ${to}`] : []),
       ]
     }),
-    `grant usage on sequence audit_id_seq to ${to}`,
+    `grant usage on sequence ${portalSequences.join(', ')} to ${to}`,
   ]
 }
 

@@ -52,6 +52,25 @@ export async function rowsOf(
   })
 }
 
+/** The same as one digest, to see whether anything changed. */
+export async function digestOf(
+  db: Database,
+  tables: readonly GuardedTable[],
+  company: string,
+): Promise<string> {
+  const seen = tables.filter(({ rights }) => rights.includes('SELECT'))
+  const texts = seen.map(
+    ({ name }) => sql`select ${name} || to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
+  )
+  const all = sql.join(texts, sql` union all `)
+  return inCompany(db, company, async (tx) => {
+    const { rows } = await tx.execute<{ digest: string }>(
+      sql`select md5(string_agg(row, '' order by row)) as digest from (${all}) as every`,
+    )
+    return rows[0]?.digest ?? ''
+  })
+}
+
 /** Shortest text that tells of somebody. */
 const telling = 6
 

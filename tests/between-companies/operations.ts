@@ -29,7 +29,7 @@ export interface Attempt {
   file: string
 }
 
-interface PortalOperation {
+export interface PortalOperation {
   /**
    * As which role of the database it is begun: `site`, which goes on as the portal’s in the same
    * transaction, or in others of its own (`apart`); else all of it is the portal’s.
@@ -107,8 +107,50 @@ export const operations: Readonly<Record<string, PortalOperation>> = {
   },
 }
 
+/** Operations whose answer is a number or a yes, and which change nothing. */
+export const saysLittle: readonly string[] = [
+  'companyVersion',
+  'countToAnswer',
+  'hasDraft',
+  'listBelongings',
+  'resendInvitation',
+]
+
+/**
+ * Operations that do something only with more than can be guessed, such as a file or the catalogue.
+ * They are asked like the others, and their own tests show that they do what they should.
+ */
+export const onlyAsked: readonly string[] = [
+  'addDraftFiles',
+  'addLines',
+  'changeCode',
+  'changeLine',
+  'discardDraft',
+  'findDraft',
+  'findPhone',
+  'importCodes',
+  'joinCart',
+  'keepDetails',
+  'keepTyped',
+  'listCodes',
+  'orderList',
+  'orderTyped',
+  'previewImport',
+  'removeDraftFile',
+  'removeLine',
+  'seeRange',
+  'setDays',
+  'submitOrder',
+]
+
 /** What else the portal asks of the domain, and why it shows nothing of a company’s. */
 export const notOfACompany: Readonly<Record<string, string>> = {
+  currentCatalogue: 'is the catalogue of the site',
+  countCartLines: 'is about the cart of a browser',
+  linesMark: 'reckons with lines that were found before',
+  readTableFile: 'reads a file that was sent',
+  workCalendar: 'is the calendar of the site',
+  writeRows: 'writes rows that were found before',
   askForAccess: 'writes what a stranger typed, for the desk alone',
   browserTokenOf: 'reads a cookie',
   checkLink: 'is about a mail to log in by',
@@ -136,21 +178,25 @@ export const notOfACompany: Readonly<Record<string, string>> = {
   useLink: 'decides who logs in',
 }
 
-/** Names of everything of the domain that reaches the database and that a file of the portal imports. */
-export function importedByPortal(): Set<string> {
+/**
+ * Everything of the domain that reaches the database and that a file of the portal imports: its name,
+ * and the module that has it.
+ */
+export function importedByPortal(): Map<string, string> {
   const folder = path.resolve(import.meta.dirname, '../../app/portal')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const sources = files
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
   const imports = sources.flatMap((source) => [
-    ...source.matchAll(/import \{([^}]+)\} from '#app\/domain\/[^']+\.server\.ts'/g),
+    ...source.matchAll(/import \{([^}]+)\} from '(#app\/domain\/[^']+\.server\.ts)'/g),
   ])
-  const names = imports.flatMap(([, list = '']) => list.split(','))
-  return new Set(
-    names.flatMap((name) => {
-      const [original = ''] = name.trim().split(' as ')
-      return original === '' || original.startsWith('type ') ? [] : [original]
-    }),
+  return new Map(
+    imports.flatMap(([, list = '', module = '']) =>
+      list.split(',').flatMap((name): [string, string][] => {
+        const [original = ''] = name.trim().split(' as ')
+        return original === '' || original.startsWith('type ') ? [] : [[original, module]]
+      }),
+    ),
   )
 }

@@ -8,6 +8,12 @@ const sources: Readonly<Record<string, { table: string; column: string }>> = {}
  * of the table that is called so.
  */
 export function valuesOf(parameter: string, rows: CompanyRows): string[] {
+  // Addresses are in small letters.
+  return namedIn(parameter, rows).map((value) => encodeURIComponent(String(value).toLowerCase()))
+}
+
+/** The same as it stands in the rows. */
+export function namedIn(parameter: string, rows: CompanyRows): (string | number)[] {
   const told = sources[parameter]
   const found = [...rows].flatMap(([table, texts]) =>
     texts.flatMap((text) => {
@@ -18,6 +24,5 @@ export function valuesOf(parameter: string, rows: CompanyRows): string[] {
     }),
   )
   const values = found.filter((value) => typeof value === 'string' || typeof value === 'number')
-  // Addresses are in small letters.
-  return [...new Set(values.map((value) => encodeURIComponent(String(value).toLowerCase())))]
+  return [...new Set(values)]
 }

@@ -107,22 +107,58 @@ export function vocabularySize(size: number): number {
 /** `size` products, the same for the same size. */
 export function generateCatalogue(size: number): Product[] {
   const random = seededRandom(size)
-  return Array.from({ length: size }, (_, position) => generateProduct(position, size, random))
+  const products: Product[] = []
+  while (products.length < size) {
+    const mould = generateMould(products.length, random)
+    const items = Math.min(mould.items, size - products.length)
+    for (let item = 0; item < items; item++) {
+      products.push(generateProduct(products.length, mould, size, random))
+    }
+  }
+  return products
 }
 
-/** About half of them are bottles. */
-const itemsOfMould = 14
+type Category = (typeof categories)[number]
 
-function generateProduct(position: number, size: number, random: Random): Product {
-  const words = vocabularySize(size)
-  const category = categories[random.oneIn(2) ? 0 : random.below(categories.length)]
+/** What the items of a mould have in common; other products are a mould of their own. */
+interface Mould {
+  category: Category
+  subcategory: string
+  code: string | null
+  items: number
+  volume: number
+  attributes: Attributes
+  markets: Product['markets']
+}
+
+/** At most so many colours, finishes and packs of one bottle. */
+const itemsOfBottle = 14
+
+/** About half of the items are bottles. */
+function generateMould(position: number, random: Random): Mould {
+  const ofBottles = random.oneIn(8)
+  const category = categories[ofBottles ? 0 : 1 + random.below(categories.length - 1)]
   if (!category) throw new Error('No category')
   const volume = random.pick(volumes)
+  return {
+    category,
+    subcategory: random.pick(category.subcategories).slug,
+    code: ofBottles ? `M${position}` : null,
+    items: ofBottles ? 1 + random.below(itemsOfBottle) : 1,
+    volume,
+    attributes: attributesOf(category.slug, volume, random),
+    markets: markets.filter(() => random.oneIn(2)),
+  }
+}
+
+function generateProduct(position: number, mould: Mould, size: number, random: Random): Product {
+  const words = vocabularySize(size)
+  const { category, volume } = mould
   const colour = random.pick(colours)
   // Every word comes up; the second one is a common word more often than a rare one.
   const maker = vocabularyWord(position % words)
   const series = vocabularyWord(Math.floor(words * (random.below(1000) / 1000) ** 3))
-  const kind = random.pick(enums.shape)
+  const kind = String(mould.attributes.shape ?? random.pick(enums.shape))
   const code = position.toString(36).padStart(4, '0').toUpperCase()
   const fate = random.below(40)
   return buildProduct({
@@ -130,41 +166,39 @@ function generateProduct(position: number, size: number, random: Random): Produc
     slug: `${volume}ml-${kind}-${maker}-${colour}-${code.toLowerCase()}`,
     name: `${maker} ${kind} ${volume} ${series}, ${colour}`,
     category: category.slug,
-    subcategory: random.pick(category.subcategories).slug,
+    subcategory: mould.subcategory,
     status: fate === 0 ? 'obsolete' : fate === 1 ? 'special-order' : 'active',
     canonical: fate === 2 ? 'GB-0000' : null,
-    markets: markets.filter(() => random.oneIn(2)),
-    mould: category.slug === 'bottles' ? `M${Math.floor(position / itemsOfMould)}` : null,
+    markets: mould.markets,
+    mould: mould.code,
     tags: [kind, random.pick(['stelvin', 'lightweight', 'bulk', 'packed glass', 'export', 'new'])],
-    attributes: attributesOf(category.slug, { volume, colour }, random),
+    attributes: { ...mould.attributes, ...ofItem(category.slug, colour, random) },
     packs: packsOf(category.piece, random),
     leadTime: random.oneIn(5) ? null : { from: random.below(30), to: 40 },
   })
 }
 
-function attributesOf(
-  category: string,
-  { volume, colour }: { volume: number; colour: string },
-  random: Random,
-): Attributes {
+function attributesOf(category: string, volume: number, random: Random): Attributes {
   const attributes: Record<string, string | number | boolean> = {
     height: 100 + random.below(2500) / 10,
     diameter: 50 + random.below(500) / 10,
   }
   if (['bottles', 'cans', 'kegs'].includes(category)) attributes.volume = volume
-  if (['bottles', 'closures'].includes(category)) attributes.finish = random.pick(finishes)
   if (category === 'bottles') {
-    Object.assign(attributes, {
-      colour,
-      glassMass: 160 + random.below(1500),
-      punt: random.below(42),
-    })
+    Object.assign(attributes, { glassMass: 160 + random.below(1500), punt: random.below(42) })
   }
   if (category === 'pallets') attributes.heatTreated = random.oneIn(2)
   for (const key of enumKeys) {
     if (enumCategories[key].includes(category)) attributes[key] = random.pick(enums[key])
   }
   return attributes
+}
+
+/** What may differ between the items of a mould. */
+function ofItem(category: string, colour: string, random: Random): Attributes {
+  const finish = random.pick(finishes)
+  if (category === 'bottles') return { colour, finish }
+  return category === 'closures' ? { finish } : {}
 }
 
 function packsOf(piece: string, random: Random): PackHierarchy {

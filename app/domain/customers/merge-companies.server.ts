@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { moveRange } from '#app/domain/own-range/move-range.server.ts'
 import { type Actor, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
@@ -29,7 +30,7 @@ const refuse = (reason: MergeRefusal, message: string): MergeResult => ({
 })
 
 /**
- * Merges a company into another: enquiries, people and sites go over, and what still names it is led
+ * Merges a company into another: enquiries, people, sites, codes and lists go over, and what still names it is led
  * on (`standingCompany`). It keeps its row and the list of what went over, so that it can be undone.
  */
 export function mergeCompanies(
@@ -51,6 +52,7 @@ export function mergeCompanies(
       enquiry: await moveEnquiries(tx, company, into),
       site: await moveSites(tx, company, into),
       member: await moveMembers(tx, company, into),
+      ...(await moveRange(tx, company, into)),
     }
     await tx
       .update(companyTable)
@@ -95,6 +97,7 @@ export function unmergeCompanies(db: Database, actor: Actor, id: string): Promis
     if (enquiry.length > 0) await moveEnquiries(tx, into, company, enquiry)
     if (site.length > 0) await moveSites(tx, into, company, site)
     if (member.length > 0) await moveMembers(tx, into, company, member)
+    await moveRange(tx, into, company, merge.moved)
     const [back] = await tx
       .update(companyTable)
       .set({ mergedInto: null, version: sql`${companyTable.version} + 1`, updatedAt: new Date() })

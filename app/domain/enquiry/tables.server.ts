@@ -18,6 +18,7 @@ import {
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { accountTable, companyTable } from '#app/domain/people/tables.server.ts'
 import type { CartDigest } from './cart/cart-digest.server.ts'
+import type { SplitPart } from './proposal/proposal.ts'
 import type {
   AustralianState,
   CustomerRole,
@@ -141,6 +142,8 @@ export const enquiryTable = pgTable(
     neededBy: date(),
     purchaseOrder: text().notNull(),
     message: text().notNull(),
+    /** How the company’s site takes deliveries, as it stood when the order was sent; else empty. */
+    receiving: text().notNull().default(''),
     consentedAt: instant().notNull(),
     deliveryOn: date(),
     /** Counts the private links that were withdrawn; only a link of this version opens it. */
@@ -153,7 +156,7 @@ export const enquiryTable = pgTable(
   },
   (table) => [
     // For references that carry the company.
-    unique().on(table.companyId, table.id),
+    unique('enquiry_of_company').on(table.companyId, table.id),
     index().on(table.companyId, table.createdAt),
     // The views of the queue, each read in its orders, and its counts from the index alone: see
     // domain/desk/queue.
@@ -195,6 +198,8 @@ export const enquiryLineTable = pgTable(
     plannedFor: integer(),
     level: text().$type<Level>().notNull(),
     note: text().notNull(),
+    /** Several days that were asked for in place of one; empty for one. */
+    split: jsonb().$type<SplitPart[]>().notNull().default([]),
     product: jsonb().$type<LineSnapshot>().notNull(),
   },
   (table) => [

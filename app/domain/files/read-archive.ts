@@ -11,8 +11,9 @@ const entryLength = 46
  * Why an archive (XLSX and DOCX are ZIP files) may not be stored; null where it may. It is judged by
  * its directory and never unpacked here: whoever opens it shall not meet a bomb, macros, or parts
  * that overlap. Source of the layout: PKWARE, APPNOTE.TXT 6.3, sections 4.3.12 and 4.3.16.
+ * @param most bytes that it may unpack to
  */
-export function archiveRefusal(content: Uint8Array): string | null {
+export function archiveRefusal(content: Uint8Array, most = mostUnpackedBytes): string | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
   const end = findEnd(bytes)
   if (end < 0) return damaged
@@ -31,7 +32,7 @@ export function archiveRefusal(content: Uint8Array): string | null {
     at += entryLength + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   // Parts that share their bytes claim more than the file has.
-  return unpacked > mostUnpackedBytes || packed > bytes.length ? bomb : null
+  return unpacked > most || packed > bytes.length ? bomb : null
 }
 
 const damaged = 'is damaged and cannot be opened. Save it anew and send it again.'

@@ -79,6 +79,17 @@ export const operations = {
     members: orderers,
   },
   'see-orders': { does: 'See the orders of a company', staff: {}, members: memberRoles },
+  'write-order': { does: 'Write orders, send and change them', staff: {}, members: orderers },
+  'see-own-range': {
+    does: 'See a company’s own codes, lists, recipes and what it bought',
+    staff: {},
+    members: memberRoles,
+  },
+  'keep-own-range': {
+    does: 'Change a company’s own codes, lists and recipes',
+    staff: {},
+    members: orderers,
+  },
   'see-members': { does: 'See who is in the company', staff: {}, members: memberRoles },
   'invite-members': { does: 'Invite colleagues with a role', staff: {}, members: ['owner'] },
   'leave-company': { does: 'Leave the company', staff: {}, members: memberRoles },

@@ -20,9 +20,34 @@ export function inCompany<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('role', ${portalRole}, true), set_config(${companySetting}, ${company}, true)`,
-    )
+    await takeOn(tx, portalRole, company)
     return work(tx)
   })
+}
+
+/**
+ * The same for one part of a transaction: what comes after it sees and may again what came before. For
+ * what a company’s part brings about that is not the company’s: mails, jobs, what the desk reads.
+ * @param tx a transaction
+ */
+export async function asCompany<Result>(
+  tx: Database,
+  company: string,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await tx.execute<{ role: string; company: string | null }>(
+    sql`select current_setting('role') as role, current_setting(${companySetting}, true) as company`,
+  )
+  const [before = { role: 'none', company: null }] = rows
+  await takeOn(tx, portalRole, company)
+  const result = await work(tx)
+  // What fails takes the transaction with it, or is taken back with its settings.
+  await takeOn(tx, before.role, before.company ?? '')
+  return result
+}
+
+function takeOn(tx: Database, role: string, company: string) {
+  return tx.execute(
+    sql`select set_config('role', ${role}, true), set_config(${companySetting}, ${company}, true)`,
+  )
 }

@@ -5,11 +5,16 @@ import { formTokenField } from './form-token-field.ts'
 
 /** A form of the portal: a post that carries the session's own token, without which it is refused. */
 export function PortalForm({ children, ...form }: ComponentPropsWithRef<typeof Form>) {
-  const shell = useRouteLoaderData<typeof loader>('portal')
   return (
     <Form method="post" {...form}>
-      <input type="hidden" name={formTokenField} value={shell?.formToken ?? ''} />
+      <FormToken />
       {children}
     </Form>
   )
+}
+
+/** The same for a form that a fetcher sends. */
+export function FormToken() {
+  const shell = useRouteLoaderData<typeof loader>('portal')
+  return <input type="hidden" name={formTokenField} value={shell?.formToken ?? ''} />
 }

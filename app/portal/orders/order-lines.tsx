@@ -1,15 +1,18 @@
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import type { CustomerLine } from '#app/domain/enquiry/private-page/customer-view.ts'
+import { OwnCodes } from '../products/codes/own-codes.tsx'
 
 interface OrderLinesProps {
   lines: readonly CustomerLine[]
   /** Whether we have confirmed the order: before, only what we agreed to change is agreed. */
   isConfirmed: boolean
+  /** What the company itself calls a product, by SKU. */
+  ownCodes: ReadonlyMap<string, readonly string[]>
 }
 
 /** The lines of an order: what was asked for and what is confirmed beside each other, and where it is. */
-export function OrderLines({ lines, isConfirmed }: OrderLinesProps) {
+export function OrderLines({ lines, isConfirmed, ownCodes }: OrderLinesProps) {
   return (
     <ul className="border-t border-rule">
       {lines.map((line) => (
@@ -23,6 +26,7 @@ export function OrderLines({ lines, isConfirmed }: OrderLinesProps) {
               </a>
             </p>
             <p className="text-sm text-muted">{line.sku}</p>
+            <OwnCodes codes={ownCodes.get(line.sku)} />
             <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
               <div>
                 <dt className="text-muted">You asked for</dt>

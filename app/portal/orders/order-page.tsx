@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -10,6 +10,7 @@ import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { type OperationName, reachOf } from '#app/domain/people/policy.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -24,13 +25,18 @@ import { OrderMessages } from './order-messages.tsx'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
-  const order = await inCompany((tx) => findOrder(tx, actor, params.reference))
-  if (!order) throw missingPage(url)
-  const { enquiry, record } = order
+  const found = await inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, params.reference)
+    const skus = order?.enquiry.lines.map(({ product }) => product.sku) ?? []
+    return order && { ...order, ownCodes: await codesOf(tx, actor, skus) }
+  })
+  if (!found) throw missingPage(url)
+  const { enquiry, record, ownCodes } = found
   const view = customerView(enquiry, record, new Date())
   const mayAct = onOwnPage.every((operation) => reachOf(actor, operation) !== 'none')
   return {
     ...view,
+    ownCodes,
     /** Where all of this can be done; null for whose role does not allow all of it. */
     ownPage: mayAct
       ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
@@ -63,6 +69,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isJustSent = search.has('sent')
   const { reference, status, sentAt, sentBy, lines, facts, message, proposal } = loaderData
   return (
     <>
@@ -78,6 +86,14 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         {formatInstant(sentAt)}
       </p>
       <p className="mt-1 text-muted">{loaderData.means}</p>
+      {isJustSent && (
+        <Notice tone="success" role="status" className="mt-5 max-w-2xl" title="Your order is sent">
+          <p>
+            It is with our team as {reference}, and a mail with all of it is on its way to you. We
+            tell you as it goes on; it stands here too.
+          </p>
+        </Notice>
+      )}
       {(proposal || loaderData.asksForAnswer) && (
         <Notice tone="warning" title="This order waits for your answer" className="mt-5 max-w-2xl">
           <p>
@@ -101,7 +117,11 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
             <h2 id="lines" className="mb-4 text-heading">
               Products
             </h2>
-            <OrderLines lines={lines} isConfirmed={loaderData.isConfirmed} />
+            <OrderLines
+              lines={lines}
+              isConfirmed={loaderData.isConfirmed}
+              ownCodes={loaderData.ownCodes}
+            />
             {message && (
               <>
                 <h3 className="mt-8 font-semibold">Your message</h3>

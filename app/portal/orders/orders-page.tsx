@@ -1,9 +1,11 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
+import { hasDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { countToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { longestSearch, orderViews, readOrdersQuery } from '#app/domain/orders/orders-query.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
@@ -22,6 +24,8 @@ export const loader = needsDatabase(({ url, context }: Route.LoaderArgs) => {
       query,
       ends,
       toAnswer: await countToAnswer(tx, actor),
+      mayOrder: reachOf(actor, 'write-order') !== 'none',
+      hasDraft: await hasDraft(tx, actor),
       rows: rows.map(({ status, ...row }) => ({
         ...row,
         status: lifecycle[status].customerReads,
@@ -36,16 +40,17 @@ export function meta() {
 }
 
 export default function OrdersPage({ loaderData, params }: Route.ComponentProps) {
-  const { query, rows, ends, toAnswer } = loaderData
+  const { query, rows, ends, toAnswer, mayOrder, hasDraft } = loaderData
   const [search] = useSearchParams()
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto text-title">Your orders</h1>
-        {/* Another audience: a full load. */}
-        <a href="/catalogue" className="button button-primary">
-          Open the catalogue
-        </a>
+        {mayOrder && (
+          <ButtonLink to={href('/portal/:company/order', params)}>
+            {hasDraft ? 'Go on with your order' : 'New order'}
+          </ButtonLink>
+        )}
       </div>
       <OrderViews current={query.view} search={query.search} toAnswer={toAnswer} />
       <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
@@ -92,8 +97,8 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
 }
 
 const emptyWords = {
-  open: 'No order is open. The catalogue is where you send one.',
+  open: 'No order is open.',
   answer: 'Nothing waits for you.',
   over: 'No order is over yet.',
-  all: 'No order yet. The catalogue is where you send one.',
+  all: 'No order yet.',
 } as const

@@ -19,6 +19,8 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
   const others = shell?.companies.filter(({ id }) => id !== company.id) ?? []
   const places: readonly { label: string; to: string }[] = [
     { label: 'Orders', to: href('/portal/:company/orders', { company: company.id }) },
+    { label: 'New order', to: href('/portal/:company/order', { company: company.id }) },
+    { label: 'Products', to: href('/portal/:company/products', { company: company.id }) },
     { label: 'People', to: href('/portal/:company/people', { company: company.id }) },
   ]
   return (

@@ -1,6 +1,10 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { readPastedList } from '#app/domain/enquiry/paste/pasted-lines.ts'
-import { type ListedProduct, resolveList } from '#app/domain/enquiry/paste/resolve-list.ts'
+import {
+  type ListedProduct,
+  ourCodes,
+  resolveList,
+} from '#app/domain/enquiry/paste/resolve-list.ts'
 import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 
 /** Problems that one refusal names. */
@@ -13,7 +17,7 @@ export async function readLines(
   const read = readPastedList(text)
   if (!read.ok) return { ok: false, message: read.reason }
   const { lines, products } = await inTimeSlices(
-    resolveList(currentCatalogue(), read.lines, new Map()),
+    resolveList(currentCatalogue(), read.lines, ourCodes(currentCatalogue(), new Map())),
   )
   const wrong = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged')
   if (wrong.length === 0) return { ok: true, products }

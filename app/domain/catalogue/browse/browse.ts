@@ -82,14 +82,13 @@ export function browse(
 ): BrowseResult {
   const found = query.q === '' ? null : (known ?? searchText(index.text, query.q, index.thesaurus))
   const narrowed = narrow(index, query, found, fitting)
-  const { families, passing } = narrowed
-  const total = countShown(families, passing)
+  const total = countShown(narrowed.passing)
   const pages = Math.max(1, Math.ceil(total / size))
   const rows = pageOfRows(index, query, narrowed, found, size)
   return {
     query,
     total,
-    totalItems: passing.length,
+    totalItems: narrowed.passing.rows.length,
     listed: index.listed,
     page: query.page,
     pages,

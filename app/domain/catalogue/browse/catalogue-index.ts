@@ -5,10 +5,16 @@ import {
   type PausableWork,
   runWithoutPause,
 } from '#app/platform/process/pausable-work.ts'
-import { byPlace, type FamilyIndex, familyIndexPausably } from '../family/family-index.ts'
+import { type FamilyIndex, familyIndexPausably } from '../family/family-index.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { catalogueOrderPausably } from './catalogue-order.ts'
-import { type Column, columnPausably, type PlacedColumn } from './column.ts'
+import {
+  type Column,
+  type CountedColumn,
+  columnPausably,
+  type PlacedColumn,
+  placeColumn,
+} from './column.ts'
 import { type Facet, facetsOf } from './facets/facets.ts'
 import { productWords } from './search/product-words.ts'
 import { buildThesaurus, type Synonym, type Thesaurus } from './search/synonyms.ts'
@@ -31,7 +37,7 @@ export interface CatalogueIndex {
   /** Values are `category/subcategory`. */
   subcategory: PlacedColumn
   /** Of each row bit `m` is set when the product is for `markets[m]`. */
-  markets: Pick<PlacedColumn, 'codes' | 'codesByPlace'>
+  markets: CountedColumn
   facets: readonly FacetColumn[]
   /** Rows by each sort but `relevance`. */
   orders: RowOrders
@@ -78,10 +84,8 @@ export function* indexPausably(
   const listed = listedProducts.length
   const byCodeUnit = (a: string, b: string) => (a < b ? -1 : 1)
   const families = yield* familyIndexPausably(rows, listed)
-  const placed = <Codes extends Pick<Column, 'codes'>>(column: Codes) => ({
-    ...column,
-    codesByPlace: byPlace(families, column.codes),
-  })
+  const placed = <Known extends Pick<Column, 'codes'>>(column: Known) =>
+    placeColumn(families, column)
   const category = placed(yield* columnPausably(rows, (product) => product.category, byCodeUnit))
   const subcategory = placed(yield* columnPausably(rows, productPlace, byCodeUnit))
   const facets: FacetColumn[] = []
@@ -128,7 +132,7 @@ function* facetColumnPausably(
   rows: readonly Product[],
   listed: number,
   places: Column,
-): PausableWork<Omit<FacetColumn, 'codesByPlace'>> {
+): PausableWork<Omit<FacetColumn, keyof CountedColumn> & Pick<Column, 'codes'>> {
   const column = yield* columnPausably(rows, facet.valueOf, facet.compare)
   const numbers = facet.measure
     ? Float64Array.from(column.values, (value, code) => (code === 0 ? Number.NaN : Number(value)))

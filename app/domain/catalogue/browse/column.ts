@@ -3,6 +3,7 @@ import {
   mergeSortPausably,
   type PausableWork,
 } from '#app/platform/process/pausable-work.ts'
+import { byPlace, type FamilyIndex } from '../family/family-index.ts'
 
 /** One property of all rows, dictionary-encoded: a small code per row that stands for its value. */
 export interface Column {
@@ -13,11 +14,18 @@ export interface Column {
   codes: Codes
 }
 
-/** A column of the index, in both orders of the rows. */
-export interface PlacedColumn extends Column {
+/** The codes of a column of the index, in both orders of the rows, and where families differ in it. */
+export interface CountedColumn {
+  codes: Codes
   /** The same by place (`family-index.ts`). */
   codesByPlace: Codes
+  /** By family: 1 where its items differ in it. */
+  mixed: Uint8Array
+  /** The places of those families, ascending. */
+  mixedPlaces: Uint32Array
 }
+
+export interface PlacedColumn extends Column, CountedColumn {}
 
 /** 16 bits where the values allow, for half the memory traffic. */
 export type Codes = Uint16Array | Uint32Array
@@ -59,4 +67,28 @@ export function allowValues(column: Column, values: readonly string[]): Uint8Arr
     if (code !== undefined) allowed[code] = 1
   }
   return allowed
+}
+
+/** A column by place too. */
+export function placeColumn<Known extends Pick<Column, 'codes'>>(
+  families: FamilyIndex,
+  column: Known,
+): Known & CountedColumn {
+  const codesByPlace = byPlace(families, column.codes)
+  const { ofPlace, starts } = families
+  const mixed = new Uint8Array(starts.length - 1)
+  for (let place = 1; place < ofPlace.length; place++) {
+    const family = ofPlace[place] as number
+    const isAlike = codesByPlace[place] === codesByPlace[place - 1]
+    if (family === ofPlace[place - 1] && !isAlike) mixed[family] = 1
+  }
+  const mixedPlaces = new Uint32Array(ofPlace.keys()).filter(
+    (place) => mixed[ofPlace[place] as number] === 1,
+  )
+  return { ...column, codesByPlace, mixed, mixedPlaces }
+}
+
+/** The codes of a column as the rows of a narrowed list are numbered. */
+export function codesOf({ codes, codesByPlace }: CountedColumn, families: FamilyIndex | null) {
+  return families ? codesByPlace : codes
 }

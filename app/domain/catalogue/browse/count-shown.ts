@@ -1,48 +1,71 @@
 import type { FamilyIndex } from '../family/family-index.ts'
-import type { Codes } from './column.ts'
+import { type CountedColumn, codesOf } from './column.ts'
+import { type Passing, passes } from './passing.ts'
 
 /*
- * What a choice would show: items, or families where the list shows a card for each. Families are
- * counted by place (`family-index.ts`), items by row; `Narrowed` gives both the rows and the codes.
+ * What a choice would show: items, or families where the list shows a card for each. Where all items
+ * of a family have the same code, as in the measures of its body, the first that passes counts for
+ * it; the items of mixed families are looked at one by one.
  */
 
-/** Null counts items. */
-export type Counted = Pick<FamilyIndex, 'ofPlace'> | null
-
-/** Items or families among the rows. */
-export function countShown(families: Counted, rows: Uint32Array): number {
-  if (!families) return rows.length
-  const { ofPlace } = families
-  let count = 0
-  let last = -1
-  for (let at = 0; at < rows.length; at++) {
-    const family = ofPlace[rows[at] as number] as number
-    if (family !== last) count++
-    last = family
-  }
-  return count
+/** Items or families among those that pass. */
+export function countShown(passing: Passing): number {
+  return passing.families ? passing.firsts().length : passing.rows.length
 }
 
 /** By code: how many items or families have it. */
-export function countCodesShown(
-  families: Counted,
-  codes: Codes,
-  rows: Uint32Array,
-  size: number,
-): Uint32Array {
+export function countCodes(passing: Passing, column: CountedColumn, size: number): Uint32Array {
+  const known = passing.isWhole ? ofWhole.get(column) : undefined
+  if (known) return known
+  const counts = countedCodes(passing, column, size)
+  if (passing.isWhole && passing.families) ofWhole.set(column, counts)
+  return counts
+}
+
+/** Counts of the whole list, which is asked for most, in families. */
+const ofWhole = new WeakMap<CountedColumn, Uint32Array>()
+
+function countedCodes(passing: Passing, column: CountedColumn, size: number): Uint32Array {
+  const { families, rows } = passing
+  const codes = codesOf(column, families)
+  if (!families) return countRows(codes, rows, size)
+  if (!isMostlyAlike(column, rows)) return addFamilies(families, codes, rows, new Uint32Array(size))
   const counts = new Uint32Array(size)
-  if (!families) {
-    for (let at = 0; at < rows.length; at++) {
-      const code = codes[rows[at] as number] as number
-      counts[code] = (counts[code] as number) + 1
-    }
-    return counts
-  }
+  const { mixed } = column
   const { ofPlace } = families
-  // By code: the family that was counted last, plus one.
-  const counted = new Uint32Array(size)
+  const firsts = passing.firsts()
+  for (let at = 0; at < firsts.length; at++) {
+    const place = firsts[at] as number
+    const code = codes[place] as number
+    counts[code] = (counts[code] as number) + 1 - (mixed[ofPlace[place] as number] as number)
+  }
+  return addFamilies(families, codes, passes(passing, column.mixedPlaces), counts)
+}
+
+/** Otherwise it is as quick to look at every row. */
+const isMostlyAlike = ({ mixedPlaces }: CountedColumn, rows: Uint32Array) =>
+  mixedPlaces.length * 4 < rows.length
+
+function countRows(codes: CountedColumn['codes'], rows: Uint32Array, size: number): Uint32Array {
+  const counts = new Uint32Array(size)
   for (let at = 0; at < rows.length; at++) {
-    const place = rows[at] as number
+    const code = codes[rows[at] as number] as number
+    counts[code] = (counts[code] as number) + 1
+  }
+  return counts
+}
+
+/** Counts each family once for each code that one of its items has. */
+function addFamilies(
+  { ofPlace }: FamilyIndex,
+  codes: CountedColumn['codes'],
+  places: Uint32Array,
+  counts: Uint32Array,
+): Uint32Array {
+  // By code: the family that was counted last, plus one.
+  const counted = new Uint32Array(counts.length)
+  for (let at = 0; at < places.length; at++) {
+    const place = places[at] as number
     const code = codes[place] as number
     const family = (ofPlace[place] as number) + 1
     // Without a branch, which processors cannot foresee here.
@@ -52,37 +75,45 @@ export function countCodesShown(
   return counts
 }
 
-/** By group of codes: how many families have one of them. */
-export function countGroupsShown(
-  { ofPlace }: NonNullable<Counted>,
-  codes: Codes,
+/**
+ * By group of codes: how many items or families have one of them. A family whose items have several
+ * codes of a group counts once in it.
+ * @param counts what `countCodes` says of the same column
+ */
+export function countGroups(
+  { families, rows }: Passing,
+  { codesByPlace, mixedPlaces }: CountedColumn,
   groupOf: Uint16Array,
-  rows: Uint32Array,
   groups: number,
+  counts: Uint32Array,
 ): Uint32Array {
-  const counts = new Uint32Array(groups)
+  const sums = new Uint32Array(groups)
+  if (!families || mixedPlaces.length === 0) {
+    for (let code = 1; code < groupOf.length; code++) {
+      const group = groupOf[code] as number
+      sums[group] = (sums[group] as number) + (counts[code] as number)
+    }
+    return sums
+  }
+  const { ofPlace } = families
   const counted = new Uint32Array(groups)
   for (let at = 0; at < rows.length; at++) {
     const place = rows[at] as number
-    const group = groupOf[codes[place] as number] as number
+    const group = groupOf[codesByPlace[place] as number] as number
     const family = (ofPlace[place] as number) + 1
-    counts[group] = (counts[group] as number) + Number(counted[group] !== family)
+    sums[group] = (sums[group] as number) + Number(counted[group] !== family)
     counted[group] = family
   }
-  return counts
+  return sums
 }
 
 /**
  * By combination of bits: how many items have it, or of how many families it is all that their items
  * have together.
  */
-export function countBitsShown(
-  families: Counted,
-  bits: Codes,
-  rows: Uint32Array,
-  size: number,
-): Uint32Array {
-  if (!families) return countCodesShown(null, bits, rows, size)
+export function countBits(passing: Passing, column: CountedColumn, size: number): Uint32Array {
+  const { families, rows } = passing
+  if (!families || column.mixedPlaces.length === 0) return countCodes(passing, column, size)
   const { ofPlace } = families
   const counts = new Uint32Array(size)
   let last = -1
@@ -94,7 +125,7 @@ export function countBitsShown(
       counts[together] = (counts[together] as number) + 1
       together = 0
     }
-    together |= bits[place] as number
+    together |= column.codesByPlace[place] as number
     last = family
   }
   if (rows.length > 0) counts[together] = (counts[together] as number) + 1

@@ -2,8 +2,9 @@ import { markets } from '#app/domain/catalogue/product/product.ts'
 import type { FamilyIndex } from '../family/family-index.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { type CatalogueIndex, placeOf } from './catalogue-index.ts'
-import { allowValues, type Codes, type PlacedColumn } from './column.ts'
+import { allowValues, type Codes, codesOf } from './column.ts'
 import { inRange, type NumberRange } from './facets/number-range.ts'
+import { type Passing, passes, passingOf } from './passing.ts'
 import type { TextMatches } from './search/text-search.ts'
 
 /** The bits of `Narrowed.fails`: which of the query’s constraints a row fails. */
@@ -21,10 +22,12 @@ export interface Narrowed {
    * the query shows families (`family-index.ts`).
    */
   candidates: Uint32Array
+  /** The search has found them. */
+  isFound: boolean
   /** By row; 0 where the row passes all constraints. */
   fails: Uint32Array
   /** Candidates that pass, in the same order. */
-  passing: Uint32Array
+  passing: Passing
   /** The bits of all constraints in use. */
   bits: number
   /** What is counted: families where the query shows those. */
@@ -65,14 +68,23 @@ export function narrow(
     return position < 0 ? 0 : facetBit(position)
   })
   const bits = constraints.reduce((all, { bit }) => all | bit, fits ? fitBit : 0)
-  const passing = rowsFailingOnly(0, candidates, fails)
-  return { candidates, fails, passing, bits, families, facetBits }
+  const isFound = found !== null
+  const marked = { candidates, isFound, fails, bits, families }
+  return { ...marked, passing: passingBut(0, marked), facetBits }
 }
 
 /** Rows that would pass without the constraints `bits`: where its other values are counted. */
-export function passingWithout(bits: number, narrowed: Narrowed): Uint32Array {
-  if ((narrowed.bits & bits) === 0) return narrowed.passing
-  return rowsFailingOnly(bits, narrowed.candidates, narrowed.fails)
+export function passingWithout(bits: number, narrowed: Narrowed): Passing {
+  return (narrowed.bits & bits) === 0 ? narrowed.passing : passingBut(bits, narrowed)
+}
+
+type Marked = Omit<Narrowed, 'passing' | 'facetBits'>
+
+function passingBut(bits: number, marked: Marked): Passing {
+  const { candidates, fails, families } = marked
+  const allPass = (marked.bits & ~bits) === 0
+  const rows = allPass ? candidates : passes({ fails, bits }, candidates)
+  return passingOf({ families, rows, fails, bits, isWhole: allPass && !marked.isFound })
 }
 
 // Here and in the counts, typed arrays are read by index: `for of` and `filter` take several times
@@ -97,6 +109,9 @@ function markUnfitting(
   }
 }
 
+/** Fewer places are sorted sooner than all are looked through. */
+const few = 2000
+
 function candidatesOf(
   index: CatalogueIndex,
   families: FamilyIndex | null,
@@ -105,6 +120,7 @@ function candidatesOf(
   if (!families) return found?.rows ?? index.listedRows
   if (!found) return families.listedPlaces
   const { places } = families
+  if (found.rows.length < few) return found.rows.map((row) => places[row] as number).sort()
   const isFound = new Uint8Array(places.length)
   for (let at = 0; at < found.rows.length; at++) {
     isFound[places[found.rows[at] as number] as number] = 1
@@ -116,24 +132,6 @@ function candidatesOf(
     count += isFound[place] as number
   }
   return inOrder
-}
-
-/** The codes of a column as the rows of a narrowed list are numbered. */
-export function codesOf(
-  { codes, codesByPlace }: Pick<PlacedColumn, 'codes' | 'codesByPlace'>,
-  families: FamilyIndex | null,
-): Codes {
-  return families ? codesByPlace : codes
-}
-
-function rowsFailingOnly(bits: number, rows: Uint32Array, fails: Uint32Array): Uint32Array {
-  const failing = new Uint32Array(rows.length)
-  let count = 0
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number
-    if (((fails[row] as number) & ~bits) === 0) failing[count++] = row
-  }
-  return failing.subarray(0, count)
 }
 
 function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] {

@@ -15,21 +15,30 @@ export function pageOfRows(
   size: number,
 ): number[] {
   const start = (page - 1) * size
-  if (start >= narrowed.passing.length) return []
+  if (start >= narrowed.passing.rows.length) return []
   const order =
     index.orders.get(sort) ?? (found ? byScore(found.rows, found.scores) : index.listedRows)
   return pick(order, narrowed, start, size)
 }
 
+/** By order: the whole list in families, of which every page is asked for. */
+const wholeLists = new WeakMap<Uint32Array, Uint32Array>()
+
+function pick(order: Uint32Array, narrowed: Narrowed, start: number, size: number): number[] {
+  if (!narrowed.families || !narrowed.passing.isWhole) return walk(order, narrowed, start, size)
+  const whole = wholeLists.get(order) ?? Uint32Array.from(walk(order, narrowed, 0, order.length))
+  wholeLists.set(order, whole)
+  return [...whole.subarray(start, start + size)]
+}
+
 /** Walks an order of all rows; cheaper than sorting what passes, however deep the page. */
-function pick(
+function walk(
   order: Uint32Array,
-  { fails, families, passing }: Narrowed,
+  { fails, families }: Narrowed,
   start: number,
   size: number,
 ): number[] {
   const rows: number[] = []
-  if (!families && order.length === passing.length) return [...order.subarray(start, start + size)]
   const shown = families && new Uint8Array(families.of.length)
   let seen = 0
   for (let at = 0; at < order.length && rows.length < size; at++) {

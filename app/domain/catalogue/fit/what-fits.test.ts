@@ -115,7 +115,8 @@ describe('what fits a product', () => {
     )
     if (!divider) throw new Error('no divider')
     const low = { ...divider, attributes: { ...divider.attributes, height: 60 } }
-    const estimated = { ...bottle, provenance: { ...bottle.provenance, neckTop: 'estimate' } }
+    const provenance = { ...bottle.provenance, neckTop: 'estimate' } as const
+    const estimated = { ...bottle, provenance }
     const counts = (subject: Product) =>
       whatFits(buildSnapshot(1, seed.dictionary, [subject, low]), subject)
         .filter(({ relation }) => relation === 'divider')

@@ -4,7 +4,7 @@ import { inTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { findPasted } from '../paste/pasted-code.ts'
 import { maxPastedText, readPastedList } from '../paste/pasted-lines.ts'
-import { type ResolvedLine, resolveList } from '../paste/resolve-list.ts'
+import { ourCodes, type ResolvedLine, resolveList } from '../paste/resolve-list.ts'
 import type { EnquiryLine } from '../record/enquiry.ts'
 import { lineSnapshot } from '../record/line-snapshot.ts'
 import { linesOfMail } from './mail-lines.ts'
@@ -38,7 +38,9 @@ export async function readCallLines(
   if (named === '') return { ...nothing, refusal: '' }
   const read = readPastedList(named)
   if (!read.ok) return { ...nothing, refusal: read.reason }
-  const resolved = await inTimeSlices(resolveList(catalogue, read.lines, new Map()))
+  const resolved = await inTimeSlices(
+    resolveList(catalogue, read.lines, ourCodes(catalogue, new Map())),
+  )
   const lines = resolved.products.flatMap(({ sku, kind, pieces, level }, at) => {
     const product: Product | undefined = catalogue.bySku.get(sku)
     if (!product) return []

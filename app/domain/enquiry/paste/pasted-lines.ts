@@ -8,6 +8,13 @@ import { type Columns, columnsOf, quantityInColumns } from './list-headings.ts'
 export const maxPastedLines = 500
 /** Most characters of one pasted list. */
 export const maxPastedText = 60_000
+
+/** How much of a list is read at once. */
+export interface ListLimits {
+  lines: number
+  characters: number
+}
+const strangersList: ListLimits = { lines: maxPastedLines, characters: maxPastedText }
 const longestLine = 300
 
 /** One way to read a line; the first whose code is a product's counts. */
@@ -33,21 +40,21 @@ export type PastedList =
  * Reads a list as it comes from a spreadsheet or a mail: a code and a quantity on each line, between
  * them a tab, semicolon, comma or space; other cells may stand there too, and a line of headings.
  */
-export function readPastedList(text: string): PastedList {
+export function readPastedList(text: string, most = strangersList): PastedList {
   const all = text.split(/\r\n?|\n/)
   const filled = all.flatMap((line, index) =>
     line.trim() === '' ? [] : [{ number: index + 1, text: line.slice(0, longestLine) }],
   )
   if (filled.length === 0)
     return { ok: false, reason: 'Paste at least one line: a code and a quantity.' }
-  if (filled.length > maxPastedLines) {
+  if (filled.length > most.lines) {
     const lines = formatNumber(filled.length)
     return {
       ok: false,
-      reason: `A list can hold up to ${maxPastedLines} lines; this one has ${lines}. Paste it in parts.`,
+      reason: `A list can hold up to ${formatNumber(most.lines)} lines; this one has ${lines}. Paste it in parts.`,
     }
   }
-  if (text.length > maxPastedText) {
+  if (text.length > most.characters) {
     return {
       ok: false,
       reason: 'This is too long for a list. Paste just the codes and quantities.',

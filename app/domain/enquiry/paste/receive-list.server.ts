@@ -11,7 +11,7 @@ import { readStamp, writeStamp } from './list-stamp.server.ts'
 import { leftOver, nothingPasted, type PasteAnswer, replaceCode } from './paste-answer.ts'
 import { findPasted, oldPathsOf } from './pasted-code.ts'
 import { type PastedLine, readPastedList } from './pasted-lines.ts'
-import { resolveList } from './resolve-list.ts'
+import { ourCodes, resolveList } from './resolve-list.ts'
 
 export interface ReceivedList {
   /** As the form sent it. */
@@ -47,9 +47,8 @@ export async function receiveList(
   if (!read.ok) return { answer: { ...blank, problem: read.reason }, added: null }
 
   const old = await unlessDatabaseAway(findTargets(db, oldPathsIn(catalogue, read.lines)))
-  const { lines, products } = await inTimeSlices(
-    resolveList(catalogue, read.lines, old ?? new Map()),
-  )
+  const find = ourCodes(catalogue, old ?? new Map())
+  const { lines, products } = await inTimeSlices(resolveList(catalogue, read.lines, find))
   const moment = await unlessDatabaseAway(cartChangedAt(db, token))
   const answer: PasteAnswer = {
     ...blank,
@@ -84,7 +83,7 @@ export async function receiveList(
     answer: {
       ...blank,
       text: left,
-      lines: (await inTimeSlices(resolveList(catalogue, unresolved, old ?? new Map()))).lines,
+      lines: (await inTimeSlices(resolveList(catalogue, unresolved, find))).lines,
       stamp: writeStamp(
         left,
         result.token,

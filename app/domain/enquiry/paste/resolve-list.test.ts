@@ -8,7 +8,7 @@ import { linesToShow, listToPaste } from '../share/shared-list.ts'
 import { describeList } from './describe-list.ts'
 import { leftOver, replaceCode } from './paste-answer.ts'
 import { maxPastedLines, readPastedList } from './pasted-lines.ts'
-import { type ResolvedLine, resolveList } from './resolve-list.ts'
+import { ourCodes, type ResolvedLine, resolveList } from './resolve-list.ts'
 
 const packs = { piece: 'bottle', pack: null, layer: 247, pallet: 1235 }
 const make = (sku: string, slug: string, extra = {}) =>
@@ -29,7 +29,7 @@ const oldAddresses = new Map([
 function resolve(text: string) {
   const list = readPastedList(text)
   if (!list.ok) throw new Error(list.reason)
-  return runWithoutPause(resolveList(catalogue, list.lines, oldAddresses))
+  return runWithoutPause(resolveList(catalogue, list.lines, ourCodes(catalogue, oldAddresses)))
 }
 const only = (text: string) => resolve(text).lines[0] as ResolvedLine
 const products = (text: string) => resolve(text).products.map(({ sku, pieces }) => [sku, pieces])
@@ -220,7 +220,8 @@ describe('a pasted list', () => {
         const list = readPastedList(all.join('\n'))
         if (!list.ok) return
         expect(
-          runWithoutPause(resolveList(catalogue, list.lines, oldAddresses)).lines,
+          runWithoutPause(resolveList(catalogue, list.lines, ourCodes(catalogue, oldAddresses)))
+            .lines,
         ).toHaveLength(list.lines.length)
       }),
     )

@@ -30,8 +30,20 @@ export type ResolvedLine = { number: number; text: string } & (
   | { kind: 'merged'; product: ProductLink; into: number; words: string }
   | { kind: 'quantity'; product: ProductLink; reason: string }
   | { kind: 'obsolete'; product: ProductLink; code: string; successor: ProductLink | null }
-  | { kind: 'unknown'; code: string; near: ProductLink[] }
+  /** `near`: what may be meant, or, where the code `isShared`, the products that it stands for. */
+  | { kind: 'unknown'; code: string; near: ProductLink[]; isShared?: true }
 )
+
+/** The products that a code stands for: none, one, or several, of which its reader has to choose. */
+export type FindCode = (code: string) => readonly Product[]
+
+/** Finds our own codes and addresses, of which each stands for one product. */
+export function ourCodes(catalogue: CatalogueSnapshot, oldAddresses: OldAddresses): FindCode {
+  return (code) => {
+    const product = findPasted(catalogue, code, oldAddresses)
+    return product ? [product] : []
+  }
+}
 
 /** One product of the list, or a sample of it, with the sum of its lines. */
 export interface ListedProduct {
@@ -59,7 +71,7 @@ const mostSuggested = 50
 export function* resolveList(
   catalogue: CatalogueSnapshot,
   lines: readonly PastedLine[],
-  oldAddresses: OldAddresses,
+  findCode: FindCode,
 ): PausableWork<ResolvedList> {
   const products = new Map<string, ListedProduct & { number: number }>()
   let suggested = 0
@@ -67,17 +79,18 @@ export function* resolveList(
   function resolve({ number, text, readings }: PastedLine): ResolvedLine {
     const place = { number, text }
     const found = readings
-      .map((reading) => ({
-        ...reading,
-        product: findPasted(catalogue, reading.code, oldAddresses),
-      }))
-      .find(({ product }) => product)
-    if (!found?.product) {
+      .map((reading) => ({ ...reading, products: findCode(reading.code) }))
+      .find(({ products }) => products.length > 0)
+    const [product, ...others] = found?.products ?? []
+    if (!found || !product) {
       const code = readings[0]?.code ?? text
       const near = suggested++ < mostSuggested ? nearCodes(catalogue, code).map(linkTo) : []
       return { ...place, kind: 'unknown', code, near }
     }
-    const { product, quantity, code, doubtful } = found
+    const { quantity, code, doubtful } = found
+    if (others.length > 0) {
+      return { ...place, kind: 'unknown', code, near: found.products.map(linkTo), isShared: true }
+    }
     const state = cartLineState(product.sku, (sku) => catalogue.bySku.get(sku))
     if (state.kind !== 'orderable') {
       const successor = state.kind === 'obsolete' ? state.successor : null

@@ -17,8 +17,8 @@ export interface AgreedLine {
 }
 
 /** What the customer asked for in a line, in the form that proposals have. */
-export function askedTerms({ product, pieces, level }: EnquiryLine): LineTerms {
-  return { product, pieces, level, deliverOn: null, split: [] }
+export function askedTerms({ product, pieces, level, split = [] }: EnquiryLine): LineTerms {
+  return { product, pieces, level, deliverOn: null, split }
 }
 
 /**

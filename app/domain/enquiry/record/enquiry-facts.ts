@@ -22,6 +22,7 @@ export function enquiryFacts(
     { label: 'Phone', value: details.phone },
     { label: 'Deliver to', value: `${address}, ${suburb} ${state} ${postcode}` },
     { label: 'Unloading', value: unloadingLabels[details.unloading] },
+    { label: 'Receiving', value: details.receiving ?? '' },
     { label: 'Needed by', value: neededBy },
     { label: 'Purchase order', value: details.purchaseOrder },
     { label: 'Human check', value: proven === 'unproven' ? 'Not passed' : '' },

@@ -1,6 +1,7 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import type { SplitPart } from '../proposal/proposal.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
 import type { LineKind } from './line-kind.ts'
 
@@ -48,6 +49,8 @@ export interface EnquiryDetails {
   neededBy: string | null
   purchaseOrder: string
   message: string
+  /** How the company’s site takes deliveries; left out or empty where none was chosen. */
+  receiving?: string
 }
 
 /** The product as it was when the enquiry was sent. A line never changes with the catalogue. */
@@ -76,6 +79,8 @@ export interface EnquiryLine {
   /** The level the customer entered the quantity in. */
   level: Level
   note: string
+  /** Several days that were asked for in place of one; left out or empty for one. */
+  split?: SplitPart[]
   product: LineSnapshot
 }
 

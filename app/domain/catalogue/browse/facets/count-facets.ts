@@ -1,8 +1,8 @@
 import { explainValue } from '#app/domain/catalogue/dictionary/value-explanations.ts'
 import { type BrowseQuery, selectedRange, selectedValues } from '../browse-query.ts'
 import { type CatalogueIndex, type FacetColumn, scopeOf } from '../catalogue-index.ts'
-import { countCodesShown } from '../count-shown.ts'
-import { codesOf, type Narrowed, passingWithout } from '../narrow.ts'
+import { countCodes } from '../count-shown.ts'
+import { type Narrowed, passingWithout } from '../narrow.ts'
 import type { FacetOptions, Option } from './count-options.ts'
 import { countRange } from './count-range.ts'
 
@@ -28,12 +28,10 @@ export function countFacets(
     const isInUse = selected.length > 0 || chosen !== null
     const offered = present.length > 1 && (everywhere || query.category !== null)
     if (!offered && !isInUse) return []
-    const rows = passingWithout(narrowed.facetBits[position] as number, narrowed)
-    const { families } = narrowed
-    const codes = codesOf(column, families)
-    const counts = countCodesShown(families, codes, rows, column.values.length)
+    const passing = passingWithout(narrowed.facetBits[position] as number, narrowed)
+    const counts = countCodes(passing, column, column.values.length)
     if (!isInUse && !present.some((code) => (counts[code] ?? 0) > 0)) return []
-    const range = countRange(column, present, { families, rows, codes, counts }, chosen)
+    const range = countRange(column, present, { passing, counts }, chosen)
     return [{ key, label, type, unit, values: options(column, present, selected, counts), range }]
   })
 }

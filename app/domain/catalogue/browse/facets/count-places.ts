@@ -3,15 +3,8 @@ import { markets } from '#app/domain/catalogue/product/product.ts'
 import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { BrowseQuery } from '../browse-query.ts'
 import { type CatalogueIndex, placeOf } from '../catalogue-index.ts'
-import { countBitsShown, countCodesShown, countShown } from '../count-shown.ts'
-import {
-  categoryBit,
-  codesOf,
-  marketBit,
-  type Narrowed,
-  passingWithout,
-  subcategoryBit,
-} from '../narrow.ts'
+import { countBits, countCodes, countShown } from '../count-shown.ts'
+import { categoryBit, marketBit, type Narrowed, passingWithout, subcategoryBit } from '../narrow.ts'
 import type { CategoryOption, MarketOption, Option } from './count-options.ts'
 import { appliesTo } from './facets.ts'
 import { marketLabels } from './market-labels.ts'
@@ -25,20 +18,15 @@ export function countCategories(
   narrowed: Narrowed,
 ): CategoryOption[] {
   const { values, codeOf } = index.category
-  const { families } = narrowed
-  const codes = codesOf(index.category, families)
   const inUse = index.facets.flatMap(({ facet }, position) => {
     const bit = narrowed.facetBits[position] as number
     return bit === 0 ? [] : [{ facet, bit }]
   })
   const everywhere = passingWithout(placeBits, narrowed)
-  const counted = new Map([
-    [placeBits, countCodesShown(families, codes, everywhere, values.length)],
-  ])
+  const counted = new Map([[placeBits, countCodes(everywhere, index.category, values.length)]])
   const countsWithout = (bits: number) => {
     const counts =
-      counted.get(bits) ??
-      countCodesShown(families, codes, passingWithout(bits, narrowed), values.length)
+      counted.get(bits) ?? countCodes(passingWithout(bits, narrowed), index.category, values.length)
     counted.set(bits, counts)
     return counts
   }
@@ -56,7 +44,7 @@ export function countCategories(
   const all = {
     value: '',
     label: 'All products',
-    count: countShown(families, everywhere),
+    count: countShown(everywhere),
     drops: [],
     dropped: '',
   }
@@ -72,9 +60,8 @@ export function countSubcategories(
   const category = query.category === null ? undefined : findCategory(query.category)
   if (!category) return []
   const { values, codeOf } = index.subcategory
-  const codes = codesOf(index.subcategory, narrowed.families)
-  const rows = passingWithout(subcategoryBit, narrowed)
-  const counts = countCodesShown(narrowed.families, codes, rows, values.length)
+  const passing = passingWithout(subcategoryBit, narrowed)
+  const counts = countCodes(passing, index.subcategory, values.length)
   return category.subcategories.map(({ slug, name }) => ({
     value: slug,
     label: name,
@@ -89,14 +76,8 @@ export function countMarkets(
   narrowed: Narrowed,
 ): MarketOption[] {
   // A product may be for several markets, so combinations are counted first.
-  const rows = passingWithout(marketBit, narrowed)
-  const { families } = narrowed
-  const combinations = countBitsShown(
-    families,
-    codesOf(index.markets, families),
-    rows,
-    1 << markets.length,
-  )
+  const passing = passingWithout(marketBit, narrowed)
+  const combinations = countBits(passing, index.markets, 1 << markets.length)
   return markets.map((market, position) => ({
     value: market,
     label: marketLabels[market],

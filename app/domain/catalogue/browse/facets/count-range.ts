@@ -1,6 +1,6 @@
 import type { FacetColumn } from '../catalogue-index.ts'
-import type { Codes } from '../column.ts'
-import { type Counted, countGroupsShown } from '../count-shown.ts'
+import { countGroups } from '../count-shown.ts'
+import type { Passing } from '../passing.ts'
 import type { RangeOptions } from './count-options.ts'
 import { describeRange } from './describe-range.ts'
 import { inRange, type NumberRange, rangeText } from './number-range.ts'
@@ -11,9 +11,7 @@ const fewNumbers = 5
 
 /** The rows that pass the other constraints, and what of them has each code. */
 interface CountedRows {
-  families: Counted
-  rows: Uint32Array
-  codes: Codes
+  passing: Passing
   counts: Uint32Array
 }
 
@@ -23,11 +21,12 @@ interface CountedRows {
  * @param present the codes of the place, ascending
  */
 export function countRange(
-  { facet, numbers }: FacetColumn,
+  column: FacetColumn,
   present: readonly number[],
-  counted: CountedRows,
+  { passing, counts }: CountedRows,
   chosen: NumberRange | null,
 ): RangeOptions | null {
+  const { facet, numbers } = column
   if (!facet.measure || !numbers) return null
   if (present.length < fewNumbers && !chosen) return null
   const smallest = numbers[present[0] ?? 0] ?? 0
@@ -41,30 +40,12 @@ export function countRange(
     while (bar < barCount - 1 && value >= (stops[bar + 1] as number)) bar++
     barOf[code] = bar + 1
   }
-  const bars = [...sumBy(barOf, barCount + 1, counted).subarray(1)]
+  const bars = [...countGroups(passing, column, barOf, barCount + 1, counts).subarray(1)]
   if (!chosen) return { stops, bars, chosen: null }
   const inside = Uint16Array.from(numbers, (value, code) =>
     code > 0 && inRange(value, chosen) ? 1 : 0,
   )
-  const count = sumBy(inside, 2, counted)[1] ?? 0
+  const count = countGroups(passing, column, inside, 2, counts)[1] ?? 0
   const label = `${facet.label} ${describeRange(chosen, facet.unit)}`
   return { stops, bars, chosen: { ...chosen, value: rangeText(chosen), label, count } }
-}
-
-/**
- * By group of codes: how many products it has. A family whose items have several codes of a group
- * counts once in it, so families are counted anew; items are added up.
- */
-function sumBy(
-  groupOf: Uint16Array,
-  groups: number,
-  { families, rows, codes, counts }: CountedRows,
-): Uint32Array {
-  if (families) return countGroupsShown(families, codes, groupOf, rows, groups)
-  const sums = new Uint32Array(groups)
-  for (let code = 1; code < groupOf.length; code++) {
-    const group = groupOf[code] as number
-    sums[group] = (sums[group] as number) + (counts[code] as number)
-  }
-  return sums
 }

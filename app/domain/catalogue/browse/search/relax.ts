@@ -47,7 +47,7 @@ export function relaxations(
   return [{ drops: 'all', label: 'any filters', count: count(everything), query: everything }]
 }
 
-const countPassing = ({ families, passing }: Narrowed) => countShown(families, passing)
+const countPassing = ({ passing }: Narrowed) => countShown(passing)
 
 function withoutOne(index: CatalogueIndex, query: BrowseQuery): Omit<Relaxation, 'count'>[] {
   const { category, subcategory, market, q } = query

@@ -2,9 +2,10 @@ import { categories } from '#app/domain/catalogue/dictionary/category.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { type BrowseQuery, searchOf, wholeCatalogue } from '../browse-query.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
-import { countCodesShown, countShown } from '../count-shown.ts'
+import { countCodes, countShown } from '../count-shown.ts'
 import { narrow } from '../narrow.ts'
 import { pageOfRows } from '../page-of-rows.ts'
+import type { Passing } from '../passing.ts'
 import { type ReadSearch, readSearch } from './reading/read-search.ts'
 import { spokenWord } from './reading/spoken.ts'
 import { understoodOf } from './reading/understood.ts'
@@ -34,7 +35,7 @@ export function suggest(index: CatalogueIndex, q: string): Suggestions {
   const reading = readSearch(index, typed)
   const { query, found } = reading
   const narrowed = narrow(index, query, found)
-  const total = countShown(narrowed.families, narrowed.passing)
+  const total = countShown(narrowed.passing)
   if (total === 0) return nothing
   const products = pageOfRows(index, query, narrowed, found, mostProducts)
     .flatMap((row) => index.products[row] ?? [])
@@ -99,9 +100,8 @@ function calledSo(
     search: searchOf({ ...wholeCatalogue, category, subcategory }),
   })
   const count = (column: CatalogueIndex['category'], value: string) => {
-    const { families } = index
-    const size = column.values.length
-    const counts = countCodesShown(families, column.codesByPlace, families.listedPlaces, size)
+    const whole = narrow(index, wholeCatalogue, null).passing
+    const counts = countCodes(whole, column, column.values.length)
     return counts[column.codeOf.get(value) ?? -1] ?? 0
   }
   return categories.flatMap(({ slug, name, subcategories }) => [
@@ -119,13 +119,10 @@ function calledSo(
   ])
 }
 
-/**
- * The search within the categories that hold most of what it finds; none when one holds it all.
- * @param rows by place
- */
-function holdingSome(index: CatalogueIndex, q: string, rows: Uint32Array): Suggestions['places'] {
-  const { codesByPlace, values, codeOf } = index.category
-  const counts = countCodesShown(index.families, codesByPlace, rows, values.length)
+/** The search within the categories that hold most of what it finds; none when one holds it all. */
+function holdingSome(index: CatalogueIndex, q: string, found: Passing): Suggestions['places'] {
+  const { values, codeOf } = index.category
+  const counts = countCodes(found, index.category, values.length)
   const holding = categories
     .map(({ slug, name }) => ({ slug, name, count: counts[codeOf.get(slug) ?? -1] ?? 0 }))
     .filter(({ count }) => count > 0)

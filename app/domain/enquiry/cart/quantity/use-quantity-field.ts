@@ -34,7 +34,9 @@ export function useQuantityField(saved: TypedQuantity, typedBefore?: TypedQuanti
     field,
     typed,
     /** Why the field's value was refused; undefined once it is changed. */
-    errorOf(answer: CartAnswer | null | undefined): string | undefined {
+    errorOf(
+      answer: Pick<CartAnswer, 'field' | 'typed' | 'message'> | null | undefined,
+    ): string | undefined {
       return answer?.field === 'amount' && isSame(answer.typed, typed) ? answer.message : undefined
     },
     onTyped(quantity: TypedQuantity) {

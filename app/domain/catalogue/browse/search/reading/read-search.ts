@@ -124,7 +124,8 @@ function answer(
   fitting: Uint8Array | null,
 ): { search: ReadSearch; count: number } {
   const found = searchOfWords(index, query.q)
-  const count = found?.rows.length === 0 ? 0 : narrow(index, query, found, fitting).passing.length
+  const count =
+    found?.rows.length === 0 ? 0 : narrow(index, query, found, fitting).passing.rows.length
   return { search: { query, found, read }, count }
 }
 

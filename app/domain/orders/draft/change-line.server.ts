@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm'
+import { goneFromCatalogue } from '#app/domain/enquiry/cart/cart.ts'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { readNote } from '#app/domain/enquiry/cart/line-note.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { orderDraftLineTable } from '../tables.server.ts'
+import { noSuchDraft } from './add-lines.server.ts'
+import { lockDraft, type WhichDraft } from './open-draft.server.ts'
+import { type DaysTyped, readDays } from './read-days.ts'
+
+export interface LineChange {
+  changes: WhichDraft
+  sku: string
+  /** A new quantity as typed and chosen; left out, it stays. */
+  quantity?: { amount: unknown; level: unknown }
+  /** A new note; left out, it stays. */
+  note?: string
+}
+
+export type ChangeLineResult =
+  | { ok: true }
+  | {
+      ok: false
+      reason: 'quantity' | 'note' | 'days' | 'no-such-line' | 'no-such-draft'
+      message: string
+    }
+  | PolicyRefusal
+
+const noSuchLine = {
+  ok: false,
+  reason: 'no-such-line',
+  message: 'This product is no longer in the order. Add it again.',
+} as const
+
+type ChangedColumns = Partial<typeof orderDraftLineTable.$inferInsert>
+
+/** Changes the quantity of a draft’s line, its note, or both. @param tx of `inCompany` */
+export async function changeLine(
+  tx: Database,
+  member: MemberActor,
+  { changes, sku, quantity, note }: LineChange,
+  productBySku: ProductBySku,
+): Promise<ChangeLineResult> {
+  const set: ChangedColumns = {}
+  if (quantity) {
+    const packs = productBySku(sku)?.packs
+    if (!packs) return { ok: false, reason: 'quantity', message: goneFromCatalogue }
+    const parsed = parseQuantity(packs, quantity.amount, quantity.level)
+    if (!parsed.ok) return { ok: false, reason: 'quantity', message: parsed.reason }
+    set.pieces = parsed.pieces
+    set.level = parsed.quantity.level
+  }
+  if (note !== undefined) {
+    const read = readNote(note)
+    if (!read.ok) return { ok: false, reason: 'note', message: read.message }
+    set.note = read.note
+  }
+  return storeLine(tx, member, { changes, sku }, ({ pieces }) =>
+    set.pieces === undefined || set.pieces === pieces
+      ? set
+      : { ...set, plannedFor: null, split: [] },
+  )
+}
+
+/**
+ * Sets on which days a line is delivered; its quantity becomes what they add up to. One day alone, or
+ * none, leaves it to the day of the whole order. @param tx of `inCompany`
+ */
+export async function setDays(
+  tx: Database,
+  member: MemberActor,
+  { changes, sku, days }: { changes: WhichDraft; sku: string; days: DaysTyped },
+  productBySku: ProductBySku,
+): Promise<ChangeLineResult> {
+  const product = productBySku(sku)
+  if (!product) return { ok: false, reason: 'quantity', message: goneFromCatalogue }
+  const read = readDays(product.packs, days)
+  if (!read.ok) return { ok: false, reason: 'days', message: read.message }
+  const { split } = read
+  if (split.length === 0) return storeLine(tx, member, { changes, sku }, () => ({ split }))
+  const pieces = split.reduce((sum, part) => sum + part.pieces, 0)
+  return storeLine(tx, member, { changes, sku }, () => ({
+    ...{ pieces, split },
+    plannedFor: null,
+    level: read.level,
+  }))
+}
+
+/** Takes a line out of a draft. @param tx of `inCompany` */
+export async function removeLine(
+  tx: Database,
+  member: MemberActor,
+  { changes, sku }: { changes: WhichDraft; sku: string },
+): Promise<ChangeLineResult> {
+  const refusal = refusalFor(member, 'write-order', true)
+  if (refusal) return refusal
+  const draft = await lockDraft(tx, member, changes)
+  if (!draft) return noSuchDraft
+  await tx.delete(orderDraftLineTable).where(lineOf(draft.id, sku))
+  return { ok: true }
+}
+
+const lineOf = (draft: string, sku: string) =>
+  and(eq(orderDraftLineTable.draft, draft), eq(orderDraftLineTable.sku, sku))
+
+async function storeLine(
+  tx: Database,
+  member: MemberActor,
+  { changes, sku }: { changes: WhichDraft; sku: string },
+  columns: (line: { pieces: number }) => ChangedColumns,
+): Promise<ChangeLineResult> {
+  const refusal = refusalFor(member, 'write-order', true)
+  if (refusal) return refusal
+  const draft = await lockDraft(tx, member, changes)
+  if (!draft) return noSuchDraft
+  const [line] = await tx
+    .select({ pieces: orderDraftLineTable.pieces })
+    .from(orderDraftLineTable)
+    .where(lineOf(draft.id, sku))
+  if (!line) return noSuchLine
+  const set = columns(line)
+  if (Object.keys(set).length > 0) {
+    await tx.update(orderDraftLineTable).set(set).where(lineOf(draft.id, sku))
+  }
+  return { ok: true }
+}

@@ -1,0 +1,79 @@
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import { messageFileTable } from '#app/domain/enquiry/conversation/tables.server.ts'
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
+import { fileRefusals } from '#app/domain/files/file-refusals.ts'
+import { storeFiles } from '#app/domain/files/store-files.server.ts'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { asCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { orderDraftFileTable } from '../tables.server.ts'
+import { noSuchDraft } from './add-lines.server.ts'
+import { lockDraft, type WhichDraft } from './open-draft.server.ts'
+
+export type DraftFilesResult =
+  | { ok: true }
+  | { ok: false; reason: 'no-such-draft' | 'too-many-files'; message: string }
+  | PolicyRefusal
+
+/** Puts files to the order that a member writes: as many, and as large, as one message brings. */
+export function addDraftFiles(
+  db: Database,
+  member: MemberActor,
+  { changes, files }: { changes: WhichDraft; files: readonly CheckedFile[] },
+): Promise<DraftFilesResult> {
+  return db.transaction(async (tx): Promise<DraftFilesResult> => {
+    const refusal = refusalFor(member, 'write-order', true)
+    if (refusal) return refusal
+    const draft = await asCompany(tx, member.company, (own) => lockDraft(own, member, changes))
+    if (!draft) return noSuchDraft
+    const [held] = await tx
+      .select({
+        count: sql<number>`count(*)::int`,
+        bytes: sql<number>`coalesce(sum(${fileTable.bytes}), 0)::float8`,
+      })
+      .from(orderDraftFileTable)
+      .innerJoin(fileTable, eq(fileTable.id, orderDraftFileTable.file))
+      .where(eq(orderDraftFileTable.draft, draft.id))
+    const bytes = files.reduce((sum, { content }) => sum + content.length, held?.bytes ?? 0)
+    if (files.length + (held?.count ?? 0) > maxFilesAtOnce || bytes > maxBytesAtOnce) {
+      return { ok: false, reason: 'too-many-files', message: fileRefusals.tooMany }
+    }
+    // Whose a file is, what refers to it says: the company’s role cannot read one that is nobody’s yet.
+    const ids = await storeFiles(tx, files)
+    if (ids.length === 0) return { ok: true }
+    await asCompany(tx, member.company, (own) =>
+      own.insert(orderDraftFileTable).values(ids.map((file) => ({ draft: draft.id, file }))),
+    )
+    return { ok: true }
+  })
+}
+
+/** Takes a file from the order that a member writes, and deletes it where no order has it. */
+export function removeDraftFile(
+  db: Database,
+  member: MemberActor,
+  { changes, file }: { changes: WhichDraft; file: string },
+): Promise<DraftFilesResult> {
+  return db.transaction(async (tx): Promise<DraftFilesResult> => {
+    const refusal = refusalFor(member, 'write-order', true)
+    if (refusal) return refusal
+    const removed = await asCompany(tx, member.company, async (own) => {
+      const draft = await lockDraft(own, member, changes)
+      if (!draft) return null
+      const { draft: ofDraft, file: which } = orderDraftFileTable
+      return own
+        .delete(orderDraftFileTable)
+        .where(and(eq(ofDraft, draft.id), eq(which, file)))
+        .returning({ file: which })
+    })
+    if (!removed) return noSuchDraft
+    for (const { file: id } of removed) {
+      const sent = tx.select().from(messageFileTable).where(eq(messageFileTable.file, id))
+      await tx.delete(fileTable).where(and(eq(fileTable.id, id), notExists(sent)))
+    }
+    return { ok: true }
+  })
+}

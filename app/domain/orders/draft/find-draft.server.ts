@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm'
+import type { CartLine } from '#app/domain/enquiry/cart/cart.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { orderDraftFileTable, orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
+import { type DraftRow, ownDraft, type WhichDraft } from './open-draft.server.ts'
+
+/** A line of a draft, in the form that the checks of carts take. */
+export interface DraftLine extends CartLine {
+  split: SplitPart[]
+}
+
+export interface OrderDraft extends DraftRow {
+  lines: DraftLine[]
+  files: { id: string; name: string; bytes: number }[]
+}
+
+/**
+ * A draft of a member’s own with its lines, in the order in which they were added; null where they have
+ * none. @param tx of `inCompany`
+ */
+export async function findDraft(
+  tx: Database,
+  member: MemberActor,
+  changes: WhichDraft,
+  productBySku: ProductBySku,
+): Promise<OrderDraft | null> {
+  const [row] = await tx.select().from(orderDraftTable).where(ownDraft(member, changes))
+  if (!row) return null
+  const files = await tx
+    .select({ id: fileTable.id, name: fileTable.name, bytes: fileTable.bytes })
+    .from(orderDraftFileTable)
+    .innerJoin(fileTable, eq(fileTable.id, orderDraftFileTable.file))
+    .where(eq(orderDraftFileTable.draft, row.id))
+    .orderBy(asc(fileTable.storedAt), asc(fileTable.id))
+  return { ...row, lines: await readDraftLines(tx, row.id, productBySku), files }
+}
+
+/** The lines of a draft as they are now. */
+export async function readDraftLines(
+  tx: Database,
+  draft: string,
+  productBySku: ProductBySku,
+): Promise<DraftLine[]> {
+  const rows = await tx
+    .select()
+    .from(orderDraftLineTable)
+    .where(eq(orderDraftLineTable.draft, draft))
+    .orderBy(asc(orderDraftLineTable.addedAt), asc(orderDraftLineTable.sku))
+  return rows.map(({ sku, pieces, plannedFor, level, note, split }) => ({
+    ...{ sku, pieces, plannedFor, level, note, split },
+    kind: 'order',
+    state: cartLineState(sku, productBySku),
+  }))
+}
+
+/** Whether a member has begun a new order with something in it. @param tx of `inCompany` */
+export async function hasDraft(tx: Database, member: MemberActor): Promise<boolean> {
+  const [line] = await tx
+    .select({ sku: orderDraftLineTable.sku })
+    .from(orderDraftTable)
+    .innerJoin(orderDraftLineTable, eq(orderDraftLineTable.draft, orderDraftTable.id))
+    .where(ownDraft(member, null))
+    .limit(1)
+  return line !== undefined
+}

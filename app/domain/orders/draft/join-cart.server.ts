@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { cartDigest } from '#app/domain/enquiry/cart/cart-digest.server.ts'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { countCartLines, findCart } from '#app/domain/enquiry/cart/find-cart.server.ts'
+import { lockCart } from '#app/domain/enquiry/cart/lock-cart.server.ts'
+import { cartLineTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { asCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type AddLinesResult, addLines } from './add-lines.server.ts'
+
+/**
+ * Takes the goods that were put into the cart of this browser on the public site into the order that a
+ * member writes. What went in leaves the cart; samples, and what can not be ordered, stay there.
+ * @returns with the lines that the cart has left
+ */
+export function joinCart(
+  db: Database,
+  member: MemberActor,
+  token: string,
+  productBySku: ProductBySku,
+): Promise<AddLinesResult & { inCart: number }> {
+  return db.transaction(async (tx) => {
+    const lines = (await lockCart(tx, token)) ? await findCart(tx, token, productBySku) : []
+    const goods = lines.filter(({ kind }) => kind === 'order')
+    const result = await asCompany(tx, member.company, (own) =>
+      addLines(own, member, goods, { productBySku }),
+    )
+    const wentIn = result.ok ? result.added : []
+    if (wentIn.length > 0) {
+      const { cart, kind, sku } = cartLineTable
+      const isIn = and(eq(cart, cartDigest(token)), eq(kind, 'order'), inArray(sku, wentIn))
+      await tx.delete(cartLineTable).where(isIn)
+    }
+    return { ...result, inCart: await countCartLines(tx, token) }
+  })
+}

@@ -1,0 +1,34 @@
+import type { AustralianState, Unloading } from '#app/domain/enquiry/record/enquiry.ts'
+import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+
+/** Where an order goes, and how it is taken there. */
+export interface DeliveryPlace {
+  /** Id of the company’s site; null for an address that was typed. */
+  site: string | null
+  address: string
+  suburb: string
+  state: AustralianState
+  postcode: string
+  unloading: Unloading
+  /** Hours, gate, pallet account: how the site takes deliveries, as it stood then. */
+  receiving: string
+}
+
+/** A line that goes into a draft: from the catalogue, a list, a repeated order or a plan. */
+export interface NewDraftLine {
+  sku: string
+  /** Whole pieces, more than 0. */
+  pieces: number
+  /** In which it is shown and was typed. */
+  level: Level
+  note?: string
+  /** Bottles to be filled that it was planned for; null for none. */
+  plannedFor?: number | null
+}
+
+/** A line that did not go in. */
+export interface LeftLine {
+  sku: string
+  /** Why, for whoever asked for it. */
+  message: string
+}

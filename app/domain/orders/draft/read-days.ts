@@ -1,0 +1,56 @@
+import { isIsoDay, yearsLater } from '#app/domain/calendar/iso-day.ts'
+import type { SplitPart } from '#app/domain/enquiry/proposal/proposal.ts'
+import { type Level, maxPieces, type PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import { formatDay } from '#app/platform/text/format.ts'
+
+/** Most days on which one line is delivered. */
+export const mostDays = 12
+
+/** Years ahead that a delivery can be asked for. */
+const yearsAhead = 3
+
+export interface DaysTyped {
+  /** The unit of all amounts, as chosen. */
+  level: unknown
+  rows: readonly { on: string; amount: string }[]
+  /** ISO date. */
+  today: string
+}
+
+type Read = { ok: true; split: SplitPart[]; level: Level } | { ok: false; message: string }
+
+/**
+ * Reads on which days how much of a line is to be delivered, by day; the same day twice is added up.
+ * Rows that are wholly empty count for nothing.
+ * @returns no days where fewer than two are named, since the day of the order says it then
+ */
+export function readDays(packs: PackHierarchy, { level, rows, today }: DaysTyped): Read {
+  const refuse = (message: string): Read => ({ ok: false, message })
+  const filled = rows.filter(({ on, amount }) => on !== '' || amount !== '')
+  if (filled.length > mostDays) return refuse(`Name up to ${mostDays} days.`)
+  const latest = yearsLater(today, yearsAhead)
+  const byDay = new Map<string, number>()
+  let unit: Level = 'piece'
+  for (const { on, amount } of filled) {
+    if (!isIsoDay(on)) return refuse(`Choose a day for “${amount.slice(0, 20)}”.`)
+    if (on < today || on > latest) {
+      return refuse(`${formatDay(on)}: choose today or a later day, within ${yearsAhead} years.`)
+    }
+    if (amount === '') return refuse(`Say how much is to come on ${formatDay(on)}.`)
+    const parsed = parseQuantity(packs, amount, level)
+    if (!parsed.ok) return refuse(`${formatDay(on)}: ${parsed.reason}`)
+    unit = parsed.quantity.level
+    byDay.set(on, (byDay.get(on) ?? 0) + parsed.pieces)
+  }
+  const split = [...byDay]
+    .map(([on, pieces]) => ({ on, pieces }))
+    .sort((a, b) => a.on.localeCompare(b.on))
+  if (split.reduce((sum, { pieces }) => sum + pieces, 0) > maxPieces) {
+    return refuse('Together this is more than one line holds. Send part of it as another order.')
+  }
+  if (split.length === 1) {
+    return refuse('Name a second day, or empty all of them: a single day goes into “Needed by”.')
+  }
+  return { ok: true, split, level: unit }
+}

@@ -1,0 +1,48 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { isOrderable } from '#app/domain/catalogue/product/product.ts'
+import { productsByCode } from '#app/domain/own-range/codes/find-codes.server.ts'
+import { ownCodes } from '#app/domain/own-range/codes/find-own-code.ts'
+import { productNamed } from '#app/domain/own-range/codes/product-named.ts'
+import { type ListKept, putIntoList } from '#app/domain/own-range/lists/keep-lists.server.ts'
+import { anyOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { readQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+export type TypedKept = ListKept | { ok: false; reason: 'code' | 'quantity'; message: string }
+
+/**
+ * Puts a product into a list by its code, of the company's own or of ours, and a quantity as people
+ * write it (“2 pallets”); without one, the least that is sold. @param tx of `inCompany`
+ */
+export async function keepTyped(
+  tx: Database,
+  actor: MemberActor,
+  { list, code, quantity }: { list: string; code: string; quantity: string },
+): Promise<TypedKept> {
+  const catalogue = currentCatalogue()
+  const [product, ...others] = ownCodes(catalogue, await productsByCode(tx, actor))(code)
+  const refuse = (reason: 'code' | 'quantity', message: string): TypedKept => ({
+    ok: false,
+    reason,
+    message,
+  })
+  if (code === '') return refuse('code', 'Enter a code, yours or ours.')
+  if (!product) {
+    const named = productNamed(catalogue, code)
+    return refuse('code', named.ok ? '' : named.reason)
+  }
+  if (others.length > 0) {
+    const skus = [product, ...others].map(({ sku }) => sku)
+    return refuse('code', `“${code}” stands for several products. Enter ${anyOf(skus)}.`)
+  }
+  if (!isOrderable(product)) return refuse('code', `${product.name} is no longer made.`)
+  const { sku, packs, minimumOrder } = product
+  const typed = quantity || `${minimumOrder.amount} ${minimumOrder.level}`
+  const read = readQuantity(packs, typed)
+  if (!read.ok) return refuse('quantity', read.reason)
+  return putIntoList(tx, actor, {
+    ...{ list, sku, pieces: read.pieces },
+    level: read.quantity.level,
+  })
+}

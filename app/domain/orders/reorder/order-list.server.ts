@@ -1,0 +1,18 @@
+import { findList } from '#app/domain/own-range/lists/find-lists.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type AllOrdered, orderAll } from './order-typed.server.ts'
+
+/**
+ * Puts all products of a list into the order that a member writes, in the quantities that the list
+ * keeps. @param tx of `inCompany`
+ */
+export async function orderList(
+  tx: Database,
+  actor: MemberActor,
+  which: string,
+): Promise<AllOrdered> {
+  const list = await findList(tx, actor, which)
+  if (list) return orderAll(tx, actor, list.lines)
+  return { ok: false, reason: 'left', message: 'Somebody has removed this list meanwhile.' }
+}

@@ -1,0 +1,67 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { goneFromCatalogue } from '#app/domain/enquiry/cart/cart.ts'
+import { withinContract } from '#app/domain/own-range/contract/contract-range.ts'
+import { contractRange } from '#app/domain/own-range/contract/find-contract.server.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { addLines } from '../draft/add-lines.server.ts'
+import type { LeftLine, NewDraftLine } from '../draft/order-draft.ts'
+
+export type Ordered =
+  | { ok: true; words: string }
+  | { ok: false; reason: 'quantity' | 'left'; message: string }
+  | PolicyRefusal
+
+/**
+ * Sets how much of a product is in the order that a member writes, so that pressing twice is once.
+ * @param tx of `inCompany`
+ */
+export async function orderTyped(
+  tx: Database,
+  actor: MemberActor,
+  { sku, amount, level }: { sku: string; amount: unknown; level: unknown },
+): Promise<Ordered> {
+  const product = currentCatalogue().bySku.get(sku)
+  if (!product) return { ok: false, reason: 'left', message: goneFromCatalogue }
+  const parsed = parseQuantity(product.packs, amount, level)
+  if (!parsed.ok) return { ok: false, reason: 'quantity', message: parsed.reason }
+  const { pieces, quantity } = parsed
+  const result = await orderAll(tx, actor, [{ sku, pieces, level: quantity.level }])
+  if (!result.ok) return result
+  const [left] = result.left
+  if (left) return { ok: false, reason: 'left', message: left.message }
+  return { ok: true, words: describeQuantity(product.packs, pieces) }
+}
+
+export type AllOrdered =
+  | { ok: true; added: string[]; left: LeftLine[] }
+  | Extract<Ordered, { ok: false }>
+
+/** The same of several products; what can not be ordered is left out and named. @param tx of `inCompany` */
+export async function orderAll(
+  tx: Database,
+  actor: MemberActor,
+  lines: readonly NewDraftLine[],
+  how: 'add' | 'set' = 'set',
+): Promise<AllOrdered> {
+  const refusal = refusalFor(actor, 'write-order', true)
+  if (refusal) return refusal
+  const { bySku } = currentCatalogue()
+  const contract = await contractRange(tx, actor)
+  const hidden = lines.filter(({ sku }) => contract.get(sku) === 'hidden')
+  const open = lines.filter(({ sku }) => contract.get(sku) !== 'hidden')
+  const productBySku = withinContract(contract, (sku) => bySku.get(sku))
+  const result = await addLines(tx, actor, open, { how, productBySku })
+  if (!result.ok) {
+    if (result.reason === 'not-allowed-to-you') return result
+    return { ok: false, reason: 'left', message: result.message }
+  }
+  const refused = hidden.map(({ sku }) => ({
+    sku,
+    message: `${bySku.get(sku)?.name ?? sku} is not in your contract: ask us.`,
+  }))
+  return { ok: true, added: result.added, left: [...result.left, ...refused] }
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
+import { contractRange } from '#app/domain/own-range/contract/find-contract.server.ts'
+import type { RangeGround } from '#app/domain/own-range/range-product.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { ownDraft } from '../draft/open-draft.server.ts'
+import { orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
+
+export interface Range extends RangeGround {
+  /** Pieces of each product that are in the order which the member writes. */
+  inOrder: ReadonlyMap<string, number>
+}
+
+/** All that products are shown with among a company's own. @param tx of `inCompany` */
+export async function seeRange(
+  tx: Database,
+  actor: MemberActor,
+  skus: readonly string[],
+): Promise<Range> {
+  const { bySku } = currentCatalogue()
+  const { sku, pieces, draft } = orderDraftLineTable
+  const lines = await tx
+    .select({ sku, pieces })
+    .from(orderDraftLineTable)
+    .innerJoin(orderDraftTable, eq(orderDraftTable.id, draft))
+    .where(ownDraft(actor, null))
+  return {
+    productBySku: (one) => bySku.get(one),
+    contract: await contractRange(tx, actor),
+    codes: await codesOf(tx, actor, skus),
+    inOrder: new Map(lines.map((line) => [line.sku, line.pieces])),
+  }
+}

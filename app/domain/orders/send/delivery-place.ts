@@ -1,0 +1,38 @@
+import { type AustralianState, australianStates } from '#app/domain/enquiry/record/enquiry.ts'
+import type { siteTable } from '#app/domain/people/tables.server.ts'
+import type { DeliveryPlace } from '../draft/order-draft.ts'
+
+export type Site = Omit<typeof siteTable.$inferSelect, 'company' | 'createdAt'>
+
+/** A site as the place of an order, with how it takes deliveries as it stands now. */
+export function placeOfSite(site: Site): DeliveryPlace {
+  const { id, address, suburb, postcode, hasForklift } = site
+  return {
+    site: id,
+    ...{ address, suburb, postcode },
+    state: stateOf(site.state),
+    unloading: hasForklift ? 'forklift' : 'tail-lift',
+    receiving: receivingOf(site),
+  }
+}
+
+/** How a site takes deliveries, in a line. */
+export function receivingOf({ name, hours, access, palletAccount }: Site): string {
+  return [
+    name,
+    hours && `receiving ${hours}`,
+    access.replaceAll('\n', ', '),
+    palletAccount && `pallet account ${palletAccount}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** A place in a line, as people read it. */
+export function placeInWords({ address, suburb, state, postcode }: DeliveryPlace): string {
+  return `${address}, ${suburb} ${state} ${postcode}`
+}
+
+function stateOf(text: string): AustralianState {
+  return australianStates.find((state) => state === text) ?? 'SA'
+}

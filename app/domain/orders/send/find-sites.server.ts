@@ -1,0 +1,16 @@
+import { asc, eq } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { siteTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Site } from './delivery-place.ts'
+
+/** Where a member’s company takes deliveries, by name. @param tx of `inCompany` */
+export async function findSites(tx: Database, { company }: MemberActor): Promise<Site[]> {
+  const rows = await tx
+    .select()
+    .from(siteTable)
+    .where(eq(siteTable.company, company))
+    .orderBy(asc(siteTable.name), asc(siteTable.id))
+    .limit(100)
+  return rows.map(({ company: _, createdAt, ...site }) => site)
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
+import { maxEnquiryMessage } from '#app/domain/enquiry/record/enquiry.ts'
+import { hiddenText, optionalText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
+
+/** The value of `site` for an address that is typed. */
+export const otherPlace = 'other'
+
+/** The fields of an address that is typed. */
+const placeFields = ['address', 'suburb', 'state', 'postcode', 'unloading'] as const
+
+/**
+ * What is written of an order beside its lines: one schema for browser and server.
+ * @param today ISO date of the day it is sent, in the company's time zone
+ * @param isTyped whether the place is typed; else a site of the company's is chosen
+ */
+export function orderForm(today: string, isTyped: boolean) {
+  const { phone, neededBy, address, suburb, state, postcode, unloading } = enquiryForm(today).shape
+  const typed = { address, suburb, state, postcode, unloading }
+  const unused = Object.fromEntries(
+    placeFields.map((name) => [name, withMetaOf(typed[name])]),
+  ) as unknown as typeof typed
+  return formSchema({
+    /** Id of a site of the company’s, or `otherPlace`. */
+    site: z.string({ error: 'Choose where it goes.' }).max(40),
+    ...(isTyped ? typed : unused),
+    phone,
+    neededBy,
+    purchaseOrder: optionalText(40, 'Enter your order number, or leave this blank.').register(
+      fieldMeta,
+      { as: 'text', label: 'Your order number', autoComplete: 'off' },
+    ),
+    message: optionalText(
+      maxEnquiryMessage,
+      'Write your message as text, or leave this blank.',
+      manyLines,
+    ).register(fieldMeta, {
+      as: 'textarea',
+      label: 'Message to our team',
+      hint: 'Anything that the lines do not say.',
+      rows: 4,
+    }),
+    /** The order number that the sender knows was used before, and uses again. */
+    numberAgain: hiddenText(40),
+    /** Id of the draft that was shown: sent twice, it is one order. */
+    draft: hiddenText(36),
+    /** `linesMark` of the lines that were shown. */
+    seen: hiddenText(64),
+  })
+}
+
+/** A field that does not count: it keeps its words, and is empty. */
+function withMetaOf(schema: z.ZodType) {
+  const meta = fieldMeta.get(schema)
+  const empty = z
+    .string()
+    .overwrite(() => '')
+    .default('')
+    .catch('')
+  return meta ? empty.register(fieldMeta, meta) : empty
+}
+
+export type OrderForm = z.output<ReturnType<typeof orderForm>>

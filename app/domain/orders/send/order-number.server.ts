@@ -1,0 +1,48 @@
+import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { orderRulesTable } from '../tables.server.ts'
+
+export interface NumberUse {
+  /** Reference of the latest other order with this number. */
+  reference: string
+  /** Whether the company’s owner wants each number used once only. */
+  isForbidden: boolean
+}
+
+/**
+ * Where a company used an order number before; null for a number that is new, or none. Orders that
+ * were declined or cancelled do not count. @param tx of `inCompany`
+ * @param except id of the order that is being changed
+ */
+export async function findNumberUse(
+  tx: Database,
+  { company }: Pick<MemberActor, 'company'>,
+  number: string,
+  except: string | null = null,
+): Promise<NumberUse | null> {
+  if (number === '') return null
+  const { companyId, purchaseOrder, status, id, mergedInto } = enquiryTable
+  const [used] = await tx
+    .select({ reference: enquiryTable.reference })
+    .from(enquiryTable)
+    .where(
+      and(
+        eq(companyId, company),
+        eq(sql`lower(${purchaseOrder})`, number.toLowerCase()),
+        ne(purchaseOrder, ''),
+        notInArray(status, ['declined', 'cancelled']),
+        isNull(mergedInto),
+        except === null ? undefined : ne(id, except),
+      ),
+    )
+    .orderBy(desc(enquiryTable.createdAt))
+    .limit(1)
+  if (!used) return null
+  const [rules] = await tx
+    .select({ uniqueNumbers: orderRulesTable.uniqueNumbers })
+    .from(orderRulesTable)
+    .where(eq(orderRulesTable.company, company))
+  return { ...used, isForbidden: rules?.uniqueNumbers ?? false }
+}

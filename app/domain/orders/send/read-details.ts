@@ -1,0 +1,27 @@
+import type { DraftDetails } from '../draft/keep-draft.server.ts'
+import type { DeliveryPlace } from '../draft/order-draft.ts'
+import { placeOfSite, type Site } from './delivery-place.ts'
+import type { OrderForm } from './order-form.ts'
+import { otherPlace } from './order-form.ts'
+
+/**
+ * What the form says of an order beside its lines.
+ * @returns null where it names a site that is none of these
+ */
+export function readDetails(
+  form: OrderForm,
+  sites: readonly Site[],
+): (DraftDetails & { place: DeliveryPlace }) | null {
+  const { phone, neededBy, purchaseOrder, message } = form
+  const place = placeOf(form, sites)
+  return place && { place, phone, neededBy: neededBy || null, purchaseOrder, message }
+}
+
+function placeOf(form: OrderForm, sites: readonly Site[]): DeliveryPlace | null {
+  if (sites.length > 0 && form.site !== otherPlace) {
+    const site = sites.find(({ id }) => id === form.site)
+    return site ? placeOfSite(site) : null
+  }
+  const { address, suburb, state, postcode, unloading } = form
+  return { ...{ address, suburb, state, postcode, unloading }, site: null, receiving: '' }
+}

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { checkFile } from '#app/domain/files/check-file.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { memberRoles } from '#app/domain/people/roles.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { buildPlace, catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { setDays } from '../draft/change-line.server.ts'
+import { addDraftFiles } from '../draft/draft-files.server.ts'
+import { findDraft } from '../draft/find-draft.server.ts'
+import { orderRulesTable } from '../tables.server.ts'
+import { linesMark } from './lines-mark.server.ts'
+import { submitOrder } from './submit-order.server.ts'
+
+const test = openTestDatabase()
+const claret = buildProduct()
+const caps = buildProduct({ name: 'Cap' })
+const catalogue = catalogueOf(claret, caps)
+
+let buyer: MemberActor & { email: string }
+beforeEach(async () => {
+  buyer = await storeMember(test.db, await storeCompany(test.db, 'Redgum Estate'))
+})
+
+const send = (
+  member: MemberActor,
+  written: Awaited<ReturnType<typeof writeOrder>>,
+  bySku = catalogue,
+) => submitOrder(test.db, member, written, bySku)
+
+describe('an order that is sent', () => {
+  it('becomes an enquiry of the portal, of its company, with who sent it and what was written', async () => {
+    const place = buildPlace({ site: null, receiving: 'Bottling hall · receiving 7 to 3' })
+    const written = await writeOrder(test.db, buyer, [claret, caps], {
+      ...{ place, purchaseOrder: 'PO 77', message: 'Second gate.' },
+    })
+    const sent = await send(buyer, written)
+    expect(sent).toMatchObject({ ok: true, repeated: false })
+    const order = await findEnquiry(test.db, sent.ok ? sent.id : '')
+    expect(order).toMatchObject({
+      channel: 'portal',
+      status: 'submitted',
+      companyId: buyer.company,
+      details: {
+        ...{ contactName: buyer.name, email: buyer.email, company: 'Redgum Estate' },
+        ...{ purchaseOrder: 'PO 77', message: 'Second gate.', receiving: place.receiving },
+      },
+      events: [{ actor: 'customer', account: buyer.account, to: 'submitted' }],
+    })
+    expect(order?.lines.map(({ product, pieces }) => [product.sku, pieces])).toEqual([
+      [claret.sku, 1008],
+      [caps.sku, 1008],
+    ])
+    const mails = await test.db.select().from(mailTable)
+    const mine = mails.filter(({ subject }) => subject.enquiry === order?.id)
+    expect(mine.map(({ kind }) => kind).sort()).toEqual(['enquiry-for-team', 'enquiry-received'])
+    expect(mine.map(({ recipient }) => recipient)).toContain(buyer.email)
+  })
+
+  it('is one order however often it is pressed, and leaves nothing to send again', async () => {
+    const written = await writeOrder(test.db, buyer, [claret])
+    const pressed = await Promise.all([1, 2, 3].map(() => send(buyer, written)))
+    expect(pressed.filter((one) => one.ok && !one.repeated)).toHaveLength(1)
+    expect(new Set(pressed.map((one) => one.ok && one.reference)).size).toBe(1)
+    expect(await test.db.$count(enquiryTable, eq(enquiryTable.companyId, buyer.company))).toBe(1)
+    const draft = await inCompany(test.db, buyer.company, (tx) =>
+      findDraft(tx, buyer, null, catalogue),
+    )
+    expect(draft).toBeNull()
+  })
+
+  it('is sent by owners and buyers alone', async () => {
+    const written = await writeOrder(test.db, buyer, [claret])
+    for (const role of memberRoles) {
+      const sent = await send({ ...buyer, role }, written)
+      expect(sent.ok || sent.reason, role).toBe(
+        role === 'owner' || role === 'buyer' ? true : 'not-allowed-to-you',
+      )
+    }
+  })
+
+  it('is not sent where lines changed in another tab, can not be ordered, or are none', async () => {
+    const written = await writeOrder(test.db, buyer, [claret, caps])
+    const gone = { ...caps, status: 'obsolete' as const }
+    expect(await send(buyer, written, catalogueOf(claret, gone))).toMatchObject({
+      reason: 'lines-not-orderable',
+      skus: [caps.sku],
+    })
+    await writeOrder(test.db, buyer, [buildProduct()])
+    expect(await send(buyer, written)).toMatchObject({ reason: 'changed' })
+    const empty = await storeMember(test.db, buyer.company)
+    const nothing = await writeOrder(test.db, empty, [])
+    expect(await send(empty, nothing)).toMatchObject({ reason: 'empty' })
+    expect(await send(empty, { ...nothing, draft: 'none' })).toMatchObject({
+      reason: 'no-such-draft',
+    })
+  })
+
+  it('warns of an order number that is used, and leads to that order; the owner may forbid it', async () => {
+    const first = await storeOrder(test.db, buyer, { purchaseOrder: 'PO 1' })
+    const written = await writeOrder(test.db, buyer, [claret], { purchaseOrder: 'po 1' })
+    const warned = { reason: 'number-used', other: first.reference }
+    expect(await send(buyer, written)).toMatchObject({ ...warned, mayRepeat: true })
+    const rules = { company: buyer.company, uniqueNumbers: true }
+    await test.db.insert(orderRulesTable).values(rules)
+    const again = { ...written, numberAgain: 'po 1' }
+    expect(await send(buyer, again)).toMatchObject({ ...warned, mayRepeat: false })
+    await test.db.update(orderRulesTable).set({ uniqueNumbers: false })
+    expect(await send(buyer, again)).toMatchObject({ ok: true })
+  })
+
+  it('brings its files as a message, and asks for several days of a line', async () => {
+    await writeOrder(test.db, buyer, [claret])
+    const file = await checkFile({ name: 'label.pdf', content: Buffer.from('%PDF-1.7') })
+    if (!file.ok) throw new Error(file.message)
+    const files = { changes: null, files: [file.file] }
+    expect(await addDraftFiles(test.db, buyer, files)).toEqual({ ok: true })
+    const written = await inCompany(test.db, buyer.company, async (tx) => {
+      const rows = [
+        { on: '2027-03-01', amount: '2' },
+        { on: '2027-02-01', amount: '1' },
+      ]
+      const days = { level: 'pallet', rows, today: '2026-11-23' }
+      await setDays(tx, buyer, { changes: null, sku: claret.sku, days }, catalogue)
+      return findDraft(tx, buyer, null, catalogue)
+    })
+    const { details } = await writeOrder(test.db, await storeMember(test.db, buyer.company), [])
+    const seen = linesMark(written?.lines ?? [])
+    const sent = await send(buyer, { draft: written?.id ?? '', seen, details })
+    const record = await findRecord(test.db, { id: sent.ok ? sent.id : '' })
+    expect(record.messages).toMatchObject([{ files: [{ name: 'label.pdf' }], author: buyer.name }])
+    expect(record.agreed).toMatchObject([
+      {
+        agreed: {
+          pieces: 3024,
+          split: [
+            { on: '2027-02-01', pieces: 1008 },
+            { on: '2027-03-01', pieces: 2016 },
+          ],
+        },
+      },
+    ])
+  })
+})

@@ -1,0 +1,63 @@
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
+import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/people/policy.ts'
+import { asCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import type { DraftDetails } from '../draft/keep-draft.server.ts'
+import type { DeliveryPlace } from '../draft/order-draft.ts'
+import { type SendRefusal, storeOrder } from './store-order.server.ts'
+
+export interface OrderSubmission {
+  /** Id of the draft that was shown: sent twice, it is one order. */
+  draft: string
+  details: Omit<DraftDetails, 'place'> & { place: DeliveryPlace }
+  /** `linesMark` of the lines that were shown. */
+  seen: string
+  /** The order number that its sender knows was used before. */
+  numberAgain?: string
+  now?: Date
+}
+
+export type SubmitOrderResult =
+  | { ok: true; id: string; reference: string; repeated: boolean }
+  | SendRefusal
+  | PolicyRefusal
+
+/**
+ * Sends the order that a member wrote, in one transaction: it becomes an enquiry of channel `portal`
+ * with its lines as they are now, its files as a first message, and its first event; the draft is gone,
+ * and mails to the team and to its sender are in the outbox. Pressed twice, it is one order.
+ */
+export async function submitOrder(
+  db: Database,
+  member: MemberActor,
+  submission: OrderSubmission,
+  productBySku: ProductBySku,
+): Promise<SubmitOrderResult> {
+  const refusal = refusalFor(member, 'write-order', true)
+  if (refusal) return refusal
+  const now = submission.now ?? new Date()
+  const clock = await firstClock(db, { neededBy: submission.details.neededBy, now })
+  return db.transaction(async (tx): Promise<SubmitOrderResult> => {
+    const stored = await asCompany(tx, member.company, (own) =>
+      storeOrder(own, member, { ...submission, now, clock }, productBySku),
+    )
+    if (!stored.ok || stored.repeated) return stored
+    const { id, reference, email, lines } = stored
+    const subject = { enquiry: id }
+    await enqueueMails(tx, [
+      { kind: 'enquiry-received', subject, recipient: email },
+      { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL },
+    ])
+    await writeAudit(tx, member, {
+      action: 'send-order',
+      subject: { kind: 'enquiry', id, label: reference },
+      after: { lines },
+    })
+    return { ok: true, id, reference, repeated: false }
+  })
+}

@@ -1,0 +1,81 @@
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
+import { codeKey, longestCode } from './own-code.ts'
+
+/** Most rows of one file of codes. */
+export const mostRows = 2000
+/** Most bytes of one file of codes. */
+export const mostBytes = 1_000_000
+
+/** A row of a file of codes, with what would become of it. */
+export type CodeRow = { number: number; text: string } & (
+  | { kind: 'new' | 'known'; code: string; product: ProductLink; alsoFor: string[] }
+  | { kind: 'refused'; reason: string }
+)
+
+interface Known {
+  /** The product of one of our codes. */
+  find(code: string): Product | undefined
+  /** Products that a code stands for already, by its key. */
+  held: ReadonlyMap<string, readonly string[]>
+}
+
+const ourHeading = /\b(?:vpack|sku|our code|supplier)\b/i
+
+/**
+ * Says of every row what would become of it. One column holds codes of ours: the one in which most
+ * are found. Theirs is the first other that has a heading such as “code”, or else the first other.
+ */
+export function previewCodes(rows: readonly SavedRow[], { find, held }: Known): CodeRow[] {
+  const first = rows[0]
+  if (!first) return []
+  const ours = ourColumn(rows, find)
+  const hasHeadings = !first.cells.some((cell) => find(cell)) && isHeadings(first.cells)
+  const theirs = theirColumn(first.cells, ours, hasHeadings)
+  const seen = new Map([...held].map(([key, skus]) => [key, [...skus]]))
+  return rows.slice(hasHeadings ? 1 : 0).map((row): CodeRow => {
+    const place = { number: row.number, text: row.cells.filter(Boolean).join(' · ').slice(0, 120) }
+    const refuse = (reason: string): CodeRow => ({ ...place, kind: 'refused', reason })
+    const code = row.cells[theirs] ?? ''
+    const our = row.cells[ours] ?? ''
+    if (code === '') return refuse('There is no code of yours in this row.')
+    if (code.length > longestCode)
+      return refuse(`Your code is longer than ${longestCode} characters.`)
+    if (our === '') return refuse('There is no code of ours in this row.')
+    const product = find(our)
+    if (!product) return refuse(`We have no product with the code “${our.slice(0, 60)}”.`)
+    const key = codeKey(code)
+    if (key === '') return refuse('There is no code of yours in this row.')
+    const skus = seen.get(key) ?? []
+    const alsoFor = skus.filter((sku) => sku !== product.sku)
+    if (skus.includes(product.sku)) {
+      return { ...place, kind: 'known', code, product: linkTo(product), alsoFor }
+    }
+    seen.set(key, [...skus, product.sku])
+    return { ...place, kind: 'new', code, product: linkTo(product), alsoFor }
+  })
+}
+
+/** Rows that are looked at to find out which column is which. */
+const looked = 50
+
+function ourColumn(rows: readonly SavedRow[], find: Known['find']): number {
+  const width = Math.max(...rows.slice(0, looked).map(({ cells }) => cells.length))
+  const found = Array.from({ length: width }, (_, at) => {
+    return rows.slice(0, looked).filter(({ cells }) => find(cells[at] ?? '')).length
+  })
+  const most = Math.max(...found)
+  if (most > 0) return found.indexOf(most)
+  const named = rows[0]?.cells.findIndex((cell) => ourHeading.test(cell)) ?? -1
+  return named >= 0 ? named : 1
+}
+
+/** Words, and no figure in any of them. */
+const isHeadings = (cells: readonly string[]) => cells.every((cell) => !/\d/.test(cell))
+
+function theirColumn(first: readonly string[], ours: number, hasHeadings: boolean): number {
+  const others = first.map((_, at) => at).filter((at) => at !== ours)
+  const named = others.find((at) => /\b(?:code|item|number|no|article)\b/i.test(first[at] ?? ''))
+  return (hasHeadings ? named : undefined) ?? others[0] ?? (ours === 0 ? 1 : 0)
+}

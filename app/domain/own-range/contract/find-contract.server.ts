@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { contractProductTable } from '../tables.server.ts'
+import type { ContractRange } from './contract-range.ts'
+
+/** What a company's contract says of products. @param tx of `inCompany` */
+export async function contractRange(
+  tx: Database,
+  { company }: MemberActor,
+): Promise<ContractRange> {
+  const { sku, rule } = contractProductTable
+  const rows = await tx
+    .select({ sku, rule })
+    .from(contractProductTable)
+    .where(eq(contractProductTable.company, company))
+  return new Map(rows.map((row) => [row.sku, row.rule]))
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  contractProductTable,
+  ownCodeTable,
+  productListTable,
+  recipeTable,
+} from './tables.server.ts'
+
+/** What went over to another company, by table, to go back when it is undone. */
+export type MovedRange = Record<
+  'own_code' | 'contract_product' | 'product_list' | 'recipe',
+  string[]
+>
+
+const among = (column: PgColumn, ids: readonly string[] | undefined) =>
+  ids ? inArray(column, [...ids]) : undefined
+
+/**
+ * Moves a company's codes, lists and recipes, and what its contract says, to the company that it is
+ * merged into. What is there already stays as it is there.
+ * @param only what a merge had moved; all unless given
+ */
+export async function moveRange(
+  tx: Database,
+  from: string,
+  to: string,
+  only?: Partial<Record<string, string[]>>,
+): Promise<MovedRange> {
+  const otherCode = alias(ownCodeTable, 'other')
+  const otherRule = alias(contractProductTable, 'other')
+  const codes = await tx
+    .update(ownCodeTable)
+    .set({ company: to })
+    .where(
+      and(
+        eq(ownCodeTable.company, from),
+        only && among(ownCodeTable.id, only.own_code ?? []),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(otherCode)
+            .where(
+              and(
+                eq(otherCode.company, to),
+                eq(otherCode.key, ownCodeTable.key),
+                eq(otherCode.sku, ownCodeTable.sku),
+              ),
+            ),
+        ),
+      ),
+    )
+    .returning({ id: ownCodeTable.id })
+  const rules = await tx
+    .update(contractProductTable)
+    .set({ company: to })
+    .where(
+      and(
+        eq(contractProductTable.company, from),
+        only && among(contractProductTable.sku, only.contract_product ?? []),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(otherRule)
+            .where(and(eq(otherRule.company, to), eq(otherRule.sku, contractProductTable.sku))),
+        ),
+      ),
+    )
+    .returning({ id: contractProductTable.sku })
+  const lists = await tx
+    .update(productListTable)
+    .set({ company: to })
+    .where(
+      and(
+        eq(productListTable.company, from),
+        only && among(productListTable.id, only.product_list ?? []),
+      ),
+    )
+    .returning({ id: productListTable.id })
+  const recipes = await tx
+    .update(recipeTable)
+    .set({ company: to })
+    .where(and(eq(recipeTable.company, from), only && among(recipeTable.id, only.recipe ?? [])))
+    .returning({ id: recipeTable.id })
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  return {
+    own_code: ids(codes),
+    contract_product: ids(rules),
+    product_list: ids(lists),
+    recipe: ids(recipes),
+  }
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router'
+import { cartCookies, readCartToken } from '#app/domain/enquiry/cart/cart-token.ts'
+import { countCartLines } from '#app/domain/enquiry/cart/find-cart.server.ts'
+import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
+import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
+import { joinCart } from '#app/domain/orders/draft/join-cart.server.ts'
+import { discardDraft } from '#app/domain/orders/draft/keep-draft.server.ts'
+import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { isSiteSecure } from '#app/platform/process/environment.server.ts'
+import { type draftOf, productBySku } from './draft-of.server.ts'
+import { type LineAnswer, readLineForm } from './line-answer.ts'
+
+type Writer = Awaited<ReturnType<typeof draftOf>>
+
+/** The cart that this browser has begun on the public site: its token, and its lines. */
+export async function cartOfBrowser(request: Request) {
+  const token = readCartToken(request.headers.get('cookie'), isSiteSecure())
+  return { token, lines: await countCartLines(database().db, token) }
+}
+
+/**
+ * Does what a form of the order page asks for.
+ * @param page its address
+ * @param search its query: what was looked for stays in sight when some of it was added
+ */
+export async function changeDraft(writer: Writer, request: Request, page: string, search: string) {
+  const { actor, inCompany, changes } = writer
+  const sent = readLineForm(await request.formData())
+  const { intent, sku, typed, byScript } = sent
+  switch (intent) {
+    case 'add': {
+      const product = productBySku(sku)
+      const least = product && toPieces(product.packs, product.minimumOrder)
+      const pieces = least?.ok ? least.pieces : 1
+      const level = product?.minimumOrder.level ?? 'piece'
+      const result = await inCompany((tx) =>
+        addLines(tx, actor, [{ sku, pieces, level }], { changes, productBySku }),
+      )
+      const problem = result.ok ? result.left[0]?.message : result.message
+      return problem ? refused({ sku, typed, field: null, message: problem }) : to(page + search)
+    }
+    case 'update': {
+      const result = await inCompany((tx) =>
+        changeLine(tx, actor, { changes, sku, quantity: typed, note: typed.note }, productBySku),
+      )
+      if (result.ok) return byScript ? saved(sku, typed) : to(page, sku)
+      const field = { quantity: 'amount', note: 'note' } as const
+      const about = result.reason === 'quantity' || result.reason === 'note' ? result.reason : null
+      return refused({ sku, typed, field: about && field[about], message: result.message })
+    }
+    case 'remove': {
+      const result = await inCompany((tx) => removeLine(tx, actor, { changes, sku }))
+      if (!result.ok) return refused({ sku, typed, field: null, message: result.message })
+      return byScript ? saved(sku, typed) : to(page)
+    }
+    case 'join': {
+      const { token } = await cartOfBrowser(request)
+      if (!token) return to(page)
+      const { inCart } = await joinCart(database().db, actor, token, productBySku)
+      const headers = new Headers()
+      for (const cookie of cartCookies(null, inCart, isSiteSecure())) {
+        headers.append('Set-Cookie', cookie)
+      }
+      return redirect(page, { status: 303, headers })
+    }
+    case 'discard':
+      await inCompany((tx) => discardDraft(tx, actor, changes))
+      return to(page)
+    default:
+      return to(page)
+  }
+}
+
+const to = (page: string, sku?: string) =>
+  redirect(sku ? `${page}#line-${sku}` : page, { status: 303 })
+
+function saved(sku: string, typed: LineAnswer['typed']) {
+  return { ok: true, sku, typed, field: null, message: 'Saved' } satisfies LineAnswer
+}
+
+function refused(answer: Omit<LineAnswer, 'ok'>) {
+  return data({ ok: false, ...answer } satisfies LineAnswer, { status: 400 })
+}

@@ -1,0 +1,125 @@
+import { data, Link, redirect } from 'react-router'
+import { setDays } from '#app/domain/orders/draft/change-line.server.ts'
+import { mostDays } from '#app/domain/orders/draft/read-days.ts'
+import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
+import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { describeQuantity, fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/days-page.ts'
+import { draftAddress } from './draft-addresses.ts'
+import { draftOf, productBySku, readDraft } from './draft-of.server.ts'
+
+/** Rows that are there to be filled in, at the least. */
+const fewestRows = 4
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { draft } = await readDraft(await draftOf(context, params, url), async () => null)
+  const line = draft?.lines.find(({ sku }) => sku === url.searchParams.get('sku'))
+  if (line?.state.kind !== 'orderable') throw redirect(draftAddress(params), 303)
+  const { name, packs } = line.state.product
+  // In the line's own unit where every part is a whole number of it.
+  const isExact = line.split.every(({ pieces }) => fromPieces(packs, pieces, line.level))
+  const level = isExact ? line.level : ('piece' as const)
+  const amountOf = (pieces: number) =>
+    formatNumber(fromPieces(packs, pieces, level)?.amount ?? pieces)
+  return {
+    ...{ name, level, sku: line.sku },
+    quantity: describeQuantity(packs, line.pieces),
+    today: isoDayOf(new Date()),
+    rows: line.split.map(({ on, pieces }) => ({ on, amount: amountOf(pieces) })),
+    levels: offeredLevels(packs).map(({ level: value }) => ({
+      value,
+      label: pluralOf(levelNoun(packs, value)),
+    })),
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
+  const { actor, inCompany, changes } = await draftOf(context, params, url)
+  const form = await request.formData()
+  const texts = (name: string) =>
+    form.getAll(name).map((value) => (typeof value === 'string' ? value.trim().slice(0, 24) : ''))
+  const amounts = texts('amount')
+  const rows = texts('on').map((on, at) => ({ on, amount: amounts[at] ?? '' }))
+  const [level = ''] = texts('level')
+  const sku = url.searchParams.get('sku') ?? ''
+  const days = { level, rows, today: isoDayOf(new Date()) }
+  const result = await inCompany((tx) => setDays(tx, actor, { changes, sku, days }, productBySku))
+  if (result.ok) return redirect(`${draftAddress(params)}#line-${sku}`, 303)
+  return data({ problem: result.message, rows, level }, { status: 400 })
+})
+
+export function meta() {
+  return portalMeta('Delivery on several days')
+}
+
+export default function DaysPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, quantity, today, levels } = loaderData
+  const typed = actionData ?? loaderData
+  const filled = typed.rows.filter(({ on, amount }) => on || amount)
+  const blank = Math.min(Math.max(fewestRows - filled.length, 2), mostDays - filled.length)
+  const rows = [...filled, ...Array.from({ length: blank }, () => ({ on: '', amount: '' }))]
+  return (
+    <div className="max-w-2xl">
+      <p className="mb-1 text-sm">
+        <Link to={draftAddress(params)} className="text-link">
+          The order
+        </Link>
+      </p>
+      <h1 className="text-title">Delivery on several days</h1>
+      <p className="mt-3 font-semibold">{name}</p>
+      <p className="numeric text-muted">Now {quantity}. The days decide how much it is together.</p>
+      {actionData && (
+        <Notice tone="error" role="alert" className="mt-5">
+          <p>{actionData.problem}</p>
+        </Notice>
+      )}
+      <PortalForm className="mt-6 space-y-5">
+        <SelectField
+          name="level"
+          label="Quantities in"
+          options={levels}
+          defaultValue={typed.level}
+          fieldClassName="sm:max-w-60"
+        />
+        <ol className="space-y-3">
+          {rows.map((row, at) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other name
+              key={at}
+              className="grid grid-cols-2 gap-3"
+            >
+              <TextField
+                type="date"
+                name="on"
+                label={`Day ${at + 1}`}
+                min={today}
+                defaultValue={row.on}
+              />
+              <TextField
+                name="amount"
+                label="How much"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={24}
+                defaultValue={row.amount}
+              />
+            </li>
+          ))}
+        </ol>
+        <p className="text-sm text-muted">
+          Empty all days to have it all on the day of the order. {mostDays} days at most; more rows
+          come when these are saved.
+        </p>
+        <Button>Keep these days</Button>
+      </PortalForm>
+    </div>
+  )
+}

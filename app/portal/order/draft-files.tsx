@@ -1,0 +1,63 @@
+import { acceptedFiles, acceptedInWords, filesField } from '#app/domain/files/file-kinds.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+
+interface DraftFilesProps {
+  /** The page that takes files. */
+  action: string
+  files: readonly { id: string; name: string; bytes: number }[]
+  /** Why the last ones were refused. */
+  problem?: string | undefined
+}
+
+/** The files that go with an order: each can be taken out again until it is sent. */
+export function DraftFiles({ action, files, problem }: DraftFilesProps) {
+  return (
+    <section aria-labelledby="files" className="mt-10 max-w-2xl">
+      <h2 id="files" className="text-heading">
+        Files
+      </h2>
+      <p className="mt-1 text-sm text-muted">Labels, drawings, your own order: sent with it.</p>
+      {files.length > 0 && (
+        <ul className="mt-3 border-t border-rule">
+          {files.map(({ id, name, bytes }) => (
+            <li key={id} className="flex items-center gap-4 border-b border-rule py-1">
+              <p className="min-w-0 flex-1 break-words">
+                {name} <span className="text-sm text-muted">{kilobytes(bytes)}</span>
+              </p>
+              <PortalForm action={action}>
+                <input type="hidden" name="remove" value={id} />
+                <Button look="quiet" size="small">
+                  Remove<span className="sr-only"> {name}</span>
+                </Button>
+              </PortalForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PortalForm
+        action={action}
+        encType="multipart/form-data"
+        key={files.length}
+        className="mt-4 flex flex-wrap items-end gap-3"
+      >
+        <TextField
+          type="file"
+          name={filesField}
+          label="Choose files"
+          hint={acceptedInWords}
+          accept={acceptedFiles}
+          multiple
+          required
+          errors={problem ? [problem] : undefined}
+          className="file-control"
+          fieldClassName="min-w-0 flex-1 basis-64"
+        />
+        <Button look="secondary">Put with the order</Button>
+      </PortalForm>
+    </section>
+  )
+}
+
+const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} kB`

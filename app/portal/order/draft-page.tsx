@@ -1,0 +1,170 @@
+import { href, Link } from 'react-router'
+import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { isOrderable } from '#app/domain/catalogue/product/product.ts'
+import { EnquiryLoad } from '#app/domain/enquiry/load/enquiry-load.tsx'
+import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/draft-page.ts'
+import { cartOfBrowser, changeDraft } from './change-draft.server.ts'
+import { draftAddress } from './draft-addresses.ts'
+import { DraftFiles } from './draft-files.tsx'
+import { draftOf, readDraft } from './draft-of.server.ts'
+import { FindProducts } from './find-products.tsx'
+import { GoneLine } from './gone-line.tsx'
+import { OrderLineForm } from './order-line-form.tsx'
+import { orderLines } from './order-line-view.ts'
+
+/** Most products that a search lists. */
+const mostFound = 12
+
+export const loader = needsDatabase(async ({ request, params, url, context }: Route.LoaderArgs) => {
+  const writer = await draftOf(context, params, url)
+  const { draft } = await readDraft(writer, async () => null)
+  const lines = draft?.lines ?? []
+  const find = oneLine(url.searchParams.get('find') ?? '').slice(0, 100)
+  const found = findItems(currentCatalogue().index, find, mostFound).filter(isOrderable)
+  const cart = writer.changes === null ? await cartOfBrowser(request) : { lines: 0 }
+  return {
+    ...orderLines(lines),
+    files: draft?.files ?? [],
+    inCart: cart.lines,
+    find,
+    found: found.map((product) => ({
+      sku: product.sku,
+      name: product.name,
+      drawing: drawingOf(product),
+      first: describeWithPieces(product.packs, product.minimumOrder),
+      isIn: lines.some(({ sku }) => sku === product.sku),
+    })),
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) =>
+  changeDraft(await draftOf(context, params, url), request, draftAddress(params), url.search),
+)
+
+export function meta() {
+  return portalMeta('New order')
+}
+
+export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { lines, load, blocked, needed, files, inCart, find, found } = loaderData
+  const refused = actionData && !actionData.ok ? actionData : undefined
+  const isOfLine = lines.some(({ sku }) => sku === refused?.sku)
+  return (
+    <>
+      <DrawingDefinitions
+        drawings={[
+          ...lines.flatMap(({ product }) => product?.drawing ?? []),
+          ...found.map(({ drawing }) => drawing),
+        ]}
+      />
+      <p className="mb-1 text-sm">
+        <Link to={href('/portal/:company/orders', params)} className="text-link">
+          Your orders
+        </Link>
+      </p>
+      <h1 className="text-title">New order</h1>
+      <p className="mt-2 text-muted">
+        Kept as you write it: go on with it here or on another device.
+      </p>
+      {refused && !isOfLine && (
+        <Notice tone="error" role="alert" className="mt-5 max-w-2xl">
+          <p>{refused.message}</p>
+        </Notice>
+      )}
+      {inCart > 0 && (
+        <Notice className="mt-5 max-w-2xl" title="You began an enquiry on the website">
+          <p>{countOf(inCart, 'line')} in this browser. Samples stay there.</p>
+          <PortalForm className="mt-3">
+            <Button name="intent" value="join" look="secondary" size="small">
+              Bring it into this order
+            </Button>
+          </PortalForm>
+        </Notice>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          <FindProducts find={find} found={found} />
+          <section aria-labelledby="lines" className="mt-8">
+            <h2 id="lines" className="text-heading">
+              Products
+            </h2>
+            {lines.length === 0 ? (
+              <p className="mt-3">
+                Nothing yet. Find products above, or put them in from{' '}
+                {/* Another audience: a full load. */}
+                <a href="/catalogue" className="text-link">
+                  the catalogue
+                </a>{' '}
+                and bring them here.
+              </p>
+            ) : (
+              <ul className="mt-3 border-t border-rule">
+                {lines.map((line) =>
+                  line.product && line.state === 'orderable' ? (
+                    <OrderLineForm
+                      key={line.sku}
+                      line={line}
+                      product={line.product}
+                      daysAddress={draftAddress(params, 'days')}
+                      refused={refused?.sku === line.sku ? refused : undefined}
+                    />
+                  ) : (
+                    <GoneLine key={line.sku} line={line} />
+                  ),
+                )}
+              </ul>
+            )}
+          </section>
+          {lines.length > 0 && <DraftFiles action={draftAddress(params, 'files')} files={files} />}
+        </div>
+        {lines.length > 0 && (
+          <div className="min-w-0">
+            <section aria-labelledby="load" className="lg:sticky lg:top-6">
+              <h2 id="load" className="text-heading">
+                Together
+              </h2>
+              <EnquiryLoad load={load} />
+              {needed.length > 0 && (
+                <ul className="mt-4 space-y-1 text-sm text-muted">
+                  {needed.map(({ sku, text, name }) => (
+                    <li key={`${sku} ${text}`}>
+                      {name}: {text}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {blocked ? (
+                <Notice tone="warning" className="mt-5">
+                  <p>{blocked}</p>
+                </Notice>
+              ) : (
+                <ButtonLink to={draftAddress(params, 'send')} className="mt-5 w-full">
+                  Delivery and sending
+                </ButtonLink>
+              )}
+              <Disclosure summary="Throw this order away" className="mt-4">
+                <PortalForm className="mt-3">
+                  <Button name="intent" value="discard" look="secondary" size="small">
+                    Yes, throw away {countOf(lines.length, 'line')}
+                  </Button>
+                </PortalForm>
+              </Disclosure>
+            </section>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import type { CheckoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
+import { warningOn } from '#app/domain/enquiry/checkout/lead-times.ts'
+import { unbroken } from '#app/platform/text/format.ts'
+
+export type SummaryLine = CheckoutSummary['lines'][number] & {
+  /** On which days it comes; empty for the day of the order. */
+  days: string
+}
+
+interface DraftSummaryProps {
+  lines: readonly SummaryLine[]
+  /** As it stands in its field. */
+  neededBy: string
+}
+
+/** What will be sent, with what to know of each line before. */
+export function DraftSummary({ lines, neededBy }: DraftSummaryProps) {
+  return (
+    <ul className="border-t border-rule">
+      {lines.map(({ sku, name, drawing, quantity, note, days, remarks = [], warnings }) => {
+        const late = isIsoDay(neededBy) && !days ? warningOn(neededBy, warnings) : null
+        return (
+          <li key={sku} className="flex gap-4 border-b border-rule py-3">
+            <ProductDrawing drawing={drawing} className="h-16 w-10 shrink-0" />
+            <div className="min-w-0 flex-1">
+              <p className="leading-snug font-medium">
+                <ProductName name={name} />
+              </p>
+              <p className="numeric mt-1 text-sm">{quantity}</p>
+              {days && <p className="numeric text-sm text-muted">{days}</p>}
+              {note && <p className="text-sm break-words text-muted">Note: {note}</p>}
+              {[...remarks, late?.text ?? ''].filter(Boolean).map((remark) => (
+                <p key={remark} className="numeric mt-1 text-sm text-amber">
+                  {unbroken(remark)}
+                </p>
+              ))}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

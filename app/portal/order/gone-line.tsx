@@ -1,0 +1,34 @@
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+import type { OrderLineView } from './order-line-view.ts'
+
+/** A line whose product can no longer be ordered: taken out, or replaced by what follows it. */
+export function GoneLine({ line }: { line: OrderLineView }) {
+  const { sku, product, successor } = line
+  return (
+    <li id={`line-${sku}`} className="border-b border-rule py-5">
+      <h3 className="font-semibold">{product ? <ProductName name={product.name} /> : sku}</h3>
+      <p className="mt-1 text-sm text-vermilion">
+        {product ? 'No longer made.' : 'No longer in the catalogue.'}
+        {successor && ` ${successor.name} replaces it.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {successor && (
+          <PortalForm preventScrollReset>
+            <input type="hidden" name="sku" value={successor.sku} />
+            <Button name="intent" value="add" look="secondary" size="small">
+              Add {successor.name}
+            </Button>
+          </PortalForm>
+        )}
+        <PortalForm preventScrollReset>
+          <input type="hidden" name="sku" value={sku} />
+          <Button name="intent" value="remove" look="quiet" size="small">
+            Remove<span className="sr-only"> {product?.name ?? sku}</span>
+          </Button>
+        </PortalForm>
+      </div>
+    </li>
+  )
+}

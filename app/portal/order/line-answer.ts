@@ -1,0 +1,21 @@
+import type { CartAnswer } from '#app/domain/enquiry/cart/cart-answer.ts'
+
+/** What became of a form of one line: of the order page, which shows it beside that line. */
+export interface LineAnswer extends Pick<CartAnswer, 'ok' | 'field' | 'typed' | 'message'> {
+  sku: string
+}
+
+/** What a form of one line brings. */
+export function readLineForm(form: FormData) {
+  const text = (name: string, most: number) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, most) : ''
+  }
+  return {
+    intent: text('intent', 20),
+    sku: text('sku', 80),
+    typed: { amount: text('amount', 24), level: text('level', 24), note: text('note', 4000) },
+    /** Whether a script sent it, which shows the answer itself. */
+    byScript: form.has('script'),
+  }
+}

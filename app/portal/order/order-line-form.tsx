@@ -1,0 +1,167 @@
+import { type FocusEvent, type FormEvent, useId, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
+import { ConvertedQuantity } from '#app/domain/enquiry/cart/quantity/converted-quantity.tsx'
+import { MinimumOrderHint } from '#app/domain/enquiry/cart/quantity/minimum-order-hint.tsx'
+import { QuantityField } from '#app/domain/enquiry/cart/quantity/quantity-field.tsx'
+import {
+  quantityFieldValue,
+  shownQuantity,
+} from '#app/domain/enquiry/cart/quantity/shown-quantity.ts'
+import { useQuantityField } from '#app/domain/enquiry/cart/quantity/use-quantity-field.ts'
+import type { CartProduct } from '#app/domain/enquiry/cart/view/cart-view.ts'
+import { maxNoteLength } from '#app/domain/enquiry/record/enquiry.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { FormToken } from '../forms/portal-form.tsx'
+import type { LineAnswer } from './line-answer.ts'
+import type { OrderLineView } from './order-line-view.ts'
+
+interface OrderLineFormProps {
+  line: OrderLineView
+  product: CartProduct
+  /** Where several days of it are named. */
+  daysAddress: string
+  /** What was refused of this line, when it was sent without scripts. */
+  refused: LineAnswer | undefined
+}
+
+/** A line of the order that is being written. Its changes are also saved when the focus leaves it. */
+export function OrderLineForm({ line, product, daysAddress, refused }: OrderLineFormProps) {
+  const { sku, note, days } = line
+  const { name, packs } = product
+  const fetcher = useFetcher<LineAnswer>()
+  const before = quantityFieldValue(shownQuantity(packs, line))
+  const quantity = useQuantityField(before, refused?.typed)
+  const answer = fetcher.data ?? refused
+  const error = quantity.errorOf(answer)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+
+  function send(sent: FormData) {
+    sent.set('script', 'yes')
+    quantity.onSent()
+    void fetcher.submit(sent, { method: 'post' })
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    send(new FormData(event.currentTarget, submitter))
+  }
+
+  function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    if (currentTarget.contains(relatedTarget)) return
+    const sent = new FormData(currentTarget)
+    const isSame =
+      sent.get('amount') === before.amount &&
+      sent.get('level') === before.level &&
+      sent.get('note') === note
+    if (isSame && fetcher.data?.ok !== false) return
+    sent.set('intent', 'update')
+    send(sent)
+  }
+
+  return (
+    <li id={`line-${sku}`} className="cart-line">
+      <ProductDrawing drawing={product.drawing} frame="close" className="cart-line-drawing" />
+      <div className="min-w-0">
+        <h3 className="leading-snug font-semibold">
+          {/* Another audience: a full load. */}
+          <a href={productPath(product.slug)} className="hover:text-green">
+            <ProductName name={name} />
+          </a>
+        </h3>
+        <p className="text-xs text-muted">
+          {sku} · {product.leadTime}
+        </p>
+        {line.remarks.map((remark) => (
+          <p key={remark} className="numeric mt-1 text-sm text-amber">
+            {remark}
+          </p>
+        ))}
+      </div>
+      <form
+        ref={form}
+        method="post"
+        onSubmit={onSubmit}
+        onBlur={saveOnLeaving}
+        aria-label={name}
+        className="cart-line-form"
+      >
+        <FormToken />
+        <input type="hidden" name="sku" value={sku} />
+        <div className="min-w-0">
+          {days ? (
+            <>
+              <p className="text-sm font-medium">Quantity</p>
+              <p className="numeric">{line.quantity}</p>
+              <input type="hidden" name="amount" value={before.amount} />
+              <input type="hidden" name="level" value={before.level} />
+            </>
+          ) : (
+            <>
+              <QuantityField
+                ref={quantity.field}
+                packs={packs}
+                name={name}
+                defaultQuantity={quantity.typed}
+                error={error}
+                describedBy={`${id}-conversion ${id}-minimum`}
+                onInput={quantity.onTyped}
+              />
+              <ConvertedQuantity
+                id={`${id}-conversion`}
+                product={product}
+                typed={quantity.typed}
+                isRefused={error !== undefined}
+                onRoundUp={quantity.fill}
+              />
+              <MinimumOrderHint
+                id={`${id}-minimum`}
+                product={product}
+                typed={quantity.typed}
+                onlyBelow
+              />
+            </>
+          )}
+          <p className="numeric text-sm">
+            {days && <span className="mr-2">{days}</span>}
+            <Link to={`${daysAddress}?${new URLSearchParams({ sku })}`} className="text-link">
+              {days ? 'Change the days' : 'Deliver on several days'}
+              <span className="sr-only"> ({name})</span>
+            </Link>
+          </p>
+        </div>
+        <TextArea
+          key={note}
+          name="note"
+          label="Note for this line"
+          maxLength={maxNoteLength}
+          defaultValue={refused ? refused.typed.note : note}
+          errors={answer?.field === 'note' ? [answer.message] : []}
+          className="cart-line-note"
+        />
+        <div className="cart-line-actions">
+          <Button
+            name="intent"
+            value="update"
+            look="secondary"
+            size="small"
+            pending={fetcher.state !== 'idle'}
+          >
+            Update<span className="sr-only"> {name}</span>
+          </Button>
+          <Button name="intent" value="remove" look="quiet" size="small">
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+          <p role="status" className="cart-status" data-ok={answer?.ok}>
+            {fetcher.state === 'idle' && answer && answer.field === null ? answer.message : null}
+          </p>
+        </div>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Link, redirect } from 'react-router'
+import { shutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { workCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
+import { keepDetails } from '#app/domain/orders/draft/keep-draft.server.ts'
+import { findSites } from '#app/domain/orders/send/find-sites.server.ts'
+import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
+import { orderForm, otherPlace } from '#app/domain/orders/send/order-form.ts'
+import { readDetails } from '#app/domain/orders/send/read-details.ts'
+import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
+import { findPhone } from '#app/domain/people/members/find-phone.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { orderAddress } from '../orders/order-address.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/send-page.ts'
+import { draftAddress } from './draft-addresses.ts'
+import { draftOf, productBySku, readDraft } from './draft-of.server.ts'
+import type { UsedNumber } from './number-used.tsx'
+import { orderLines } from './order-line-view.ts'
+import { SendForm } from './send-form.tsx'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const writer = await draftOf(context, params, url)
+  const { actor } = writer
+  const { draft, more } = await readDraft(writer, async (tx) => ({
+    sites: await findSites(tx, actor),
+    phone: await findPhone(tx, actor),
+  }))
+  if (!draft || draft.lines.length === 0) throw redirect(draftAddress(params), 303)
+  const calendar = workCalendar(new Date())
+  const summary = checkoutSummary(draft.lines, calendar)
+  const days = orderLines(draft.lines).lines
+  return {
+    draft: draft.id,
+    seen: linesMark(draft.lines),
+    details: { ...draft, phone: draft.phone || more.phone },
+    sites: more.sites,
+    today: calendar.today,
+    shutdowns: calendar.shutdowns,
+    shutdown: shutdownNotice(calendar),
+    summary: {
+      ...summary,
+      lines: summary.lines.map((line) => ({
+        ...line,
+        days: days.find(({ sku }) => sku === line.sku)?.days ?? '',
+      })),
+    },
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, url, context }: Route.ActionArgs) => {
+  const writer = await draftOf(context, params, url)
+  const { actor, inCompany, changes } = writer
+  const form = await request.formData()
+  const sites = await inCompany((tx) => findSites(tx, actor))
+  const isTyped = sites.length === 0 || form.get('site') === otherPlace
+  const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
+  if (sent.status !== 'success') return refused(sent.reply(), 400)
+  const details = readDetails(sent.value, sites)
+  if (!details) {
+    const error = { site: ['Choose where it goes: this site is not there any more.'] }
+    return refused(sent.reply({ fieldErrors: error }), 400)
+  }
+  // Kept before it is sent: whatever is refused, nothing typed is lost.
+  await inCompany((tx) => keepDetails(tx, actor, changes, details))
+  if (form.get('intent') === 'keep') return redirect(draftAddress(params), 303)
+  const { draft, seen, numberAgain } = sent.value
+  const submission = { draft, seen, numberAgain, details }
+  const result = await submitOrder(database().db, actor, submission, productBySku)
+  if (result.ok) {
+    return redirect(`${orderAddress(params.company, result.reference)}?sent`, 303)
+  }
+  if (result.reason === 'number-used') {
+    const reply = sent.reply({ fieldErrors: { purchaseOrder: [result.message] } })
+    const { other, mayRepeat } = result
+    return refused(reply, 409, { other, mayRepeat, number: details.purchaseOrder })
+  }
+  return refused(sent.reply({ formErrors: [result.message] }), 409)
+})
+
+function refused(reply: SubmissionResult<string[]>, status: number, used?: UsedNumber) {
+  return data({ reply, used }, { status })
+}
+
+export function meta() {
+  return portalMeta('Send the order')
+}
+
+export default function SendPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <DrawingDefinitions drawings={loaderData.summary.lines.map(({ drawing }) => drawing)} />
+      <p className="mb-1 text-sm">
+        <Link to={draftAddress(params)} className="text-link">
+          The lines of the order
+        </Link>
+      </p>
+      <h1 className="text-title">Delivery and sending</h1>
+      <SendForm
+        {...loaderData}
+        company={params.company}
+        used={actionData?.used}
+        lastResult={actionData?.reply}
+      />
+    </>
+  )
+}

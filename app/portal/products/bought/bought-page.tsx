@@ -1,0 +1,163 @@
+import { Form, href, Link } from 'react-router'
+import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { isOrderable } from '#app/domain/catalogue/product/product.ts'
+import { boughtProducts } from '#app/domain/orders/bought/bought-products.server.ts'
+import { boughtPage, findBought } from '#app/domain/orders/bought/find-bought.ts'
+import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { skusByCode } from '#app/domain/own-range/codes/find-codes.server.ts'
+import { findLists } from '#app/domain/own-range/lists/find-lists.server.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { letIn } from '../../let-in.ts'
+import { portalMeta } from '../../shell/portal-meta.ts'
+import { ProductsTabs } from '../products-tabs.tsx'
+import { rangeAction } from '../range-action.server.ts'
+import { rangeRow } from '../range-row.ts'
+import { RangeRow } from '../range-row.tsx'
+import { YourOrder } from '../your-order.tsx'
+import type { Route } from './+types/bought-page.ts'
+import { LastBought } from './last-bought.tsx'
+
+/** Most characters of what is looked for. */
+const longestSearch = 80
+/** Products of the catalogue that a search lists besides. */
+const mostOthers = 12
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-own-range')
+  const search = oneLine(url.searchParams.get('search') ?? '').slice(0, longestSearch)
+  const page = Math.max(1, Math.min(100, Math.floor(Number(url.searchParams.get('page'))) || 1))
+  const { index, bySku } = currentCatalogue()
+  return inCompany(async (tx) => {
+    const bought = await boughtProducts(tx, actor)
+    const coded = await skusByCode(tx, actor, search)
+    const inCatalogue = findItems(index, search, mostOthers).map(({ sku }) => sku)
+    const range = await seeRange(tx, actor, [
+      ...bought.map(({ sku }) => sku),
+      ...coded,
+      ...inCatalogue,
+    ])
+    const found = findBought(bought, search, range.codes)
+    const isBought = new Set(found.map(({ sku }) => sku))
+    const others = [...new Set([...coded, ...inCatalogue])].filter((sku) => {
+      const product = bySku.get(sku)
+      const isOffered = product && isOrderable(product) && range.contract.get(sku) !== 'hidden'
+      return isOffered && !isBought.has(sku)
+    })
+    const isPreferred = (sku: string) => (range.contract.get(sku) === 'preferred' ? 0 : 1)
+    const start = (page - 1) * boughtPage
+    return {
+      search,
+      page,
+      pages: Math.max(1, Math.ceil(found.length / boughtPage)),
+      hasAny: bought.length > 0,
+      bought: found.slice(start, start + boughtPage).map((row) => ({
+        ...rangeRow(row.sku, range, row, row),
+        last: {
+          ...{ pieces: row.pieces, level: row.level, reference: row.reference },
+          day: isoDayOf(row.at),
+        },
+      })),
+      others: others
+        .toSorted((a, b) => isPreferred(a) - isPreferred(b))
+        .map((sku) => rangeRow(sku, range)),
+      lists: await findLists(tx, actor),
+      inOrder: range.inOrder.size,
+      mayOrder: reachOf(actor, 'write-order') !== 'none',
+    }
+  })
+})
+
+export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) =>
+  rangeAction(letIn(context, 'write-order'), await request.formData()),
+)
+
+export function meta() {
+  return portalMeta('Bought before')
+}
+
+export default function BoughtPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { search, page, pages, hasAny, bought, others, lists, inOrder, mayOrder } = loaderData
+  const address = (to: number) =>
+    `?${new URLSearchParams({ ...(search && { search }), page: String(to) })}`
+  const shared = { answer: actionData, mayOrder, lists }
+  return (
+    <>
+      <DrawingDefinitions
+        drawings={[...bought, ...others].flatMap(({ drawing }) => drawing ?? [])}
+      />
+      <ProductsTabs company={params.company} />
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-title">Bought before</h1>
+        {mayOrder && <YourOrder company={params.company} products={inOrder} />}
+      </div>
+      <Form method="get" className="mb-2 flex max-w-xl items-end gap-2 print:hidden">
+        <TextField
+          label="Find by name, our code or yours"
+          name="search"
+          type="search"
+          maxLength={longestSearch}
+          key={search}
+          defaultValue={search}
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      {bought.length > 0 ? (
+        <ul aria-label="Bought before">
+          {bought.map((row) => (
+            <RangeRow key={row.sku} row={row} {...shared}>
+              <LastBought company={params.company} {...row.last} packs={row.packs} />
+            </RangeRow>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4">
+          {hasAny
+            ? `Nothing that you bought is called “${search}”.`
+            : 'What your company orders stands here from its first order on.'}{' '}
+          {search && (
+            <Link to={href('/portal/:company/products', params)} className="text-link">
+              Show all
+            </Link>
+          )}
+        </p>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages" className="mt-4 flex items-center gap-6">
+          {page > 1 && (
+            <Link to={address(page - 1)} rel="prev" className="text-link">
+              Later ones
+            </Link>
+          )}
+          <span className="numeric text-muted">
+            Page {page} of {pages}
+          </span>
+          {page < pages && (
+            <Link to={address(page + 1)} rel="next" className="text-link">
+              Earlier ones
+            </Link>
+          )}
+        </nav>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="mt-10">
+          <h2 id="others" className="text-heading">
+            In the catalogue
+          </h2>
+          <ul>
+            {others.map((row) => (
+              <RangeRow key={row.sku} row={row} {...shared} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, href, Link, redirect } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { listCodes } from '#app/domain/own-range/codes/find-codes.server.ts'
+import { addCodes } from '#app/domain/own-range/codes/keep-codes.server.ts'
+import { longestCode, ownCodeForm } from '#app/domain/own-range/codes/own-code.ts'
+import { productNamed } from '#app/domain/own-range/codes/product-named.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormRefused } from '#app/ui/fields/form-refused.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { letIn } from '../../let-in.ts'
+import { portalMeta } from '../../shell/portal-meta.ts'
+import { ProductsTabs } from '../products-tabs.tsx'
+import type { Route } from './+types/codes-page.ts'
+import { CodeForm } from './code-form.tsx'
+import { CodeList } from './code-list.tsx'
+import { readCodesQuery } from './codes-query.ts'
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-own-range')
+  const query = readCodesQuery(url.searchParams)
+  const { rows, hasMore } = await inCompany((tx) => listCodes(tx, actor, query))
+  const { bySku } = currentCatalogue()
+  return {
+    search: query.search,
+    added: Number(url.searchParams.get('added')) || 0,
+    isFirst: query.after === null,
+    codes: rows.map((row) => ({ ...row, name: bySku.get(row.sku)?.name ?? null })),
+    next: hasMore ? rows.at(-1) : undefined,
+    mayKeep: reachOf(actor, 'keep-own-range') !== 'none',
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'keep-own-range')
+  const sent = parseWithZod(await request.formData(), { schema: ownCodeForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const { code, product } = sent.value
+  const named = productNamed(currentCatalogue(), product)
+  if (!named.ok) {
+    return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
+  }
+  const kept = await inCompany((tx) => addCodes(tx, actor, [{ code, sku: named.product.sku }]))
+  if (!kept.ok) return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
+  const page = href('/portal/:company/products/codes', params)
+  return redirect(`${page}?${new URLSearchParams({ search: code })}`, 303)
+})
+
+export function meta() {
+  return portalMeta('Own codes')
+}
+
+export default function CodesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { search, added, codes, next, mayKeep, isFirst } = loaderData
+  const page = href('/portal/:company/products/codes', params)
+  return (
+    <>
+      <ProductsTabs company={params.company} />
+      <h1 className="text-title">Own codes</h1>
+      <p className="mt-2 max-w-2xl text-muted">
+        What you call our products. You find and order by these codes, and they stand beside ours on
+        your orders.
+      </p>
+      {added > 0 && (
+        <Notice tone="success" role="status" className="mt-6 max-w-2xl">
+          <p>{countOf(added, 'code')} added.</p>
+        </Notice>
+      )}
+      {mayKeep && (
+        <section aria-labelledby="add" className="mt-6">
+          <div className="mb-4 flex max-w-2xl flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 id="add" className="text-heading">
+              Add a code
+            </h2>
+            <Link
+              to={href('/portal/:company/products/codes/import', params)}
+              className="text-link inline-flex min-h-6 items-center"
+            >
+              Add many from a file
+            </Link>
+          </div>
+          <FormRefused result={actionData} />
+          <CodeForm key={search} lastResult={actionData} button="Add" />
+        </section>
+      )}
+      <section aria-labelledby="all" className="mt-10 max-w-3xl">
+        <h2 id="all" className="mb-4 text-heading">
+          Your codes
+        </h2>
+        <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
+          <TextField
+            label="Find by your code or ours"
+            name="search"
+            type="search"
+            maxLength={longestCode}
+            key={search}
+            defaultValue={search}
+            fieldClassName="min-w-0 flex-1"
+          />
+          <Button look="secondary">Find</Button>
+        </Form>
+        {codes.length === 0 ? (
+          <p>
+            {search === '' ? (
+              'No code yet.'
+            ) : (
+              <>
+                No code begins with “{search}”.{' '}
+                <Link to={page} className="text-link">
+                  Show all
+                </Link>
+              </>
+            )}
+          </p>
+        ) : (
+          <CodeList codes={codes} company={params.company} mayKeep={mayKeep} />
+        )}
+        {(next || !isFirst) && (
+          <p className="mt-4 flex gap-6">
+            {!isFirst && (
+              <Link to={`${page}?${new URLSearchParams({ search })}`} className="text-link">
+                First codes
+              </Link>
+            )}
+            {next && (
+              <Link
+                to={`${page}?${new URLSearchParams({ search, code: next.code, sku: next.sku })}`}
+                className="text-link"
+                rel="next"
+              >
+                More codes
+              </Link>
+            )}
+          </p>
+        )}
+      </section>
+    </>
+  )
+}

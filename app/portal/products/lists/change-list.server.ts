@@ -1,0 +1,58 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, redirect } from 'react-router'
+import { keepTyped } from '#app/domain/orders/reorder/keep-typed.server.ts'
+import { orderList } from '#app/domain/orders/reorder/order-list.server.ts'
+import { removeList, renameList } from '#app/domain/own-range/lists/keep-lists.server.ts'
+import { listForm } from '#app/domain/own-range/lists/product-list.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { oneLine } from '#app/platform/text/plain-text.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import type { PortalMember } from '../../portal-member.ts'
+import { rangeAction } from '../range-action.server.ts'
+
+/** What a form on the page of a list asks for. */
+export async function changeList(
+  member: PortalMember,
+  params: { company: string; list: string },
+  form: FormData,
+) {
+  const { actor, inCompany } = member
+  const { list } = params
+  if (!isUuid(list)) throw refusePage('There is no such list.', { status: 404 })
+  const text = (name: string) => oneLine(String(form.get(name) ?? '')).slice(0, 100)
+  const intent = form.get('intent')
+  if (intent === 'remove-list') {
+    const removed = await inCompany((tx) => removeList(tx, actor, list))
+    if (!removed.ok) throw refusePage(removed.message, { status: 403 })
+    return redirect(href('/portal/:company/products/lists', params), 303)
+  }
+  if (intent === 'name') {
+    const sent = parseWithZod(form, { schema: listForm })
+    if (sent.status !== 'success') return named(sent.reply())
+    const { name } = sent.value
+    const kept = await inCompany((tx) => renameList(tx, actor, { list, name }))
+    if (!kept.ok) return named(sent.reply({ fieldErrors: { name: [kept.message] } }))
+    return redirect(href('/portal/:company/products/lists/:list', params), 303)
+  }
+  if (intent === 'order-all') {
+    const ordered = await inCompany((tx) => orderList(tx, actor, list))
+    if (!ordered.ok) throw refusePage(ordered.message, { status: 409 })
+    const left = ordered.left.map(({ message }) => message)
+    return data({ kind: 'ordered' as const, added: ordered.added.length, left })
+  }
+  if (intent === 'add') {
+    const typed = { code: text('code'), quantity: text('quantity') }
+    const kept = await inCompany((tx) => keepTyped(tx, actor, { list, ...typed }))
+    if (kept.ok) return redirect(href('/portal/:company/products/lists/:list', params), 303)
+    const isQuantity = kept.reason === 'quantity'
+    const answer = { kind: 'typed' as const, typed, isQuantity, message: kept.message }
+    return data(answer, { status: 400 })
+  }
+  return rangeAction(member, form).then(({ data: answer, init }) =>
+    data({ kind: 'row' as const, ...answer }, init ?? {}),
+  )
+}
+
+const named = (result: SubmissionResult<string[]>) =>
+  data({ kind: 'name' as const, result }, { status: 400 })

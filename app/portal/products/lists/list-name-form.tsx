@@ -1,0 +1,31 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { listForm } from '#app/domain/own-range/lists/product-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { PortalForm } from '../../forms/portal-form.tsx'
+
+interface ListNameFormProps {
+  lastResult: SubmissionResult<string[]> | undefined
+  /** Id of the list. */
+  list: string
+  name?: string
+  button: string
+}
+
+/** What a list is called. */
+export function ListNameForm({ lastResult, list, name, button }: ListNameFormProps) {
+  const { form, fields, ref } = useSchemaForm(listForm, {
+    lastResult,
+    ...(name !== undefined && { defaultValue: { name } }),
+  })
+  return (
+    <PortalForm {...getFormProps(form)} ref={ref} className="space-y-4">
+      <input type="hidden" name="list" value={list} />
+      <SchemaField schema={listForm} field={fields.name} />
+      <Button name="intent" value="name" look={name === undefined ? 'primary' : 'secondary'}>
+        {button}
+      </Button>
+    </PortalForm>
+  )
+}

@@ -1,0 +1,129 @@
+import { href, Link } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { seeRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { findList } from '#app/domain/own-range/lists/find-lists.server.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { PortalForm } from '../../forms/portal-form.tsx'
+import { letIn } from '../../let-in.ts'
+import { portalMeta } from '../../shell/portal-meta.ts'
+import { LeftOut } from '../left-out.tsx'
+import { ProductsTabs } from '../products-tabs.tsx'
+import { rangeRow } from '../range-row.ts'
+import { RangeRow } from '../range-row.tsx'
+import { YourOrder } from '../your-order.tsx'
+import type { Route } from './+types/list-page.ts'
+import { AddToListForm } from './add-to-list-form.tsx'
+import { changeList } from './change-list.server.ts'
+import { ListNameForm } from './list-name-form.tsx'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-own-range')
+  if (!isUuid(params.list)) throw missingPage(url)
+  const found = await inCompany(async (tx) => {
+    const list = await findList(tx, actor, params.list)
+    if (!list) return null
+    const range = await seeRange(
+      tx,
+      actor,
+      list.lines.map(({ sku }) => sku),
+    )
+    return {
+      name: list.name,
+      rows: list.lines.map((line) => rangeRow(line.sku, range, line)),
+      inOrder: range.inOrder.size,
+    }
+  })
+  if (!found) throw missingPage(url)
+  return {
+    ...found,
+    mayOrder: reachOf(actor, 'write-order') !== 'none',
+    mayKeep: reachOf(actor, 'keep-own-range') !== 'none',
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) =>
+  changeList(letIn(context, 'keep-own-range'), params, await request.formData()),
+)
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return portalMeta(loaderData?.name ?? 'List')
+}
+
+export default function ListPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, rows, inOrder, mayOrder, mayKeep } = loaderData
+  const answer = actionData
+  const orderable = rows.filter(({ packs }) => packs).length
+  return (
+    <>
+      <DrawingDefinitions drawings={rows.flatMap(({ drawing }) => drawing ?? [])} />
+      <ProductsTabs company={params.company} />
+      <p className="mb-1 text-sm print:hidden">
+        <Link to={href('/portal/:company/products/lists', params)} className="text-link">
+          Lists
+        </Link>
+      </p>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="mr-auto min-w-0 text-title break-words">{name}</h1>
+        {mayOrder && orderable > 0 && (
+          <PortalForm preventScrollReset>
+            <Button name="intent" value="order-all" look={inOrder > 0 ? 'secondary' : 'primary'}>
+              {orderable === 1 ? 'Put it into the order' : `Put all ${orderable} into the order`}
+            </Button>
+          </PortalForm>
+        )}
+        {mayOrder && <YourOrder company={params.company} products={inOrder} />}
+      </div>
+      {answer?.kind === 'ordered' && <LeftOut {...answer} company={params.company} />}
+      {mayKeep && (
+        <AddToListForm key={rows.length} answer={answer?.kind === 'typed' ? answer : undefined} />
+      )}
+      {rows.length === 0 ? (
+        <p className="mt-6">
+          Nothing in it yet. Add products by their code, or keep them here from{' '}
+          <Link to={href('/portal/:company/products', params)} className="text-link">
+            what you bought before
+          </Link>
+          .
+        </p>
+      ) : (
+        <ul aria-label={name}>
+          {rows.map((row) => (
+            <RangeRow
+              key={`${row.sku} ${row.quantity.amount} ${row.quantity.level}`}
+              row={row}
+              answer={answer?.kind === 'row' ? answer : undefined}
+              mayOrder={mayOrder}
+              list={params.list}
+            />
+          ))}
+        </ul>
+      )}
+      {mayKeep && (
+        <Disclosure
+          summary="Rename or remove the list"
+          open={answer?.kind === 'name'}
+          className="mt-8 max-w-2xl"
+        >
+          <div className="mt-3 space-y-6">
+            <ListNameForm
+              lastResult={answer?.kind === 'name' ? answer.result : undefined}
+              list={params.list}
+              name={name}
+              button="Rename"
+            />
+            <PortalForm>
+              <Button name="intent" value="remove-list" look="secondary">
+                Remove the whole list
+              </Button>
+            </PortalForm>
+          </div>
+        </Disclosure>
+      )}
+    </>
+  )
+}

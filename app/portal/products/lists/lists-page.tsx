@@ -1,0 +1,88 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, Link, redirect } from 'react-router'
+import { findLists } from '#app/domain/own-range/lists/find-lists.server.ts'
+import { beginList } from '#app/domain/own-range/lists/keep-lists.server.ts'
+import { listForm } from '#app/domain/own-range/lists/product-list.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { FormRefused } from '#app/ui/fields/form-refused.tsx'
+import { letIn } from '../../let-in.ts'
+import { portalMeta } from '../../shell/portal-meta.ts'
+import { ProductsTabs } from '../products-tabs.tsx'
+import type { Route } from './+types/lists-page.ts'
+import { ListNameForm } from './list-name-form.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-own-range')
+  return {
+    lists: await inCompany((tx) => findLists(tx, actor)),
+    mayKeep: reachOf(actor, 'keep-own-range') !== 'none',
+    newList: crypto.randomUUID(),
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'keep-own-range')
+  const form = await request.formData()
+  const sent = parseWithZod(form, { schema: listForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const made = String(form.get('list') ?? '')
+  const id = isUuid(made) ? made : crypto.randomUUID()
+  const { name } = sent.value
+  const begun = await inCompany((tx) => beginList(tx, actor, { id, name }))
+  if (begun.ok) {
+    return redirect(href('/portal/:company/products/lists/:list', { ...params, list: id }), 303)
+  }
+  const errors =
+    begun.reason === 'name'
+      ? { fieldErrors: { name: [begun.message] } }
+      : { formErrors: [begun.message] }
+  return data(sent.reply(errors), { status: 400 })
+})
+
+export function meta() {
+  return portalMeta('Lists')
+}
+
+export default function ListsPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { lists, mayKeep, newList } = loaderData
+  return (
+    <>
+      <ProductsTabs company={params.company} />
+      <h1 className="text-title">Lists</h1>
+      <p className="mt-2 max-w-2xl text-muted">
+        Products that you order together, with what you usually order. Everybody in your company has
+        the same lists.
+      </p>
+      {lists.length > 0 && (
+        <ul className="mt-6 max-w-2xl border-t border-rule">
+          {lists.map(({ id, name, products }) => (
+            <li key={id} className="border-b border-rule">
+              <Link
+                to={href('/portal/:company/products/lists/:list', { ...params, list: id })}
+                className="flex min-h-12 items-center justify-between gap-4 hover:text-green"
+              >
+                <span className="min-w-0 font-semibold break-words">{name}</span>
+                <span className="numeric shrink-0 text-muted">{countOf(products, 'product')}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayKeep && (
+        <section aria-labelledby="new" className="mt-8 max-w-2xl">
+          <h2 id="new" className="mb-4 text-heading">
+            {lists.length === 0 ? 'Begin the first' : 'Begin another'}
+          </h2>
+          <FormRefused result={actionData} />
+          <ListNameForm lastResult={actionData} list={newList} button="Begin the list" />
+        </section>
+      )}
+      {!mayKeep && lists.length === 0 && (
+        <p className="mt-6">There is no list yet. An owner or a buyer begins one.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { route } from '@react-router/dev/routes'
+
+const at = (path: string, file: string, id: string) =>
+  route(`products${path}`, `portal/products/${file}`, { id: `portal-${id}` })
+
+/** The pages of a company’s products: what it bought, calls them, keeps in lists and plans. */
+export const productRoutes = [
+  at('', 'bought/bought-page.tsx', 'bought'),
+  at('/lists', 'lists/lists-page.tsx', 'lists'),
+  at('/lists/:list', 'lists/list-page.tsx', 'list'),
+  at('/codes', 'codes/codes-page.tsx', 'own-codes'),
+  at('/codes/import', 'codes/import-page.tsx', 'own-codes-import'),
+  at('/codes/:code', 'codes/code-page.tsx', 'own-code'),
+]

@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { goneFromCatalogue } from '#app/domain/enquiry/cart/cart.ts'
+import { orderTyped } from '#app/domain/orders/reorder/order-typed.server.ts'
+import { putIntoList, takeFromList } from '#app/domain/own-range/lists/keep-lists.server.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import type { PortalMember } from '../portal-member.ts'
+import type { RangeAnswer } from './range-answer.ts'
+
+/** What the form of one product asks for: into the order, into a list, or out of one. */
+export async function rangeAction({ actor, inCompany }: PortalMember, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
+  const asked = {
+    ...{ sku: text('sku'), amount: text('amount'), level: text('level'), list: text('list') },
+  }
+  const done = await inCompany((tx) => changed(tx, actor, text('intent'), asked))
+  const { sku, amount, level } = asked
+  const answer: RangeAnswer = { sku, typed: { amount, level }, ...done }
+  return data(answer, { status: done.ok ? 200 : 400 })
+}
+
+interface Asked {
+  sku: string
+  amount: string
+  level: string
+  list: string
+}
+type Done = Pick<RangeAnswer, 'ok' | 'message' | 'isQuantity'>
+
+async function changed(
+  tx: Database,
+  actor: MemberActor,
+  intent: string,
+  asked: Asked,
+): Promise<Done> {
+  const { sku, amount, level, list } = asked
+  if (intent === 'order') {
+    const ordered = await orderTyped(tx, actor, asked)
+    if (ordered.ok) return { ok: true, message: `In your order: ${ordered.words}.` }
+    return { ok: false, message: ordered.message, isQuantity: ordered.reason === 'quantity' }
+  }
+  if (!isUuid(list)) return { ok: false, message: 'Choose one of your lists.' }
+  if (intent === 'take') {
+    const taken = await takeFromList(tx, actor, { list, sku })
+    return taken.ok ? { ok: true, message: '' } : { ok: false, message: taken.message }
+  }
+  const product = currentCatalogue().bySku.get(sku)
+  if (!product) return { ok: false, message: goneFromCatalogue }
+  const parsed = parseQuantity(product.packs, amount, level)
+  if (!parsed.ok) return { ok: false, message: parsed.reason, isQuantity: true }
+  const { pieces, quantity } = parsed
+  const kept = await putIntoList(tx, actor, { list, sku, pieces, level: quantity.level })
+  return kept.ok ? { ok: true, message: 'Kept in the list.' } : { ok: false, message: kept.message }
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useId } from 'react'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
+import { QuantityField } from '#app/domain/enquiry/cart/quantity/quantity-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+import { OwnCodes } from './codes/own-codes.tsx'
+import type { RangeAnswer } from './range-answer.ts'
+import type { RangeRowView } from './range-row.ts'
+
+interface RangeRowProps {
+  row: RangeRowView
+  answer: RangeAnswer | undefined
+  /** Whether the member may order. */
+  mayOrder: boolean
+  /** Lists that it may be kept in. */
+  lists?: readonly { id: string; name: string }[]
+  /** The list that it stands in. */
+  list?: string
+  children?: ReactNode
+}
+
+/** A product of the company's own, with the form that puts it into the order. */
+export function RangeRow({ row, answer, mayOrder, lists = [], list, children }: RangeRowProps) {
+  const { sku, name, slug, drawing, codes, packs, gone, successor, isPreferred } = row
+  const own = answer?.sku === sku ? answer : undefined
+  const id = useId()
+  return (
+    <li className="range-row">
+      <div className="range-drawing">
+        {drawing && <ProductDrawing drawing={drawing} frame="close" />}
+      </div>
+      <div className="range-product">
+        <h3 className="leading-snug font-semibold break-words">
+          {/* Another audience: a full load. */}
+          {slug ? (
+            <a href={productPath(slug)} className="hover:text-green">
+              <ProductName name={name} />
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
+        <p className="text-sm text-muted">{sku}</p>
+        <OwnCodes codes={codes} />
+        {isPreferred && <StatusTag tone="positive">In your contract</StatusTag>}
+        {children}
+        {gone && (
+          <p className="text-sm text-vermilion">
+            {gone}{' '}
+            {successor && (
+              <>
+                Replaced by{' '}
+                <a href={productPath(successor.slug)} className="text-link">
+                  {successor.name}
+                </a>
+                .
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {mayOrder && (packs || list) && (
+        <PortalForm preventScrollReset aria-label={name} className="range-form">
+          <input type="hidden" name="sku" value={sku} />
+          {list && <input type="hidden" name="list" value={list} />}
+          {packs && (
+            <QuantityField
+              packs={packs}
+              name={name}
+              labelHidden
+              defaultQuantity={own?.typed ?? row.quantity}
+              error={own?.isQuantity ? own.message : undefined}
+            />
+          )}
+          <div className="range-buttons">
+            {packs && (
+              <Button name="intent" value="order" size="small">
+                {row.inOrder ? 'Change in the order' : 'Put into the order'}
+                <span className="sr-only">: {name}</span>
+              </Button>
+            )}
+            {packs && list && (
+              <Button name="intent" value="keep" look="secondary" size="small">
+                Keep this quantity<span className="sr-only"> of {name}</span>
+              </Button>
+            )}
+            {list && (
+              <Button name="intent" value="take" look="quiet" size="small">
+                Remove<span className="sr-only"> {name} from the list</span>
+              </Button>
+            )}
+          </div>
+          {packs && !list && lists.length > 0 && (
+            <details className="range-lists">
+              <summary className="text-link">
+                Keep in a list<span className="sr-only">: {name}</span>
+              </summary>
+              <div className="mt-2 flex items-end gap-2">
+                <SelectField
+                  id={id}
+                  name="list"
+                  label={`List for ${name}`}
+                  labelHidden
+                  fieldClassName="flex-1"
+                  options={lists.map((one) => ({ value: one.id, label: one.name }))}
+                />
+                <Button name="intent" value="keep" look="secondary" size="small">
+                  Keep
+                </Button>
+              </div>
+            </details>
+          )}
+          <p role="status" className="range-status">
+            {own && !own.isQuantity ? (
+              <span className={own.ok ? 'text-green' : 'text-vermilion'}>{own.message}</span>
+            ) : (
+              row.inOrder && `In your order: ${row.inOrder}.`
+            )}
+          </p>
+        </PortalForm>
+      )}
+    </li>
+  )
+}

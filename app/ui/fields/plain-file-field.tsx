@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classes } from '../classes.ts'
+import { FieldFrame, type FieldWords, useFieldWiring } from './field.tsx'
+
+type PlainFileFieldProps = FieldWords &
+  Omit<ComponentPropsWithRef<'input'>, 'type'> & { fieldClassName?: string }
+
+/** One small file to choose, sent with its form as it is. Large ones are a `FileField`. */
+export function PlainFileField({
+  label,
+  labelHidden,
+  hint,
+  errors,
+  fieldClassName,
+  className,
+  ...input
+}: PlainFileFieldProps) {
+  const wiring = useFieldWiring({ ...input, hint, errors })
+  return (
+    <FieldFrame
+      {...{ label, labelHidden, hint, wiring, required: input.required }}
+      className={fieldClassName}
+    >
+      <input
+        {...input}
+        {...wiring.control}
+        type="file"
+        className={classes('control file-control', className)}
+      />
+    </FieldFrame>
+  )
+}

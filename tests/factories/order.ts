@@ -1,0 +1,77 @@
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import type { ProductBySku } from '#app/domain/enquiry/cart/cart-line-state.ts'
+import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
+import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
+import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'
+import { linesMark } from '#app/domain/orders/send/lines-mark.server.ts'
+import { type OrderSubmission, submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { buildProduct } from './product.ts'
+
+type OrderDetails = OrderSubmission['details']
+
+export function buildPlace(overrides: Partial<DeliveryPlace> = {}): DeliveryPlace {
+  return {
+    site: null,
+    address: '12 Example Road',
+    suburb: 'Angaston',
+    state: 'SA',
+    postcode: '5353',
+    unloading: 'forklift',
+    receiving: '',
+    ...overrides,
+  }
+}
+
+export function buildOrderDetails(overrides: Partial<OrderDetails> = {}): OrderDetails {
+  return {
+    place: buildPlace(),
+    phone: '(08) 5550 1234',
+    neededBy: '2027-02-03',
+    purchaseOrder: '',
+    message: '',
+    ...overrides,
+  }
+}
+
+/** The catalogue of some products. */
+export const catalogueOf =
+  (...products: Product[]): ProductBySku =>
+  (sku) =>
+    products.find((product) => product.sku === sku)
+
+/** An order of one pallet of each product as a member has written it: what their page would send. */
+export async function writeOrder(
+  db: Database,
+  member: MemberActor,
+  products: Product[],
+  details: Partial<OrderDetails> = {},
+): Promise<OrderSubmission> {
+  const productBySku = catalogueOf(...products)
+  return inCompany(db, member.company, async (tx) => {
+    await addLines(
+      tx,
+      member,
+      products.map(({ sku, packs }) => ({ sku, pieces: packs.pallet ?? 1, level: 'pallet' })),
+      { how: 'set', productBySku },
+    )
+    const draft = await findDraft(tx, member, null, productBySku)
+    if (!draft) throw new Error('Nothing was written.')
+    return { draft: draft.id, seen: linesMark(draft.lines), details: buildOrderDetails(details) }
+  })
+}
+
+/** An order that a member sent. */
+export async function storeOrder(
+  db: Database,
+  member: MemberActor,
+  details: Partial<OrderDetails> = {},
+  products = [buildProduct()],
+) {
+  const written = await writeOrder(db, member, products, details)
+  const sent = await submitOrder(db, member, written, catalogueOf(...products))
+  if (!sent.ok) throw new Error(sent.message)
+  return { ...sent, products }
+}
