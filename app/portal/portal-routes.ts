@@ -18,6 +18,7 @@ export const portalRoutes = [
     index('portal/sign-in/sign-in-page.tsx', { id: 'portal-sign-in' }),
     route('code', 'portal/sign-in/code-page.tsx', { id: 'portal-code' }),
     route('link/:token', 'portal/sign-in/link-page.tsx', { id: 'portal-link' }),
+    route('passkey', 'portal/sign-in/passkey.ts', { id: 'portal-passkey' }),
     route('access', 'portal/sign-in/access-page.tsx', { id: 'portal-access' }),
   ]),
   route('portal', 'portal/shell/portal-shell.tsx', { id: 'portal' }, [
@@ -34,6 +35,7 @@ export const portalRoutes = [
         id: 'portal-order-file',
       }),
       route('account', 'portal/account/account-page.tsx', { id: 'portal-account' }),
+      route('account/passkey', 'portal/account/new-passkey.ts', { id: 'portal-new-passkey' }),
       ...productRoutes,
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),

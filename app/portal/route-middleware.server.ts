@@ -30,7 +30,7 @@ const signedIn: Middleware = async ({ request, url, context }) => {
   const token = readTokenCookie(request.headers.get('cookie'), portalCookies().session)
   const session = token && (await findPortalSession(database().db, token, new Date()))
   if (!session) throw redirect(signInPathFor(request.method, url), 303)
-  context.set(portalSession, { ...session, formToken: formTokenOf(token) })
+  context.set(portalSession, { ...session, token, formToken: formTokenOf(token) })
 }
 
 /** Refuses forms that do not carry the token of the session that sends them. */

@@ -1,3 +1,4 @@
+import { countDrafts, handOverDrafts } from '#app/domain/orders/draft/hand-over-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Whose things go to whom, within one company. */
@@ -25,7 +26,15 @@ interface Belonging {
  * lies in gets its entry here, or in `stays` where it tells what happened; a test walks the database
  * and asks for it.
  */
-const belongings: readonly Belonging[] = []
+const belongings: readonly Belonging[] = [
+  {
+    table: 'order_draft',
+    one: 'order that you write',
+    many: 'orders that you write',
+    count: countDrafts,
+    giveTo: handOverDrafts,
+  },
+]
 
 /** Tables that name a member for good: what somebody did keeps their name. */
 const stays: readonly string[] = []

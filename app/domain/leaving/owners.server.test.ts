@@ -9,6 +9,7 @@ import { changeMemberRole } from '#app/domain/customers/members/change-member-ro
 import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { orderDraftLineTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import type { MemberActor } from '#app/domain/people/actor.ts'
 import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
@@ -23,7 +24,7 @@ import { storeMember } from '#tests/factories/member.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { endMembership, leaveCompany } from './end-membership.server.ts'
-import { decidedTables } from './hand-over.server.ts'
+import { decidedTables, listBelongings } from './hand-over.server.ts'
 
 const test = openTestDatabase()
 
@@ -176,6 +177,34 @@ describe('leaving', () => {
     expect(await findPortalSession(test.db, member.token, new Date())).toBeNull()
   })
 
+  it('hands over the orders that somebody writes, and joins them to what the heir writes', async () => {
+    const { company, owner, buyer, within } = await open()
+    const draft = async (account: string, ...skus: string[]) => {
+      const id = crypto.randomUUID()
+      await test.db.insert(orderDraftTable).values({ id, company, account })
+      const lines = skus.map((sku) => ({ draft: id, sku, pieces: 5, level: 'piece' as const }))
+      await test.db.insert(orderDraftLineTable).values(lines)
+      return id
+    }
+    await draft(buyer.account, 'A', 'B')
+    const own = await draft(owner.account, 'B', 'C')
+    expect(await within((tx) => listBelongings(tx, { company, from: buyer.account }))).toEqual([
+      '1 order that you write',
+    ])
+    const chosen = { heir: owner.account }
+    expect(await within((tx) => leaveCompany(tx, buyer, chosen))).toEqual({ ok: true })
+    const left = await test.db
+      .select()
+      .from(orderDraftTable)
+      .where(eq(orderDraftTable.company, company))
+    expect(left.map(({ id }) => id)).toEqual([own])
+    const lines = await test.db
+      .select()
+      .from(orderDraftLineTable)
+      .where(eq(orderDraftLineTable.draft, own))
+    expect(lines.map(({ sku }) => sku).toSorted()).toEqual(['A', 'B', 'C'])
+  })
+
   it('hands over from every table that holds something of one member’s own', async () => {
     const { rows } = await test.pool.query<{ name: string }>(
       `select distinct c.relname as name from pg_constraint f join pg_class c on c.oid = f.conrelid
@@ -194,7 +223,11 @@ describe('an invitation', () => {
   it('is mailed again or withdrawn until the person has come', async () => {
     const { company, owner, within } = await open()
     const email = `${crypto.randomUUID()}@redgum.example.com`
-    const invited = await inviteMember(test.db, owner.company, owner, { name: 'Tom', email, role: 'viewer' })
+    const invited = await inviteMember(test.db, owner.company, owner, {
+      name: 'Tom',
+      email,
+      role: 'viewer',
+    })
     const account = 'account' in invited ? invited.account : ''
     expect(await resendInvitation(test.db, company, owner, account)).toEqual({ ok: true })
     expect(await mailsTo(email)).toBe(2)

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirect } from 'react-router'
+import { data, href, redirect, useLocation } from 'react-router'
 import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
 import { leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
 import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
@@ -7,6 +7,7 @@ import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { ownNameForm } from '#app/domain/people/own-name-form.ts'
 import { renameAccount } from '#app/domain/people/rename-account.server.ts'
 import { memberRoleLabels } from '#app/domain/people/roles.ts'
+import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -20,6 +21,7 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/account-page.ts'
 import { LeaveSection } from './leave-section.tsx'
 import { NameSection } from './name-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
@@ -29,6 +31,7 @@ export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
   const sessions = await listSessions(database().db, account, new Date(), 'portal')
   return {
     ...{ name, email, companyName, role: memberRoleLabels[role] },
+    passkeys: await listPasskeys(database().db, account),
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === current })),
     ...(await inCompany(async (tx) => ({
       belongings: await listBelongings(tx, { company, from: account }),
@@ -51,6 +54,7 @@ export const action = needsDatabase(async ({ request, params, context }: Route.A
   }
   const id = String(form.get('id'))
   if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
+  if (intent === 'remove-passkey' && isUuid(id)) await removePasskey(db, actor, id)
   if (intent === 'leave') {
     const chosen = String(form.get('heir') ?? '')
     const heir = isUuid(chosen) ? chosen : null
@@ -67,7 +71,8 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, role, companyName, sessions, belongings, heirs } = loaderData
+  const { name, email, role, companyName, sessions, passkeys, belongings, heirs } = loaderData
+  const { pathname } = useLocation()
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   return (
@@ -84,6 +89,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
       <NameSection key={name} name={name} lastResult={reply} />
+      <PasskeySection email={email} passkeys={passkeys} address={`${pathname}/passkey`} />
       <SessionsSection sessions={sessions} />
       <LeaveSection company={companyName} {...{ belongings, heirs }} />
     </div>

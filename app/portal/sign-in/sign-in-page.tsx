@@ -6,6 +6,7 @@ import {
   isKnownBrowser,
 } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
+import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -30,10 +31,11 @@ export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) =
   const email = (searchParams.get('email') ?? '').slice(0, 254)
   const present = email ? await findPresent(request) : null
   // An invitation leads here: who it is for goes on.
-  if (present?.email === email.toLowerCase()) throw redirect('/portal', 303)
+  const isConfirming = searchParams.has(nextParameter)
+  if (present?.email === email.toLowerCase() && !isConfirming) throw redirect('/portal', 303)
   return {
     email,
-    present,
+    present: isConfirming ? null : present,
     next: nextPage(searchParams.get(nextParameter)),
     hasLeft: searchParams.has('left'),
   }
@@ -98,6 +100,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Mail me a link and a code</Button>
       </Form>
+      <PasskeyButton address="/portal/sign-in/passkey" next={next} />
       <p className="mt-4 text-sm text-muted">There are no passwords here.</p>
       <section aria-labelledby="new" className="mt-10 border-t border-rule pt-6">
         <h2 id="new" className="text-lg font-semibold">
