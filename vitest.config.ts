@@ -61,6 +61,9 @@ export default defineConfig({
           ],
           exclude: leftOut,
           globalSetup: './tests/support/template-database.ts',
+          // React is loaded once, as the built site has it, whichever file comes first.
+          env: { NODE_ENV: 'production' },
+          isolate: false,
         },
       },
     ],

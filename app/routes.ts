@@ -27,6 +27,7 @@ export default [
     route('catalogue/:slug/reviews', 'site/catalogue/reviews/reviews-page.tsx', {
       id: 'product-reviews',
     }),
+    route('catalogue/:slug/turn', 'site/catalogue/turn/turn-page.tsx', { id: 'product-turn' }),
     route('enquiry/:token', 'site/enquiry/enquiry-page.tsx', { id: 'enquiry' }),
     route('enquiry/:token/message', 'site/enquiry/private/message-page.tsx', {
       id: 'enquiry-message',
@@ -76,6 +77,9 @@ export default [
   route('catalogue/:slug/solid/:format', 'endpoints/product-solid.ts', { id: 'product-solid' }),
   route('catalogue/:slug/dieline/:format', 'endpoints/product-dieline.ts', {
     id: 'product-dieline',
+  }),
+  route('catalogue/:slug/turn.json', 'site/catalogue/turn/turn-json.ts', {
+    id: 'product-turn-json',
   }),
   route('story', 'site/company/old-paths.ts', { id: 'story' }),
   route('team', 'site/company/old-paths.ts', { id: 'team' }),

@@ -26,6 +26,8 @@ declare global {
  * Its last line redirects a visitor who last chose the table to it, when the catalogue is opened by
  * an address without a view; not on a reload or on going back.
  *
+ * `data-saving` says that the visitor saves data, and gets drawings instead of pictures.
+ *
  * `data-consent` is “ask” until there is a choice of the present version, then the purposes that
  * are allowed; it is left out where cookies are blocked: no choice could be kept, so none is asked for.
  */
@@ -40,6 +42,8 @@ n=+one('${storePrefix}_cart','\\\\d{1,3}');
 a=one('${consentCookie}','${consentVersion}[.]\\\\d{4}-\\\\d\\\\d-\\\\d\\\\d[.a-z]*');
 h.style.setProperty('--cart-count',n);
 h.setAttribute('data-cart',n);
+n=navigator.connection;
+set('data-saving',n&&n.saveData&&'yes');
 set('data-theme',one('${themeCookie}','light|dark'));
 set('data-motion',one('${motionCookie}','reduce'));
 set('data-consent',b&&(a?['necessary'].concat(a.split('.').slice(2)).join(' '):'ask'));

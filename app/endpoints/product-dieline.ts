@@ -7,7 +7,7 @@ import { drawingFileName } from '#app/domain/catalogue/technical-drawing/files/d
 import type { Route } from './+types/product-dieline.ts'
 import { comeAgain } from './come-again.ts'
 
-/** The largest labels of a bottle, flat and at 1 : 1, for whoever designs them. */
+/** What is printed for a product, flat and at 1 : 1, for whoever designs it. */
 export async function loader({ params: { slug, format } }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, slug)
@@ -15,12 +15,14 @@ export async function loader({ params: { slug, format } }: Route.LoaderArgs) {
   const file = await dielineFile(product, format, issueDay(catalogue, product))
   if (file === 'busy') return comeAgain()
   if (file === 'no-dieline') {
-    return noDieline('We have no dieline for this product: only for round bottles.\n')
+    return noDieline(
+      'We have no dieline for this product: only for round bottles, cans and cartons.\n',
+    )
   }
   return new Response(file, {
     headers: {
       'Content-Type': dielineFormats[format].type,
-      'Content-Disposition': `attachment; filename="label-${drawingFileName(product, format)}"`,
+      'Content-Disposition': `attachment; filename="dieline-${drawingFileName(product, format)}"`,
       'Cache-Control': 'public, max-age=3600',
     },
   })

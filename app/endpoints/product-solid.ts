@@ -14,7 +14,8 @@ export async function loader({ params: { slug, format } }: Route.LoaderArgs) {
   if (!product || !isSolidFormat(format)) return noSolid('There is no such file.\n')
   const file = await solidFile(product, format, issueDay(catalogue, product))
   if (file === 'busy') return comeAgain()
-  if (file === 'no-solid') return noSolid(`We have no solid of this product: only of ${solids}.\n`)
+  if (file === 'no-solid')
+    return noSolid(`We have no solid of this product: its figures on file do not give one.\n`)
   return new Response(file, {
     headers: {
       'Content-Type': solidFormats[format].type,
@@ -23,8 +24,6 @@ export async function loader({ params: { slug, format } }: Route.LoaderArgs) {
     },
   })
 }
-
-const solids = 'round bottles, cans, corks, screw caps and capsules'
 
 function noSolid(words: string): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }

@@ -21,6 +21,10 @@ export const portalRoutes = [
     route('passkey', 'portal/sign-in/passkey.ts', { id: 'portal-passkey' }),
     route('access', 'portal/sign-in/access-page.tsx', { id: 'portal-access' }),
   ]),
+  // For programs, which do not log in: the token in the address says for whom.
+  route('portal/calendar/:token/deliveries.ics', 'portal/deliveries/calendar-feed.ts', {
+    id: 'portal-calendar',
+  }),
   route('portal', 'portal/shell/portal-shell.tsx', { id: 'portal' }, [
     index('portal/shell/companies-page.tsx', { id: 'portal-companies' }),
     route('sign-out', 'portal/sign-in/sign-out.ts', { id: 'portal-sign-out' }),
@@ -37,6 +41,16 @@ export const portalRoutes = [
       route('account', 'portal/account/account-page.tsx', { id: 'portal-account' }),
       route('account/passkey', 'portal/account/new-passkey.ts', { id: 'portal-new-passkey' }),
       ...productRoutes,
+      route('orders/:reference/documents/:name', 'portal/orders/order-document.ts', {
+        id: 'portal-order-document',
+      }),
+      route('orders/:reference/message', 'portal/orders/message-page.tsx', {
+        id: 'portal-order-message',
+      }),
+      route('orders/:reference/message.json', 'portal/orders/message-json.ts', {
+        id: 'portal-order-message-json',
+      }),
+      route('deliveries', 'portal/deliveries/deliveries-page.tsx', { id: 'portal-deliveries' }),
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

@@ -69,6 +69,10 @@ export function cacheablePage(
   if (isArticle(path.slice(1))) return page('article', path, '', search, isData, null)
   const drawing = drawingFile(path, search)
   if (drawing !== null) return isData ? null : { address: drawing, product: null }
+  if (turnPath.test(path)) {
+    if (path.endsWith('.json')) return isData ? null : { address: path, product: null }
+    return page('product-turn', path, '', search, isData, null)
+  }
   if (reviewsPath.test(path)) {
     const canonical = reviewsSearch(search)
     return canonical === null
@@ -79,6 +83,9 @@ export function cacheablePage(
   if (!isProductSlug(slug) || isReservedSlug(slug)) return null
   return page('catalogue-slug', path, '', search, isData, slug)
 }
+
+/** What a visitor has chosen there is read in the browser, so the page is one for all. */
+const turnPath = /^\/catalogue\/[a-z0-9-]{1,90}\/turn(?:\.json)?$/
 
 const reviewsPath = /^\/catalogue\/[a-z0-9-]{1,90}\/reviews$/
 

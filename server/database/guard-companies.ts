@@ -9,16 +9,27 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 const portalRights: Readonly<Record<string, string>> = {
   account: 'select',
   audit: 'insert',
+  calendar_token: 'select, insert, delete',
+  claim: 'select, insert, update (state, changed_at)',
   // Its version counts changes of its people, and locks them.
   company: 'select, update (version, updated_at)',
+  // Copy of the site, for when its team is at work.
+  content_version: 'select',
   contract_product: 'select',
-  delivery: 'select',
+  delivery: 'select, update (state, delivered_at)',
   delivery_line: 'select',
-  enquiry: 'select, insert',
+  // What an answer or a message changes of it; what was asked for stays as it is.
+  enquiry:
+    'select, insert, update (status, version, updated_at, held, delivery_on, open_proposal, due_at, waiting_since, snoozed_until)',
   enquiry_correction: 'select',
   enquiry_event: 'select, insert',
   enquiry_line: 'select, insert',
-  file: 'select',
+  file: 'select, insert',
+  goods_in: 'select, insert',
+  goods_in_file: 'select, insert',
+  goods_in_line: 'select, insert',
+  // The outbox: a mail is put into it and not seen again.
+  mail: 'insert',
   member: 'select, insert, update (role, suspended_at), delete',
   message: 'select, insert',
   message_file: 'select, insert',
@@ -29,8 +40,9 @@ const portalRights: Readonly<Record<string, string>> = {
   own_code: 'select, insert, update, delete',
   product_list: 'select, insert, update, delete',
   product_list_line: 'select, insert, update, delete',
-  proposal: 'select',
-  proposal_line: 'select',
+  promise: 'select',
+  proposal: 'select, update (state, closed_at)',
+  proposal_line: 'select, update (answer)',
   recipe: 'select, insert, update, delete',
   short_close: 'select',
   site: 'select',
@@ -91,6 +103,21 @@ async function rightsOf(pool: pg.Pool, to: string): Promise<string[]> {
       ]
     }),
     `grant usage on sequence ${portalSequences.join(', ')} to ${to}`,
+    ...(await rightsOfJobs(pool, to)),
+  ]
+}
+
+/** The jobs of mails: they are enqueued with what they tell of, and not seen again. */
+async function rightsOfJobs(pool: pg.Pool, to: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; full: string }>(
+    `select relname as name, oid::regclass as full from pg_class
+     where relnamespace = 'pgboss'::regnamespace and relname in ('queue', 'job', 'job_common')`,
+  )
+  return [
+    `grant usage on schema pgboss to ${to}`,
+    ...rows.map(
+      ({ name, full }) => `grant ${name === 'queue' ? 'select' : 'insert'} on ${full} to ${to}`,
+    ),
   ]
 }
 

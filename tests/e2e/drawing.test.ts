@@ -7,12 +7,15 @@ test('a production manager reads a drawing in inches, enlarges it and takes it a
 }) => {
   await page.goto(claret)
   const section = page.getByRole('region', { name: 'Technical drawing' })
+  await page.getByRole('radio', { name: 'Drawing', exact: true }).check()
   const drawing = section.getByRole('img', { name: /elevation, scale 1 : 2/ })
   await expect(drawing.getByText('ø 75.1')).toBeVisible()
   await section.getByRole('radio', { name: 'Inches' }).check()
   await expect(drawing.getByText('ø 2.96')).toBeVisible()
   await expect(drawing.getByText('ø 75.1')).toBeHidden()
-  await expect(section.getByRole('row', { name: /Height/ })).toContainText('300 ± 1.8')
+  await page.getByText('Dimensions of the drawing, in mm and inches').click()
+  const dimensions = page.getByRole('table', { name: 'Dimensions on the drawing' })
+  await expect(dimensions.getByRole('row', { name: /Height/ })).toContainText('300 ± 1.8')
 
   await section.getByRole('link', { name: 'Enlarge' }).click()
   const dialog = page.getByRole('dialog', { name: /Technical drawing/ })

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { prefer, saveData } from '#tests/support/browser-preferences.ts'
+import { fetchNothingAhead, prefer } from '#tests/support/browser-preferences.ts'
 import { recordTransfers, type Transfer } from './record-transfers.ts'
 
 export interface Visit {
@@ -39,7 +39,7 @@ export async function visit(
   })
   try {
     // What is fetched ahead for the next page is not part of this one.
-    await saveData(context)
+    await fetchNothingAhead(context)
     if (dark) await prefer(context, address, { theme: 'dark' })
     if (filledCart) await buySomething(context, address)
     await context.addInitScript(observeShifts)

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
+import { payloadPreloadNotOn } from '#app/business-constants.ts'
 import { type PreferenceChange, preferenceCookies } from '#app/document/preference-cookies.ts'
 
 /** A visitor who made these choices on an earlier visit. */
@@ -22,4 +23,14 @@ export async function saveData(context: BrowserContext) {
       configurable: true,
     })
   })
+}
+
+/** The same on a slow connection instead: what the page itself shows is loaded in full, its pictures too. */
+export async function fetchNothingAhead(context: BrowserContext) {
+  await context.addInitScript((effectiveType) => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { effectiveType },
+      configurable: true,
+    })
+  }, payloadPreloadNotOn)
 }

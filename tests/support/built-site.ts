@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
@@ -31,17 +32,21 @@ export function openBuiltSite(
   const site = { database } as BuiltSite
   const log = captureLog()
   let close = async () => {}
+  const env = { ...process.env }
 
   beforeAll(async () => {
     Object.assign(process.env, {
-      NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       ...unlimitedWork,
       ...settings,
     })
     process.env.DATABASE_URL = await reach(database.url)
     const bundle = path.resolve(import.meta.dirname, '../../build/server/index.js')
-    const { openSite } = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as SiteModule
+    // Files of one worker follow each other: each evaluates the bundle anew, with all that it keeps.
+    const address = `${pathToFileURL(bundle)}?${randomUUID()}`
+    // Every one of them listens for the end of the process.
+    process.setMaxListeners(0)
+    const { openSite } = (await import(/* @vite-ignore */ address)) as SiteModule
     const opened = await openSite()
     close = opened.close
     const server = serveInMemory(opened.listener)
@@ -64,6 +69,8 @@ export function openBuiltSite(
     const errors = (await site.logged()).filter(({ level }) => level >= 50)
     await close()
     log.stop()
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+    Object.assign(process.env, env)
     expect(errors).toEqual([])
   })
   return site

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
 import webProcess from '#server/web-process.json' with { type: 'json' }
 import { withDatabase } from './template-database.ts'
+import { useTestCluster } from './test-cluster.ts'
 import { unlimitedWork } from './unlimited-work.ts'
 
 export interface ServedSite {
@@ -99,6 +100,7 @@ export const journeySettings = {
 
 /** Playwright’s global setup: one site for all journeys, and one that starts its pages by React Router. */
 export default async function setup() {
+  await useTestCluster()
   const site = await serveSite(journeySettings)
   const stock = await serveSite({
     ...journeySettings,

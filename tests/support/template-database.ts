@@ -2,26 +2,31 @@ import pg from 'pg'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
+import { dropLeftOver, isInMemory, useTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the server, as the role that serves and as the tables' owner. */
     serving: string
     owning: string
-    /** Name of the seeded template. */
+    /** Name of the seeded template, and how it is copied. */
     template: string
+    strategy: 'file_copy' | 'wal_log'
   }
 }
 
 declare global {
   /** Vitest loads this file for each of its projects, in one process: the template is made once. */
-  var testTemplate: Pick<ProvidedContext, 'serving' | 'owning' | 'template'> | undefined
+  var testTemplate:
+    | Pick<ProvidedContext, 'serving' | 'owning' | 'template' | 'strategy'>
+    | undefined
 }
 
 /** Makes the migrated and seeded database that every test clones; drops it at the end. */
 export default async function setup(project: TestProject) {
   const { testTemplate } = globalThis
   if (testTemplate) return provide(project, testTemplate)
+  await useTestCluster()
   const lease = await leaseDatabase(process.env)
   const template = `vpack_test_${process.pid}`
   const url = withDatabase(lease.url, template)
@@ -32,10 +37,12 @@ export default async function setup(project: TestProject) {
   process.env.LOG_LEVEL ??= 'error'
   const server = new pg.Client({ connectionString: lease.ownerUrl })
   await server.connect()
+  await dropLeftOver(server)
   await server.query(`create database ${template}`)
   const { prepareDatabase } = await import('#server/database/prepare-database.ts')
   await prepareDatabase({ url, ownerUrl })
-  globalThis.testTemplate = { serving: lease.url, owning: lease.ownerUrl, template }
+  const strategy = isInMemory() ? 'file_copy' : 'wal_log'
+  globalThis.testTemplate = { serving: lease.url, owning: lease.ownerUrl, template, strategy }
   provide(project, globalThis.testTemplate)
   return async () => {
     await server.query(`drop database if exists ${template} with (force)`)
@@ -48,6 +55,7 @@ function provide(project: TestProject, made: NonNullable<typeof testTemplate>): 
   project.provide('serving', made.serving)
   project.provide('owning', made.owning)
   project.provide('template', made.template)
+  project.provide('strategy', made.strategy)
 }
 
 export function withDatabase(url: string, name: string): string {

@@ -18,11 +18,11 @@ export interface TestDatabase extends DatabaseConnection {
  * @param role `owner` for what only commands and starts do
  */
 export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDatabase {
-  const name = `vpack_test_${randomUUID().replaceAll('-', '')}`
+  const name = `vpack_test_${process.pid}_${randomUUID().replaceAll('-', '')}`
   const state = { url: '' } as TestDatabase
   beforeAll(async () => {
     await askServer(
-      `create database ${name} template ${inject('template')}`,
+      `create database ${name} template ${inject('template')} strategy ${inject('strategy')}`,
       // A copy has the template's rights on tables, and PostgreSQL's own on itself.
       `revoke temporary on database ${name} from public`,
       // A commit that waits for the disk protects from power failures: of a test nothing is kept.

@@ -40,6 +40,8 @@ const kinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/catalogue/:slug/drawing.dxf': 'product',
   '/catalogue/:slug/solid/:format': 'product',
   '/catalogue/:slug/dieline/:format': 'product',
+  '/catalogue/:slug/turn': 'product',
+  '/catalogue/:slug/turn.json': 'product',
   '/product/:slug': 'old-product',
   '/enquiry/:token': 'own',
   '/enquiry/:token/review': 'own',

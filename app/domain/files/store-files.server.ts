@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { CheckedFile } from './check-file.ts'
 import { fileTable } from './tables.server.ts'
@@ -6,15 +6,13 @@ import { fileTable } from './tables.server.ts'
 /** Stores files that were checked. @returns their ids, in the same order */
 export async function storeFiles(tx: Database, files: readonly CheckedFile[]): Promise<string[]> {
   if (files.length === 0) return []
-  const rows = await tx
-    .insert(fileTable)
-    .values(
-      files.map((file) => ({
-        ...file,
-        bytes: file.content.length,
-        digest: createHash('sha256').update(file.content).digest('hex'),
-      })),
-    )
-    .returning({ id: fileTable.id })
+  // Named here: a file is nobody's to read back until what it came with refers to it.
+  const rows = files.map((file) => ({
+    id: randomUUID(),
+    ...file,
+    bytes: file.content.length,
+    digest: createHash('sha256').update(file.content).digest('hex'),
+  }))
+  await tx.insert(fileTable).values(rows)
   return rows.map(({ id }) => id)
 }

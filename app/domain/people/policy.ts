@@ -66,6 +66,12 @@ export const operations = {
     does: 'Schedule, change, dispatch and close deliveries',
     staff: desk,
   },
+  'receive-goods': {
+    does: 'Sign for deliveries at the dock, and claim what came short or broken',
+    staff: {},
+    members: [...orderers, 'goods-in'],
+  },
+  'answer-claim': { does: 'Accept, decline and settle claims', staff: desk },
   'cancel-enquiry': {
     does: 'Cancel an enquiry of one’s own',
     staff: {},
@@ -89,6 +95,11 @@ export const operations = {
     does: 'Change a company’s own codes, lists and recipes',
     staff: {},
     members: orderers,
+  },
+  'keep-calendar-address': {
+    does: 'Make and revoke a private address of the calendar of deliveries',
+    staff: {},
+    members: memberRoles,
   },
   'see-members': { does: 'See who is in the company', staff: {}, members: memberRoles },
   'invite-members': { does: 'Invite colleagues with a role', staff: {}, members: ['owner'] },

@@ -63,6 +63,7 @@ function productFacts(slug: string): ProductPicture | null {
   const { drawing, facts } = cardOfProduct(catalogue, product)
   const category = findCategory(product.category)?.name ?? ''
   const subcategory = findSubcategory(product.category, product.subcategory)?.name ?? ''
+  const { height, width } = drawnDimensions(product, drawing)
   return {
     company: currentContent('GLOBAL').company.name,
     name: product.name,
@@ -70,7 +71,7 @@ function productFacts(slug: string): ProductPicture | null {
     place: `${category} / ${subcategory}`,
     facts,
     drawing,
-    dimensions: drawnDimensions(product, drawing),
+    dimensions: { height, width },
   }
 }
 

@@ -12,7 +12,7 @@ export interface ProductPicture {
   place: string
   facts: readonly { label: string; text: string }[]
   drawing: Drawing
-  dimensions: DrawnDimensions
+  dimensions: Pick<DrawnDimensions, 'height' | 'width'>
 }
 
 const panel = { left: 744, middle: 930, base: 548, width: 256, height: 466 } as const

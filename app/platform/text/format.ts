@@ -81,6 +81,11 @@ export function formatDay(isoDay: string): string {
   return `${day} ${name} ${year}`
 }
 
+/** A month, given as `2027-02` → “February 2027”. */
+export function formatMonth(isoMonth: string): string {
+  return formatDay(`${isoMonth}-01`).slice(2)
+}
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** The same with its weekday → “Wednesday 3 February 2027”. */

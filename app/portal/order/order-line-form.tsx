@@ -15,7 +15,7 @@ import type { CartProduct } from '#app/domain/enquiry/cart/view/cart-view.ts'
 import { maxNoteLength } from '#app/domain/enquiry/record/enquiry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import { FormToken } from '../forms/portal-form.tsx'
+import { FormToken } from '../forms/form-token.tsx'
 import type { LineAnswer } from './line-answer.ts'
 import type { OrderLineView } from './order-line-view.ts'
 

@@ -7,3 +7,8 @@ export function orderAddress(company: string, reference: string): string {
     reference: reference.toLowerCase(),
   })
 }
+
+/** Where a message about an order is sent to. */
+export function messageAddress({ company, reference }: { company: string; reference: string }) {
+  return `${orderAddress(company, reference)}/message`
+}

@@ -1,20 +1,45 @@
+import { href } from 'react-router'
+import { messageDraft } from '#app/domain/drafts.ts'
+import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { MessageList } from '#app/domain/enquiry/conversation/message-list.tsx'
 import type { CustomerMessage } from '#app/domain/enquiry/private-page/customer-view.ts'
+import { FormToken } from '../forms/form-token.tsx'
+import { messageAddress } from './order-address.ts'
 
 interface OrderMessagesProps {
+  order: { company: string; reference: string }
   messages: CustomerMessage[]
-  fileAddress(file: string): string
+  asksForAnswer: boolean
+  mayWrite: boolean
 }
 
-/** What was written both ways about an order. */
-export function OrderMessages({ messages, fileAddress }: OrderMessagesProps) {
-  if (messages.length === 0) return null
+/** What was written both ways about an order, and the form to write for whose role allows it. */
+export function OrderMessages({ order, messages, asksForAnswer, mayWrite }: OrderMessagesProps) {
+  if (messages.length === 0 && !mayWrite) return null
   return (
     <section aria-labelledby="messages">
       <h2 id="messages" className="mb-4 text-heading">
         Messages
       </h2>
-      <MessageList messages={messages} fileAddress={fileAddress} />
+      {messages.length > 0 && (
+        <MessageList
+          messages={messages}
+          fileAddress={(file) =>
+            href('/portal/:company/orders/:reference/files/:file', { ...order, file })
+          }
+        />
+      )}
+      {mayWrite && (
+        <div className="mt-6 print:hidden">
+          <MessageForm
+            key={messages.length}
+            action={messageAddress(order)}
+            draft={messageDraft(order.reference)}
+            label={asksForAnswer ? 'Your answer' : 'Write to our team'}
+            carried={<FormToken />}
+          />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,50 +1,78 @@
-import { href, Link, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { data, href, Link, useSearchParams } from 'react-router'
 import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { messageDraft } from '#app/domain/drafts.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { privateLink } from '#app/domain/enquiry/private-page/private-link.server.ts'
+import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { lifecycle } from '#app/domain/enquiry/record/lifecycle.ts'
 import { timeline } from '#app/domain/enquiry/record/timeline.ts'
+import {
+  documentPath,
+  isConfirmed,
+  orderDocuments,
+} from '#app/domain/orders/documents/order-documents.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { codesOf } from '#app/domain/own-range/codes/find-codes.server.ts'
 import { type OperationName, reachOf } from '#app/domain/people/policy.ts'
+import { backToPart } from '#app/framework/back-to-part.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { changeOutOfReach } from '#app/platform/database/database-away-words.ts'
+import {
+  needsDatabase,
+  tryAgainLater,
+  unlessDatabaseAway,
+} from '#app/platform/database/needs-database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
+import { forgetFields } from '#app/ui/fields/use-kept-fields.ts'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { FormToken } from '../forms/form-token.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
+import { doneWords } from './done-words.ts'
+import { orderAddress } from './order-address.ts'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMessages } from './order-messages.tsx'
+import { type AnswerRefused, takeAnswer } from './take-answer.server.ts'
+import { WaitsForYou } from './waits-for-you.tsx'
 
 export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-orders')
-  const found = await inCompany(async (tx) => {
-    const order = await findOrder(tx, actor, params.reference)
-    const skus = order?.enquiry.lines.map(({ product }) => product.sku) ?? []
-    return order && { ...order, ownCodes: await codesOf(tx, actor, skus) }
+  const order = await inCompany(async (tx) => {
+    const found = await findOrder(tx, actor, params.reference)
+    const skus = found?.enquiry.lines.map(({ product }) => product.sku) ?? []
+    return found && { ...found, ownCodes: await codesOf(tx, actor, skus) }
   })
-  if (!found) throw missingPage(url)
-  const { enquiry, record, ownCodes } = found
-  const view = customerView(enquiry, record, new Date())
-  const mayAct = onOwnPage.every((operation) => reachOf(actor, operation) !== 'none')
+  if (!order) throw missingPage(url)
+  const { enquiry, record, ownCodes } = order
+  const byName = (name: string) => name || 'Somebody of your company'
+  const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
   return {
-    ...view,
+    ...customerView(enquiry, record, new Date(), byName),
     ownCodes,
+    done: doneWords(url.searchParams.get('done')),
+    mayAnswer: may('answer-proposal'),
+    mayWrite: may('write-to-team'),
     /** Where all of this can be done; null for whose role does not allow all of it. */
-    ownPage: mayAct
+    ownPage: onOwnPage.every(may)
       ? await privateLink(database().db, { id: enquiry.id, linkVersion: enquiry.linkVersion })
       : null,
     reference: enquiry.reference,
     status: lifecycle[enquiry.status].customerReads,
     means: lifecycle[enquiry.status].means,
-    isConfirmed: enquiry.events.some(({ to }) => to === 'confirmed'),
+    isConfirmed: isConfirmed(enquiry),
+    documents: orderDocuments(order, (sku) => currentCatalogue().bySku.has(sku)).map(
+      (document) => ({ path: documentPath(document), label: document.label }),
+    ),
     sentAt: enquiry.createdAt,
     sentBy: enquiry.details.contactName,
     facts: enquiryFacts(
@@ -52,29 +80,41 @@ export const loader = needsDatabase(async ({ params, url, context }: Route.Loade
       currentContent('GLOBAL').shutdowns,
     ),
     message: enquiry.details.message,
-    timeline: timeline(enquiry),
+    timeline: timeline(enquiry, byName),
   }
 })
 
-/** What the order's own page, at its private link, lets one do. */
-const onOwnPage: readonly OperationName[] = [
-  'answer-proposal',
-  'write-to-team',
-  'cancel-enquiry',
-  'repeat-enquiry',
-]
+/** What only the order's own page, at its private link, lets one do. */
+const onOwnPage: readonly OperationName[] = ['cancel-enquiry', 'repeat-enquiry']
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const member = letIn(context, 'answer-proposal')
+  const form = await request.formData()
+  const taken = await unlessDatabaseAway(takeAnswer(member, params.reference, form))
+  if (taken === null) throw missingPage(url)
+  if (taken === undefined) {
+    const away: AnswerRefused = { message: changeOutOfReach, note: '', chosen: {}, open: [] }
+    return data(away, { status: 503, headers: tryAgainLater })
+  }
+  if (!taken.ok) return data(taken.refused, { status: taken.status })
+  return backToPart(`${orderAddress(params.company, params.reference)}?done=answered`)
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return portalMeta(loaderData?.reference ?? 'Order')
 }
 
-export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isJustSent = search.has('sent')
-  const { reference, status, sentAt, sentBy, lines, facts, message, proposal } = loaderData
+  const { reference, status, sentAt, sentBy, lines, facts, message, proposal, done } = loaderData
+  const drawn = [...lines, ...(proposal?.lines ?? [])]
+  useEffect(() => {
+    if (done === doneWords('sent')) forgetFields(messageDraft(reference))
+  }, [done, reference])
   return (
     <>
-      <DrawingDefinitions drawings={lines.map(({ drawing }) => drawing)} />
+      <DrawingDefinitions drawings={drawn.map(({ drawing }) => drawing)} />
       <p className="mb-1 text-sm print:hidden">
         <Link to={href('/portal/:company/orders', params)} className="text-link">
           Your orders
@@ -94,20 +134,25 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
           </p>
         </Notice>
       )}
-      {(proposal || loaderData.asksForAnswer) && (
-        <Notice tone="warning" title="This order waits for your answer" className="mt-5 max-w-2xl">
-          <p>
-            {loaderData.ownPage
-              ? 'What we ask or propose stands on its own page, where you answer.'
-              : 'An owner or a buyer of your company answers it.'}
-          </p>
+      {done && (
+        <Notice tone="success" role="status" className="mt-5 max-w-2xl print:hidden">
+          <p>{done}</p>
         </Notice>
       )}
+      {actionData && !proposal && (
+        <Notice tone="error" role="alert" className="mt-5 max-w-2xl">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <WaitsForYou {...loaderData} />
+      {proposal && loaderData.mayAnswer && (
+        <ProposalSection proposal={proposal} carried={<FormToken />} refused={actionData} />
+      )}
       {loaderData.ownPage && (
-        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <p className="mt-5 print:hidden">
           {/* Another audience: a full load. */}
-          <a href={loaderData.ownPage} className="button button-primary">
-            {proposal || loaderData.asksForAnswer ? 'Answer' : 'Write, change or repeat'}
+          <a href={loaderData.ownPage} className="text-link">
+            Change, cancel or repeat on the order’s own page
           </a>
         </p>
       )}
@@ -138,10 +183,10 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
             </section>
           )}
           <OrderMessages
+            order={{ company: params.company, reference }}
             messages={loaderData.messages}
-            fileAddress={(file) =>
-              href('/portal/:company/orders/:reference/files/:file', { ...params, file })
-            }
+            asksForAnswer={loaderData.asksForAnswer}
+            mayWrite={loaderData.mayWrite}
           />
         </div>
         <div>
@@ -151,6 +196,10 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
             </h2>
             <EnquiryTimeline timeline={loaderData.timeline} />
           </section>
+          <OrderDocuments
+            address={orderAddress(params.company, reference)}
+            documents={loaderData.documents}
+          />
           <section aria-labelledby="details" className="mt-10 break-inside-avoid">
             <h2 id="details" className="mb-4 text-heading">
               Delivery and contact

@@ -21,6 +21,7 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
     { label: 'Orders', to: href('/portal/:company/orders', { company: company.id }) },
     { label: 'New order', to: href('/portal/:company/order', { company: company.id }) },
     { label: 'Products', to: href('/portal/:company/products', { company: company.id }) },
+    { label: 'Deliveries', to: href('/portal/:company/deliveries', { company: company.id }) },
     { label: 'People', to: href('/portal/:company/people', { company: company.id }) },
   ]
   return (

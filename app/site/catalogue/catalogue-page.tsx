@@ -112,20 +112,15 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const { query, typed, heading, text, categories, subcategories } = loaderData
   const listAddress = useListAddress()
   return (
-    <div className="page-width pt-8 pb-16 lg:pt-10">
+    <div className="page-width pt-3 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={drawingsOf(loaderData)} />
       <CatalogueHead query={query} typed={typed} heading={heading} text={text} />
-      <div className="mt-6">
+      <div className="mt-1 lg:mt-6">
         <PlaceNav query={query} categories={categories} subcategories={subcategories} />
       </div>
-      <div className="mt-6 grid gap-x-9 gap-y-5 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <div className="catalogue-columns" data-view={query.view}>
         <CatalogueFilters {...loaderData} listId={listId} />
-        <section
-          id={listId}
-          aria-label="Products"
-          tabIndex={-1}
-          className="scroll-mt-3 outline-none"
-        >
+        <section id={listId} aria-label="Products" tabIndex={-1} className="catalogue-list">
           <ListBar {...loaderData} />
           {hasNotes(loaderData) && (
             <Suspense>

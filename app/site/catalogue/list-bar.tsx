@@ -1,6 +1,6 @@
 import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
 import { ChosenFilters } from '#app/domain/catalogue/browse/facets/chosen-filters.tsx'
-import { ListSwitches } from '#app/domain/catalogue/browse/list-switches.tsx'
+import { ShowSwitch, ViewSwitch } from '#app/domain/catalogue/browse/list-switches.tsx'
 import { SortMenu } from '#app/domain/catalogue/browse/table/sort-menu.tsx'
 import { PaintFromHere } from '#app/ui/paint-from-here.tsx'
 
@@ -11,7 +11,7 @@ type ListBarProps = Pick<Answer, 'query' | 'typed' | 'understood' | 'facets' | '
   sortedBy: string | null
 }
 
-/** Over the list: what it is narrowed by, how many products it has, and in which order and view. */
+/** Over the list: what it is narrowed by, how many products it has, and in which order and view. On phones order and view stay, beside the filters. */
 export function ListBar({
   query,
   typed,
@@ -22,21 +22,24 @@ export function ListBar({
   sortedBy,
 }: ListBarProps) {
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="list-bar">
       <ChosenFilters
         query={query}
         place={understood?.place ?? null}
         facets={facets}
         markets={markets}
       />
-      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="w-full text-sm text-muted numeric sm:w-auto" role="status">
+      <div className="list-told">
+        <p className="numeric" role="status">
           {counted}
         </p>
-        <SortMenu query={typed} column={sortedBy ?? undefined} />
-        <ListSwitches query={typed} />
-        <PaintFromHere id="list-bar-read" />
+        <ShowSwitch query={typed} />
       </div>
+      <div className="list-row">
+        <SortMenu query={typed} column={sortedBy ?? undefined} />
+        <ViewSwitch query={typed} />
+      </div>
+      <PaintFromHere id="list-bar-read" />
     </div>
   )
 }

@@ -1,15 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { CompareButton } from '#app/domain/catalogue/compare/compare-button.tsx'
+import { ComparePicksForm } from '#app/domain/catalogue/compare/compare-pick.tsx'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { FamilyMatrixSection } from '#app/domain/catalogue/family/family-matrix-section.tsx'
+import { FitSections } from '#app/domain/catalogue/fit/fit-sections.tsx'
 import type { LighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { CopyCode } from '#app/domain/catalogue/product/page/copy-code.tsx'
 import { ProductFigure } from '#app/domain/catalogue/product/page/product-figure.tsx'
 import { ProductName } from '#app/domain/catalogue/product/page/product-name.tsx'
+import { TechnicalDrawingPanel } from '#app/domain/catalogue/technical-drawing/technical-drawing-panel.tsx'
 import type { CartQuantity } from '#app/domain/enquiry/cart/cart-answer.ts'
 import { keptQuantity } from '#app/domain/enquiry/cart/quantity/kept-quantity.ts'
 import { AddToEnquiry } from '#app/domain/enquiry/cart/view/add-to-enquiry.tsx'
+import { BuyNow, BuyNowForm } from '#app/domain/enquiry/cart/view/buy-now.tsx'
 import { AskForSample } from '#app/domain/enquiry/sample/ask-for-sample.tsx'
 import type { SampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { BelowFirstScreen } from '#app/ui/below-first-screen.tsx'
@@ -18,10 +21,12 @@ import { OptionalSection } from '#app/ui/optional-section.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BrowserLists } from './browser-lists.tsx'
+import { productFiles } from './product-files.ts'
 import { ProductMore, type ProductMoreProps } from './product-more.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 import { ProductSections } from './product-sections.tsx'
 import { productTrail } from './product-trail.ts'
+import { TurnLink } from './turn/turn-link.tsx'
 
 /** Lazy, since of a plain stock item there is nothing to be said. */
 const ProductStatus = lazy(() => import('#app/domain/catalogue/product/page/product-status.tsx'))
@@ -32,30 +37,34 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'>, ProductM
   /** What can be sent of it as a sample; null for nothing. */
   sample: SampleOffer | null
   lighter: LighterBottle | null
-  /** Its family as markup. */
-  variations: string
+  /** Whether there is a view of it that turns. */
+  turns: boolean
 }
 
 /**
- * Everything about a product: what is seen at first, and what follows when it is there. Give it the
- * family as its key, so that an item of the same takes its place in it.
+ * Everything about a product, in the order in which it is asked: what it is, how much of it, what
+ * fits it, and all that is known. Give it the family as its key, so that an item of the same takes
+ * its place in it.
  */
 export function ProductArticle({
   line,
   sample,
   lighter,
-  variations,
+  turns,
   dimensionLines,
+  plates,
+  pallet,
   colours,
   ...more
 }: ProductArticleProps) {
   const { product } = more
-  // Of an obsolete product, its replacements come first.
   const [kept] = useState(keptQuantity)
+  // Of an obsolete product, its replacements come first.
   const isGone = product.status === 'obsolete' && product.dropIns !== null
   return (
-    <article className="page-width pt-6 pb-8 lg:pt-8">
+    <article className="page-width pb-8">
       <DrawingDefinitions drawings={drawingsOf(product)} />
+      <ProductSections product={product} />
       <Breadcrumbs trail={productTrail(product)} />
       <div className="product-columns">
         <header className="product-head">
@@ -74,7 +83,18 @@ export function ProductArticle({
             drawing={product.drawing}
             dimensions={product.dimensions}
             lines={dimensionLines}
+            piece={product.packs.piece}
+            isGlass={product.category.slug === 'bottles'}
+            technicalDrawing={
+              <TechnicalDrawingPanel
+                product={product}
+                plates={plates}
+                files={productFiles(product.slug)}
+              />
+            }
+            pallet={pallet}
           />
+          {turns && <TurnLink slug={product.slug} name={product.name} />}
         </div>
         <div className="product-body">
           {(product.status !== 'active' || product.base) && (
@@ -86,7 +106,7 @@ export function ProductArticle({
             <h2 id="description" className="text-sm text-muted">
               Description
             </h2>
-            <p className="mt-1 text-lg">{product.description}</p>
+            <p className="mt-1">{product.description}</p>
           </section>
           {colours && <ServedMarkup markup={colours} />}
           {product.orderable && (
@@ -104,18 +124,29 @@ export function ProductArticle({
             </p>
           )}
           <OptionalSection>
-            <FamilyMatrixSection markup={variations} shown={product.name} />
+            <FitSections
+              sku={product.sku}
+              answers={product.fits}
+              plan={planWith(product)}
+              action={(other) => !other.isOneTooMany && <BuyNow product={other} />}
+            />
           </OptionalSection>
-          <ProductSections product={product} />
-          {!isGone && <ServedMarkup className="space-y-8" markup={more.details} />}
         </div>
       </div>
+      <ComparePicksForm />
+      <BuyNowForm />
       <BelowFirstScreen>
         <ProductMore {...more} isGone={isGone} />
         <BrowserLists product={product} />
       </BelowFirstScreen>
     </article>
   )
+}
+
+/** The planner with this bottle in its field. */
+function planWith({ sku, category, orderable }: ProductOnPage): string | null {
+  if (category.slug !== 'bottles' || !orderable) return null
+  return `${href('/catalogue/planner')}?${new URLSearchParams({ bottle: sku })}`
 }
 
 function drawingsOf({ drawing, listings, related, fits, dropIns }: ProductOnPage) {

@@ -5,26 +5,36 @@ import { FigureDimensions } from '#app/domain/catalogue/product/page/figure-dime
 import { ProductColours } from '#app/domain/catalogue/product/page/product-colours.tsx'
 import type { ProductView } from '#app/domain/catalogue/product/page/product-view.ts'
 import type { ProductDocument } from '#app/domain/catalogue/product/product-documents.ts'
+import { DrawingPlates } from '#app/domain/catalogue/technical-drawing/drawing-plates.tsx'
+import { PalletStack } from '#app/domain/catalogue/technical-drawing/pallet-stack.tsx'
+import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { ProductDetails } from './product-details.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
+import { ProductPacking } from './product-packing.tsx'
 
 /** A product’s page without what is only read, and that as markup, for which browsers need no code. */
 export function productMarkup(
   view: ProductView,
+  sheet: TechnicalDrawing,
   documents: readonly ProductDocument[],
 ): ProductMarkup & { product: ProductOnPage } {
   const { rows, packSteps, stack, markets, leadTime, tags, colours, ...product } = view
-  const { sku, drawing, dimensions, packs } = view
+  const { sku, name, drawing, dimensions, packs } = view
   const details = { rows, packSteps, stack, markets, leadTime, tags }
   return {
     product,
     dimensionLines: renderToStaticMarkup(
       <FigureDimensions drawing={drawing} dimensions={dimensions} />,
     ),
+    plates: renderToStaticMarkup(<DrawingPlates name={name} drawing={sheet} />),
+    pallet: stack ? renderToStaticMarkup(<PalletStack stack={stack} />) : '',
     colours: renderToStaticMarkup(
       <ProductColours colours={colours} sku={sku} addresses={publicAddresses} />,
     ),
-    details: renderToStaticMarkup(<ProductDetails {...details} piece={packs.piece} />),
+    packing: renderToStaticMarkup(
+      <ProductPacking packSteps={packSteps} tags={tags} piece={packs.piece} />,
+    ),
+    details: renderToStaticMarkup(<ProductDetails {...details} sheet={sheet} />),
     documents: renderToStaticMarkup(<DocumentList documents={documents} />),
   }
 }

@@ -7,8 +7,13 @@ export type ProductOnPage = Omit<ProductView, keyof DetailsOfProduct | 'colours'
 /** The parts of its page that are only read, made by React on the server. */
 export interface ProductMarkup {
   dimensionLines: string
+  /** The views of its technical drawing. */
+  plates: string
+  /** A full pallet of it; empty where none is known. */
+  pallet: string
   /** Empty where there is no choice. */
   colours: string
+  packing: string
   details: string
   /** The files about it. */
   documents: string

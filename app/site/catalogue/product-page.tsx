@@ -16,7 +16,7 @@ import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { productView } from '#app/domain/catalogue/product/page/product-view.ts'
 import { productDocuments } from '#app/domain/catalogue/product/product-documents.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
-import { technicalDrawingMarkup } from '#app/domain/catalogue/technical-drawing/technical-drawing-markup.server.tsx'
+import { turnShape } from '#app/domain/catalogue/turn/turn-shape.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { sampleOffer } from '#app/domain/enquiry/sample/sample.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
@@ -46,14 +46,15 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
     {
       ...productMarkup(
         view,
+        technicalDrawingOf(product),
         productDocuments(issueDay(catalogue, product), {
           ...productFiles(product.slug),
           ...shapeFiles(product),
         }),
       ),
       variations: familyMatrixMarkup(familyMatrix(catalogue, product), publicAddresses),
-      sheet: technicalDrawingMarkup(product.name, technicalDrawingOf(product)),
       line,
+      turns: turnShape(product) !== null,
       lighter: lighterBottle(catalogue, product),
       sample: view.orderable ? sampleOffer(product) : null,
       words: productWords(),

@@ -6,12 +6,12 @@ import type {
   DielineAddresses,
   SolidFiles,
 } from '#app/domain/catalogue/product/product-documents.ts'
-import { productSolid } from '#app/domain/catalogue/solid/product-solid.ts'
 import { kilobytesOf, type SolidFormat } from '#app/domain/catalogue/solid/solid-formats.ts'
+import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 
-type Shaped = Pick<Product, 'slug' | 'category' | 'attributes'>
+type Shaped = Pick<Product, 'slug' | 'category' | 'subcategory' | 'attributes'>
 
-/** Addresses of the files that are made from a product's shape: none where it is not a turned one. */
+/** Addresses of the files that are made from a product's shape: none where its figures give none. */
 export function shapeFiles(product: Shaped) {
   return { dielines: dielineAddresses(product), solids: solidFiles(product) }
 }
@@ -23,12 +23,12 @@ function dielineAddresses({ slug, attributes }: Shaped): DielineAddresses {
 }
 
 function solidFiles(product: Shaped): SolidFiles {
-  const solid = productSolid(product)
+  const solid = shapedSolid(product)
   if (!solid) return {}
   const { slug } = product
   const file = (format: SolidFormat) => ({
     address: href('/catalogue/:slug/solid/:format', { slug, format }),
-    kilobytes: kilobytesOf(format, solid.profile),
+    kilobytes: kilobytesOf(format, solid.shape),
   })
   return { step: file('step'), stl: file('stl'), glb: file('glb') }
 }

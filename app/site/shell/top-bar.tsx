@@ -18,8 +18,8 @@ export function TopBar({ portalAddress, company }: TopBarProps) {
   const nav = useRef<HTMLElement>(null)
   useSubmenus(nav)
   return (
-    <header className="border-b border-rule print:border-ink">
-      <div className="page-width flex h-15 items-center gap-x-3 max-[22rem]:gap-x-0 lg:h-17">
+    <header className="top-bar">
+      <div className="top-bar-row page-width flex h-15 items-center gap-x-3 max-[22rem]:gap-x-0 lg:h-17">
         <Brand />
         <nav ref={nav} aria-label="Main" className="ml-auto hidden lg:block print:hidden">
           <ul className="flex items-center gap-x-6">

@@ -18,7 +18,7 @@ export function DataRow({
   children: ReactNode
 }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 border-b border-rule py-2">
+    <div className="flex items-baseline justify-between gap-x-4 border-b border-rule">
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 text-right">
         {children}

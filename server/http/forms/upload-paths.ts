@@ -1,8 +1,9 @@
 import { readAddress } from '../address.ts'
 
-/** The forms that take files; those of the message writer by script too, under `.json`. */
+/** The forms that take files; those of the message writer and of the dock by script too, as `.json`. */
 const uploadPaths = [
-  /^\/(?:enquiry|staff\/enquiries)\/[\w-]+\/message(?:\.json)?$/,
+  /^\/(?:enquiry|staff\/enquiries|portal\/[\w-]+\/orders)\/[\w-]+\/message(?:\.json)?$/,
+  /^\/portal\/[\w-]+\/goods-in\/receive(?:\.json)?$/,
   /^\/portal\/[\w-]+\/(?:order|orders\/[\w-]+\/change)\/files$/,
   /^\/portal\/[\w-]+\/products\/(?:codes\/import|pad)$/,
 ]

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,27 @@ it('a file that is gone since the start fails its own answer, and the next file 
     await rm(path.join(folder, 'gone.css'))
     await expect(fetch(`${origin}/gone.css`).then((answer) => answer.text())).rejects.toThrow()
     expect(await fetch(`${origin}/kept.css`).then((answer) => answer.text())).toBe('b{}')
+  } finally {
+    server.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('pictures are kept for good, since their names change with what they show', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
+  await mkdir(path.join(folder, 'rendered'))
+  await writeFile(path.join(folder, 'rendered/bottle-1a2b3c.avif'), 'picture')
+  await writeFile(path.join(folder, 'icon.svg'), '<svg/>')
+  const files = openStaticFiles(folder, [])
+  const server = createServer((request, response) => void files.serve(request, response))
+  try {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const headersOf = async (name: string) => (await fetch(`${origin}/${name}`)).headers
+    const picture = await headersOf('rendered/bottle-1a2b3c.avif')
+    expect(picture.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(picture.get('content-type')).toBe('image/avif')
+    expect((await headersOf('icon.svg')).get('cache-control')).toBe('public, max-age=3600')
   } finally {
     server.close()
     await rm(folder, { recursive: true })

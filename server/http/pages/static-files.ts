@@ -2,14 +2,16 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import sirv from 'sirv'
+import { pictureFolder } from '#app/domain/catalogue/render/picture-frame.ts'
 
 export interface StaticFiles {
   /** Answers if the path, exactly as typed, is a file; returns whether it did. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** Files below this path have content hashes in their names and never change. */
+/** Files below these paths have hashes in their names and never change. */
 export const hashedFiles = '/assets/'
+const pictures = `/${pictureFolder}/`
 
 /**
  * The files of the browser's build, compressed when it was built.
@@ -31,7 +33,8 @@ export function openStaticFiles(
     gzip: true,
     etag: true,
     setHeaders(response, name) {
-      const lifetime = name.startsWith(hashedFiles) ? '31536000, immutable' : '3600'
+      const never = name.startsWith(hashedFiles) || name.startsWith(pictures)
+      const lifetime = never ? '31536000, immutable' : '3600'
       response.setHeader('Cache-Control', `public, max-age=${lifetime}`)
       // sirv does not know this type.
       if (name.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')

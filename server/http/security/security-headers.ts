@@ -16,6 +16,8 @@ export function contentSecurityPolicy(policy: PagePolicy): string {
     `default-src 'self'`,
     `script-src ${["'self'", ...scripts, ...outsideHosts].join(' ')}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    // Pictures that a visitor chose and that stay in the browser, such as a label to try on a bottle.
+    `img-src 'self' blob:`,
     `connect-src ${["'self'", ...(isDevelopment ? ['ws:'] : []), ...outsideHosts].join(' ')}`,
     ...(outsideHosts.length > 0 ? [`frame-src 'self' ${outsideHosts.join(' ')}`] : []),
     `object-src 'none'`,

@@ -98,6 +98,12 @@ export function isNarrowed({ q, facets, fits }: BrowseQuery): boolean {
   return q !== '' || facets.length > 0 || fits.length > 0
 }
 
+/** How many filters are on: each value and each range counts as one. */
+export function countChosen({ market, facets, fits }: BrowseQuery): number {
+  const ofFacets = facets.map(({ values, range }) => values.length + (range ? 1 : 0))
+  return ofFacets.reduce((sum, count) => sum + count, 0) + (market ? 1 : 0) + (fits.length && 1)
+}
+
 /** The place of the catalogue that a query starts from, as search engines list it. */
 export function placeAlone(query: BrowseQuery): BrowseQuery {
   const { category, subcategory, market, page } = query

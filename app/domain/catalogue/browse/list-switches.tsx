@@ -4,29 +4,34 @@ import { type BrowseQuery, toSearchParams } from './browse-query.ts'
 import { chooseShown, chooseView } from './change-query.ts'
 import { rememberView } from './remembered-view.ts'
 
-/**
- * Families or every item, as cards or as a table. The view that is chosen is kept in the browser for
- * the next visit, so it is named even if it is the default: what is kept would lead elsewhere.
- */
-export function ListSwitches({ query }: { query: BrowseQuery }) {
-  const { show, view } = query
+/** Families or every item. */
+export function ShowSwitch({ query }: { query: BrowseQuery }) {
+  const { show } = query
   return (
-    <>
-      <Switch
-        label="Show"
-        choices={[
-          ['By family', chooseShown(query, 'families'), show === 'families'],
-          ['Every item', chooseShown(query, 'items'), show === 'items'],
-        ]}
-      />
-      <Switch
-        label="View"
-        choices={[
-          ['Grid', chooseView(query, 'grid'), view === 'grid'],
-          ['Table', chooseView(query, 'table'), view === 'table'],
-        ]}
-      />
-    </>
+    <Switch
+      label="Show"
+      choices={[
+        ['By family', chooseShown(query, 'families'), show === 'families'],
+        ['Every item', chooseShown(query, 'items'), show === 'items'],
+      ]}
+    />
+  )
+}
+
+/**
+ * As cards or as a table. What is chosen is kept in the browser for the next visit, so it is named
+ * even if it is the default: what is kept would lead elsewhere.
+ */
+export function ViewSwitch({ query }: { query: BrowseQuery }) {
+  const { view } = query
+  return (
+    <Switch
+      label="View"
+      choices={[
+        ['Grid', chooseView(query, 'grid'), view === 'grid'],
+        ['Table', chooseView(query, 'table'), view === 'table'],
+      ]}
+    />
   )
 }
 

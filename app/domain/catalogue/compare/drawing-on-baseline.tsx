@@ -1,5 +1,6 @@
 import type { Drawing } from '../drawing/drawing.ts'
 import { DrawingShapes } from '../drawing/drawing-shapes.tsx'
+import { allPictured } from '../render/all-pictured.ts'
 
 /** CSS pixels: the most that a drawing takes, and what is left above it. */
 const tallest = 260
@@ -14,6 +15,8 @@ export interface SharedScale {
   height: number
   /** Millimetres between two hairlines. */
   step: number
+  /** Whether some of them have no picture, so that all are drawn. */
+  isDrawn: boolean
 }
 
 const steps = [10, 20, 50, 100, 200, 500, 1000]
@@ -24,7 +27,7 @@ export function sharedScale(drawings: readonly Drawing[]): SharedScale {
   const wide = Math.max(1, ...drawings.map(({ width }) => width))
   const scale = Math.min(tallest / high, widest / wide, 4)
   const step = steps.find((length) => length * scale >= leastBetween) ?? 2000
-  return { scale, height: Math.ceil(high * scale) + above, step }
+  return { scale, height: Math.ceil(high * scale) + above, step, isDrawn: !allPictured(drawings) }
 }
 
 function marksOf({ scale, height, step }: SharedScale): number[] {
@@ -41,7 +44,11 @@ export function DrawingOnBaseline({ drawing, shared }: { drawing: Drawing; share
       <Hairlines shared={shared} />
       <svg x="50%" y={base} overflow="visible" aria-hidden="true">
         <g transform={`scale(${scale.toFixed(4)})`}>
-          <DrawingShapes drawing={drawing} />
+          <DrawingShapes
+            drawing={drawing}
+            pixels={drawing.height * scale}
+            isDrawn={shared.isDrawn}
+          />
         </g>
       </svg>
     </svg>

@@ -13,26 +13,33 @@ const write = inThread<typeof writeDielinePdf>(
 )
 
 /**
- * A bottle's dielines at 1 : 1 as a file.
+ * A product's dielines at 1 : 1 as a file.
  * @param day when it was issued, as ISO date
  * @returns `no-dieline` where none can be drawn, `busy` while the queue of threads is full
  */
 export async function dielineFile(
-  { sku, name, attributes }: Pick<Product, 'sku' | 'name' | 'attributes'>,
+  { sku, name, category, attributes }: Pick<Product, 'sku' | 'name' | 'category' | 'attributes'>,
   format: DielineFormat,
   day: string,
 ): Promise<string | Bytes | 'no-dieline' | 'busy'> {
   const dielines = dielinesOf(attributes)
   if (dielines.length === 0) return 'no-dieline'
   const sheet = dielineSheet(
-    [`${name} · ${sku}`, `1 : 1 in mm, issued ${day}. ${legend}`],
+    [
+      `${name} · ${sku}`,
+      `1 : 1 in mm, issued ${day}. ${category === 'cartons' ? legends.carton : legends.label}`,
+    ],
     dielines,
   )
-  const title = `Label dielines: ${name}`
+  const title = `Dielines: ${name}`
   if (format === 'svg') return dielineSvg(sheet, title)
   const file = await write({ sheet, title, day })
   return file === null ? 'busy' : new Uint8Array(file)
 }
 
-const legend =
-  'Black: cut. Red: bleed, 3 mm. Green: keep words within. Nominal figures: try a sample on the glass before you print.'
+const legends = {
+  label:
+    'Black: cut. Red: bleed, 3 mm. Green: keep words within. Nominal figures: try a sample before you print.',
+  carton:
+    'Black: cut. Blue: fold. Red: bleed, 5 mm. Green: keep words within. Nominal figures: ask us for the maker’s die before you print.',
+}

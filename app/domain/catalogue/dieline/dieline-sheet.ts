@@ -43,6 +43,9 @@ export function dielineSheet(
     for (const [role, path] of dieline.lines) {
       lines.push([role, moved(path, margin - left, y - tall - bottom)])
     }
+    for (const { x, y: up, text } of dieline.words ?? []) {
+      words.push({ x: x + margin - left, y: up + y - tall - bottom, size: 4, text })
+    }
     y -= tall + gap - lineHeight
   }
   const widest = Math.max(...boxes.map(({ width }) => width), 150)

@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import type { Point } from '../drawing/path.ts'
 import { pointsAlong } from '../drawing/points-along.ts'
-import { bottleSolid } from '../solid/bottle-solid.ts'
+import { productSolid } from '../solid/product-solid.ts'
 import { develop } from './develop.ts'
 import { bleed, dielinesOf, overlap } from './dieline.ts'
 import { labelZones } from './label-zones.ts'
 
 const { products } = await readSeedCatalogue()
-const bottles = products.filter(({ attributes }) => bottleSolid(attributes) !== null)
+const labelled = products.filter(
+  (product) =>
+    ['bottles', 'cans'].includes(product.category) &&
+    productSolid(product) !== null &&
+    product.subcategory !== 'ends',
+)
 const claret = products.find(({ sku }) => sku === 'GB-CL750S-AG-BV-00-X')?.attributes ?? {}
 
 /** Radius of the solid's outside at a height, mm. */
@@ -27,10 +32,11 @@ function radiusOfSolid(profile: readonly Point[], y: number): number {
   return 0
 }
 
-describe('the labels that a bottle takes', () => {
+describe('the labels that a bottle or can takes', () => {
   it('are as long as the solid is around, within 0.1 mm, at their lower and upper edge', () => {
-    for (const { sku, attributes } of bottles) {
-      const solid = bottleSolid(attributes)
+    for (const product of labelled) {
+      const { sku, attributes } = product
+      const solid = productSolid(product)
       for (const zone of labelZones(attributes)) {
         const { around } = develop(zone)
         const at = (y: number) => 2 * Math.PI * radiusOfSolid(solid?.profile ?? [], y)
@@ -41,8 +47,9 @@ describe('the labels that a bottle takes', () => {
   })
 
   it('lie within the straight part of the wall: the solid does not bend under them', () => {
-    for (const { sku, attributes } of bottles) {
-      const profile = bottleSolid(attributes)?.profile ?? []
+    for (const product of labelled) {
+      const { sku, attributes } = product
+      const profile = productSolid(product)?.profile ?? []
       for (const { from, to, lower, upper } of labelZones(attributes)) {
         const middle = (lower + upper) / 4
         expect(Math.abs(radiusOfSolid(profile, (from + to) / 2) - middle), sku).toBeLessThan(0.05)
@@ -60,6 +67,7 @@ describe('the labels that a bottle takes', () => {
         (lower, taper, height) => {
           const zone = {
             name: 'body',
+            on: 'glass',
             from: 0,
             to: height,
             lower,

@@ -1,5 +1,6 @@
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { line, type Path } from '../drawing/path.ts'
+import { cartonDielines } from './carton-dieline.ts'
 import { type Development, develop } from './develop.ts'
 import { type LabelZone, labelZones } from './label-zones.ts'
 
@@ -11,7 +12,8 @@ export const overlap = 6
 /** Widest front or back label, as a share of the way around: two of them leave glass on both sides. */
 const widest = 0.42
 
-export type DielineRole = 'bleed' | 'cut' | 'safe' | 'seam' | 'centre'
+export type DielineRole = 'bleed' | 'cut' | 'safe' | 'seam' | 'centre' | 'fold' | 'flute'
+export type DielineLine = readonly [role: DielineRole, path: Path]
 
 export interface LabelDieline {
   /** “Front label”. */
@@ -19,18 +21,29 @@ export interface LabelDieline {
   /** Largest width at the lower edge and height along the glass, mm. */
   width: number
   height: number
-  /** Its lines, in mm from the middle of the lower edge. */
-  lines: readonly (readonly [role: DielineRole, path: Path])[]
+  /** Its lines, in mm; of a label from the middle of its lower edge. */
+  lines: readonly DielineLine[]
+  /** What stands on it, in the same mm. */
+  words?: readonly { x: number; y: number; text: string }[]
   /** What is to know of it, as sentences. */
   notes: readonly string[]
 }
 
-/** The largest labels that a bottle takes, each flat; none where no zone is on file. */
+/**
+ * What is printed for a product, flat: the largest labels of a bottle or can, the faces of a carton.
+ * None where its figures are not on file.
+ */
 export function dielinesOf(attributes: Attributes): LabelDieline[] {
+  return [...labelsOf(attributes), ...cartonDielines(attributes)]
+}
+
+function labelsOf(attributes: Attributes): LabelDieline[] {
   return labelZones(attributes).flatMap((zone) => {
     const development = develop(zone)
     const around = development.around.lower
     if (zone.name === 'neck') return [labelOf('Neck label', zone, development, around, true)]
+    if (zone.on === 'can')
+      return [labelOf('Sleeve or wrap-around label', zone, development, around, true)]
     return [
       labelOf('Wrap-around label', zone, development, around, true),
       labelOf('Front or back label', zone, development, around * widest, false),

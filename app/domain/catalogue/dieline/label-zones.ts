@@ -1,11 +1,14 @@
+import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
 import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { type BottleDimensions, bottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { isRound } from '../drawing/is-round.ts'
+import { canWall } from '../drawing/outlines/can-outline.ts'
 
-/** A part of a bottle's outside that is straight, so that paper lies flat on it: a cylinder or a cone. */
+/** A part of a bottle's or can's outside that is straight, so that paper lies flat on it: a cylinder or a cone. */
 export interface LabelZone {
   name: 'body' | 'neck'
+  on: 'glass' | 'can'
   /** Heights above the base, mm. */
   from: number
   to: number
@@ -21,8 +24,12 @@ export const clearOfBends = 3
 /** A neck label lower than this cannot be applied, mm. */
 const leastNeckLabel = 20
 
-/** Where labels may lie on a bottle; none where it is not round or where its outline is not on file. */
+/**
+ * Where labels may lie on a bottle or can; none where it is not round or where its outline is not on
+ * file.
+ */
 export function labelZones(attributes: Attributes): LabelZone[] {
+  if (canRoleOf(attributes) === 'can') return canZones(attributes)
   const bottle = bottleDimensions(attributes)
   if (!bottle || !isRound(attributes)) return []
   return [bodyZone(bottle, attributes), neckZone(bottle)].filter((zone) => zone !== null)
@@ -38,6 +45,7 @@ function bodyZone(bottle: BottleDimensions, attributes: Attributes): LabelZone |
   const at = (y: number) => baseDiameter + ((diameter - baseDiameter) * (y - heelRadius)) / straight
   return {
     name: 'body',
+    on: 'glass',
     ...{ from, to: from + height, lower: at(from), upper: at(from + height) },
     why: `The wall is straight from ${heelRadius.toFixed(0)} to ${shoulderStart.toFixed(0)} mm above the base; heel and shoulder bend.`,
   }
@@ -51,7 +59,22 @@ function neckZone(bottle: BottleDimensions): LabelZone | null {
   const at = (y: number) => neckBase + ((neckTop - neckBase) * (y - neckStart)) / (end - neckStart)
   return {
     name: 'neck',
+    on: 'glass',
     ...{ from, to, lower: at(from), upper: at(to) },
     why: `The neck is straight from ${neckStart.toFixed(0)} to ${end.toFixed(0)} mm above the base. A long cap or capsule covers its upper part.`,
   }
+}
+
+function canZones(attributes: Attributes): LabelZone[] {
+  const wall = canWall(attributes)
+  if (!wall) return []
+  const { from, to, diameter } = wall
+  return [
+    {
+      name: 'body',
+      on: 'can',
+      ...{ from: from + clearOfBends, to: to - clearOfBends, lower: diameter, upper: diameter },
+      why: `The wall is straight from ${from.toFixed(0)} to ${to.toFixed(0)} mm above the base; below it is drawn in to the rim it stands on, above to the neck.`,
+    },
+  ]
 }

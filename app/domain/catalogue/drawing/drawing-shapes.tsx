@@ -1,8 +1,25 @@
+import { PictureShapes } from '../render/picture-shapes.tsx'
+import { useSavesData } from '../render/saves-data.ts'
 import type { Drawing, DrawingPart } from './drawing.ts'
 import { fillOf } from './paint/paint.ts'
 
-/** The shapes of a drawing, standing on the origin of whatever SVG holds them. */
-export function DrawingShapes({ drawing }: { drawing: Drawing }) {
+interface DrawingShapesProps {
+  drawing: Drawing
+  /** About how high it is on the screen, CSS pixels: which file of its picture is sharp enough. */
+  pixels?: number
+  /** The drawing, even where there is a picture. */
+  isDrawn?: boolean
+}
+
+/**
+ * The rendered picture of a product, or else the shapes of its drawing, standing on the origin of
+ * whatever SVG holds them. Who saves data gets the drawing.
+ */
+export function DrawingShapes({ drawing, pixels = 210, isDrawn = false }: DrawingShapesProps) {
+  const savesData = useSavesData()
+  if (drawing.picture && !isDrawn && !savesData) {
+    return <PictureShapes picture={drawing.picture} height={drawing.height} pixels={pixels} />
+  }
   return drawing.parts.map(([material, shapes]) => (
     <g
       key={`${material} ${shapes[0]?.[1]}`}

@@ -1,3 +1,5 @@
+import { pictureOf } from '../render/rendered-picture.ts'
+import type { RenderedPicture } from '../render/rendered-picture-files.ts'
 import type { Drawable, Outline, Role } from './outlines/outline.ts'
 import { outlineOf } from './outlines/outline-of.ts'
 import type { Material } from './paint/material.ts'
@@ -16,6 +18,8 @@ export interface Drawing {
   parts: readonly DrawingPart[]
   /** A stand-in: the product’s own dimensions are missing or cannot be. */
   incomplete: boolean
+  /** Shown in its place where there is one. */
+  picture?: RenderedPicture
 }
 
 export type DrawingPart = readonly [material: Material, shapes: Shapes]
@@ -42,6 +46,8 @@ export function drawingOf(product: Drawable): Drawing {
     count = 1
   }
   const drawing = drawingFrom(outlineOf(product))
+  const picture = drawing.incomplete ? null : pictureOf(product)
+  if (picture) drawing.picture = picture
   remembered.set(product, drawing)
   return drawing
 }

@@ -30,6 +30,25 @@ export interface Box {
   height: number
 }
 
+/** How wide and high a box is seen, mm. */
+export function boxExtent({ length, width, height }: Box) {
+  return { width: (length + width) * across, height: height + (length + width) * rise }
+}
+
+/** The two ends of each side of a box, moved outwards by `gap`, as it stands in its picture; y up. */
+export function boxSides({ length, width, height }: Box, gap: number) {
+  const middle = ((length - width) * across) / 2
+  const at = (...spot: Spot): Point => {
+    const [x, y] = isometric(spot)
+    return [x - middle, y]
+  }
+  return {
+    length: [at(0, -gap, 0), at(length, -gap, 0)],
+    width: [at(-gap, 0, 0), at(-gap, width, 0)],
+    height: [at(length + gap, 0, 0), at(length + gap, 0, height)],
+  } as const
+}
+
 /** Shapes drawn from the near corner of a box that holds them all, centred on its extent. */
 export function isometricPicture(
   { length, width, height }: Box,
@@ -38,8 +57,7 @@ export function isometricPicture(
 ): Picture {
   const middle = ((length - width) * across) / 2
   return {
-    width: (length + width) * across,
-    height: height + (length + width) * rise,
+    ...boxExtent({ length, width, height }),
     assumed,
     shapes: shapes.map((shape) => ({ ...shape, path: moved(shape.path, -middle, 0) })),
   }

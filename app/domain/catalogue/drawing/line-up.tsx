@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { allPictured } from '../render/all-pictured.ts'
 import type { Drawing } from './drawing.ts'
 import { DrawingShapes } from './drawing-shapes.tsx'
 
@@ -41,6 +42,7 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
   const gap = Math.min(Math.max(share, leastGap), mostGap)
   const width = Math.round(axis + filled + gap * items.length)
   const base = Math.round(above + tallest * scale)
+  const isDrawn = !allPictured(items.map(({ drawing }) => drawing))
   const linked = items.some(({ slug }) => slug)
   const marks = Array.from({ length: Math.floor(tallest / 100) + 1 }, (_, index) => index * 100)
 
@@ -87,7 +89,11 @@ export function LineUp({ items, title, unit = 'mL' }: LineUpProps) {
           const standing = (
             <>
               <g transform={`translate(${middle} ${base}) scale(${scale})`}>
-                <DrawingShapes drawing={item.drawing} />
+                <DrawingShapes
+                  drawing={item.drawing}
+                  pixels={item.drawing.height * scale}
+                  isDrawn={isDrawn}
+                />
               </g>
               <text className="line-up-label" x={middle} y={base + 20} textAnchor="middle">
                 {item.label}

@@ -53,3 +53,13 @@ describe('path data', () => {
     )
   })
 })
+
+it('keeps a circle a circle, however its ends are rounded: never a lens', () => {
+  for (const radius of [36.8, 37.2, 42.4, 43.5]) {
+    const data = pathData(ellipse(10.3, 20.7, radius), 100, 0)
+    const [, first = '', second = '', across = ''] =
+      /a([\d.]+) ([\d.]+) 0 0 \d ?(-?[\d.]+)/.exec(data) ?? []
+    expect(first).toBe(second)
+    expect(Math.abs(Number(across))).toBe(2 * Number(first))
+  }
+})

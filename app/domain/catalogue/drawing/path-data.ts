@@ -50,7 +50,11 @@ export function pathData(path: Path, top: number, decimals: 0 | 1 | 2 = 1): stri
       continue
     } else if (segment[0] === 'A') {
       const [, rx, ry, turn] = segment
-      data += `a${shortNumber(across(rx) / unit)} ${shortNumber(Math.round(ry * unit) / unit)} 0 0 `
+      // Half an ellipse spans its ends as they are rounded: of a larger one it would be a lens.
+      const isHalf = y === atY && Math.abs(Math.abs(x - atX) - 2 * rx * unit) <= 2
+      const reach = isHalf ? Math.abs(x - atX) / 2 : across(rx)
+      const rise = isHalf && rx === ry ? reach : Math.round(ry * unit)
+      data += `a${shortNumber(reach / unit)} ${shortNumber(rise / unit)} 0 0 `
       const flag = turn === 'clockwise' ? '1' : '0'
       write(x < atX ? flag : `${flag} `, [x - atX, y - atY])
     } else if (y === atY) {

@@ -27,7 +27,7 @@ export function ProductDrawing(props: ProductDrawingProps) {
   }
   const picture = (
     <>
-      <DrawingShapes drawing={drawing} />
+      <DrawingShapes drawing={drawing} pixels={isLarge ? 600 : frame === 'card' ? 200 : 90} />
       {drawing.incomplete ? (
         <StandInLabel size={Math.round(width * 0.075)} drawing={drawing} />
       ) : null}

@@ -27,18 +27,15 @@ export function FitSections({
   if (answers.length === 0) return null
   return (
     <section aria-labelledby="fits" className="later">
-      <h2 id="fits" className="text-heading">
-        What fits
-      </h2>
-      <p className="mt-2 max-w-2xl text-sm text-muted">
-        Worked out from the figures on file, the reason beside each. Run a trial before you order
-        for a whole vintage.
+      <div className="fit-head">
+        <h2 id="fits" className="text-heading">
+          What fits
+        </h2>
+        {plan && <TextLink to={plan}>Plan a run with this bottle</TextLink>}
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        Worked out from the figures on file. Run a trial before you order for a whole vintage.
       </p>
-      {plan && (
-        <p className="mt-2">
-          <TextLink to={plan}>Plan a run with this bottle</TextLink>
-        </p>
-      )}
       {answers.map((answer) => (
         <FitRow
           sku={sku}
@@ -64,57 +61,63 @@ function FitRow({
   const { relation, category, categoryName, inCategory, best, total, toAsk, askReason, tools } =
     answer
   const heading = fitHeadings[relation]
+  const shared = sharedReason(best)
   const all = `${addresses.catalogue}?${new URLSearchParams({ category, fits: sku, show: 'items' })}`
   return (
-    <section aria-label={`${heading} that fit`} className="fit-row">
-      <div className="fit-row-head">
+    <section aria-label={`${heading} that fit`} className="fit-group">
+      <div className="fit-group-head">
         <h3 className="font-semibold">{heading}</h3>
-        <p className="numeric text-sm text-muted">
+        <p className="numeric text-muted">
           {formatNumber(total)} {total === 1 ? 'fits' : 'fit'}
           {toAsk > 0 && ` · ${formatNumber(toAsk)} to ask about`}
         </p>
-        {tools.length > 0 && (
-          <p className="mt-2 text-sm">
-            <span className="text-muted">Your line needs</span> {tools.join('; ')}.
-          </p>
-        )}
         {total > best.length && (
-          <p className="numeric mt-2 text-sm">
+          <p className="numeric ml-auto">
             <TextLink to={all}>
-              See all {formatNumber(inCategory)} {categoryName.toLowerCase()} that fit
+              See all {formatNumber(inCategory)}{' '}
+              <span className="sr-only">{categoryName.toLowerCase()} that fit</span>
             </TextLink>
           </p>
         )}
       </div>
-      <div className="min-w-0">
-        {best.length > 0 && (
-          <ul className="fit-list">
-            {best.map((product) => (
-              <li key={product.sku} className="fit-item">
-                <ProductDrawing drawing={product.drawing} className="fit-item-drawing" />
-                <div className="min-w-0">
-                  <Link
-                    to={addresses.product(product.slug)}
-                    prefetch="intent"
-                    className="font-medium leading-snug after:absolute after:inset-0 hover:text-green"
-                  >
-                    <ProductName name={product.name} />
-                  </Link>
-                  <p className="text-xs text-muted">{product.sku}</p>
-                  <p className="numeric mt-1 text-sm text-muted">{unbroken(product.reason)}</p>
-                </div>
-                <div className="fit-item-action">{action(product)}</div>
-              </li>
-            ))}
-          </ul>
-        )}
-        {askReason && (
-          <p className="mt-3 text-sm text-muted">
-            <strong className="font-semibold text-ink">Ask us</strong> about {formatNumber(toAsk)}{' '}
-            {best.length > 0 ? 'other' : ''} {toAsk === 1 ? 'product' : 'products'}. {askReason}
-          </p>
-        )}
-      </div>
+      {shared && <p className="numeric text-muted">{unbroken(shared)}</p>}
+      {best.length > 0 && (
+        <ul className="fit-list">
+          {best.map((product) => (
+            <li key={product.sku} className="fit-item">
+              <ProductDrawing drawing={product.drawing} className="fit-item-drawing" />
+              <div className="min-w-0">
+                <Link
+                  to={addresses.product(product.slug)}
+                  prefetch="intent"
+                  className="font-medium after:absolute after:inset-0 hover:text-green"
+                >
+                  <ProductName name={product.name} />
+                </Link>
+                {!shared && <p className="numeric text-muted">{unbroken(product.reason)}</p>}
+              </div>
+              <div className="fit-item-action">{action(product)}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tools.length > 0 && (
+        <p className="fit-note">
+          <span className="text-muted">Your line needs</span> {tools.join('; ')}.
+        </p>
+      )}
+      {askReason && (
+        <p className="fit-note text-muted">
+          <strong className="font-semibold text-ink">Ask us</strong> about {formatNumber(toAsk)}{' '}
+          {best.length > 0 ? 'other' : ''} {toAsk === 1 ? 'product' : 'products'}. {askReason}
+        </p>
+      )}
     </section>
   )
+}
+
+/** Why all of several fit, where it is the same of each: then it is said once. */
+function sharedReason(best: readonly FittingProduct[]): string | null {
+  const [reason, ...others] = new Set(best.map((product) => product.reason))
+  return best.length > 1 && reason && others.length === 0 ? reason : null
 }

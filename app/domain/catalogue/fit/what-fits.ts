@@ -41,9 +41,9 @@ export interface FitAnswer {
   tools: string[]
 }
 
-/** Even numbers, so that rows of two are full. */
-const most: Readonly<Partial<Record<FitRelation, number>>> = { bottle: 6, divider: 2, load: 2 }
-const mostOfOthers = 4
+/** Few, since they stand beside the bottle; a link leads to all of them. */
+const most: Readonly<Partial<Record<FitRelation, number>>> = { bottle: 6, closure: 3 }
+const mostOfOthers = 2
 
 /** What fits a product, by each rule that is about it; rules by which nothing does are left out. */
 export function whatFits(catalogue: CatalogueSnapshot, product: Product): FitAnswer[] {

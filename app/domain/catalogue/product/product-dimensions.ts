@@ -1,11 +1,16 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { AttributeFacts } from '../dictionary/attribute-table.ts'
 import type { Drawing } from '../drawing/drawing.ts'
+import { boxExtent } from '../drawing/isometric.ts'
 
 /** The dimension lines along a drawing; null where the drawing is no plain view of that figure. */
 export interface DrawnDimensions {
   height: string | null
   width: string | null
+  /** Of a box seen from a corner: its three sides, mm. */
+  box: { length: number; width: number; height: number } | null
+  /** Of a divider: one cell, and how much of the drawing’s width it takes. */
+  cell: { label: string; share: number } | null
 }
 
 const heights = ['height', 'length'] as const
@@ -17,7 +22,10 @@ const tolerance = 0.06
  * Which of a product's figures its drawing shows from edge to edge. A view in perspective, a stand-in
  * or a size that was assumed matches none, and so is never dimensioned.
  */
-export function drawnDimensions({ attributes }: AttributeFacts, drawing: Drawing): DrawnDimensions {
+export function drawnDimensions(
+  { attributes }: Pick<AttributeFacts, 'attributes'>,
+  drawing: Drawing,
+): DrawnDimensions {
   const matching = (keys: readonly string[], drawn: number) => {
     if (drawing.incomplete) return null
     const found = keys
@@ -31,5 +39,42 @@ export function drawnDimensions({ attributes }: AttributeFacts, drawing: Drawing
   return {
     height: height && `${height} mm`,
     width: diameter ? `ø ${diameter} mm` : width && `${width} mm`,
+    box: drawnBox(attributes, drawing),
+    cell: drawnCell(attributes, drawing),
   }
+}
+
+const sides = [
+  ['externalLength', 'externalWidth', 'externalHeight'],
+  ['width', 'depth', 'height'],
+] as const
+
+function drawnBox(
+  attributes: AttributeFacts['attributes'],
+  drawing: Drawing,
+): DrawnDimensions['box'] {
+  if (drawing.incomplete) return null
+  for (const keys of sides) {
+    const [length, width, height] = keys.map((key) => attributes[key])
+    if (typeof length !== 'number' || typeof width !== 'number' || typeof height !== 'number') {
+      continue
+    }
+    const extent = boxExtent({ length, width, height })
+    const isAsDrawn =
+      Math.abs(extent.width - drawing.width) <= tolerance &&
+      Math.abs(extent.height - drawing.height) <= tolerance
+    if (isAsDrawn) return { length, width, height }
+  }
+  return null
+}
+
+function drawnCell(
+  attributes: AttributeFacts['attributes'],
+  drawing: Drawing,
+): DrawnDimensions['cell'] {
+  const { grid, cellLength, cellWidth } = attributes
+  if (drawing.incomplete || drawing.category !== 'dividers' || typeof grid !== 'string') return null
+  if (typeof cellLength !== 'number' || typeof cellWidth !== 'number') return null
+  const [length, width] = [formatNumber(cellLength, 1), formatNumber(cellWidth, 1)]
+  return { label: `cell ${length} × ${width} mm`, share: cellLength / drawing.width }
 }

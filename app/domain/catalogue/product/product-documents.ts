@@ -8,7 +8,7 @@ export type SolidFiles = Partial<Record<SolidFormat, { address: string; kilobyte
 
 /** A file about a product, ready to read. */
 export interface ProductDocument {
-  kind: 'Specification' | 'Drawing' | 'Label' | '3D model'
+  kind: 'Specification' | 'Drawing' | 'Dieline' | '3D model'
   title: string
   format: string
   /** “about 14 kB”. */
@@ -73,9 +73,9 @@ function dielineDocuments(date: string, dielines: DielineAddresses): ProductDocu
   return Object.entries(dielineFormats).flatMap(([format, { kilobytes: size }]) => {
     const address = dielines[format as DielineFormat]
     if (address === undefined) return []
-    const title = 'Largest labels as dielines, 1 : 1'
+    const title = 'For print: labels or faces laid flat, 1 : 1'
     return [
-      { kind: 'Label', title, format: format.toUpperCase(), size: about(size), date, address },
+      { kind: 'Dieline', title, format: format.toUpperCase(), size: about(size), date, address },
     ]
   })
 }

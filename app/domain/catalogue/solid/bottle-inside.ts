@@ -59,7 +59,8 @@ function levelsOf(outside: readonly Point[], height: number): Point[] {
   return levels
 }
 
-function outsideRadius(outside: readonly Point[], y: number): number {
+/** Radius of an outside at a height, mm. */
+export function outsideRadius(outside: readonly Point[], y: number): number {
   const next = outside.findIndex(([, height], index) => {
     const before = outside[index - 1]?.[1] ?? height
     return before <= y && y <= height && before < height

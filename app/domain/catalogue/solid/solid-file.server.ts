@@ -2,8 +2,8 @@ import type { Bytes } from '#app/platform/threads/made-files.server.ts'
 import { inThread } from '#app/platform/threads/threads.server.ts'
 import type { Product } from '../product/product.ts'
 import type { writeSolid } from './files/write-solid.server.ts'
-import { productSolid } from './product-solid.ts'
 import type { SolidFormat } from './solid-formats.ts'
+import { shapedSolid } from './solid-shape.ts'
 import { surfaceOf } from './surface-of.ts'
 
 const write = inThread<typeof writeSolid>(
@@ -17,16 +17,16 @@ const write = inThread<typeof writeSolid>(
  * @returns `no-solid` where there is none of such a product, `busy` while the queue is full
  */
 export async function solidFile(
-  product: Pick<Product, 'sku' | 'category' | 'attributes'>,
+  product: Pick<Product, 'sku' | 'category' | 'subcategory' | 'attributes'>,
   format: SolidFormat,
   day: string,
 ): Promise<Bytes | 'no-solid' | 'busy'> {
-  const solid = productSolid(product)
+  const solid = shapedSolid(product)
   if (!solid) return 'no-solid'
-  const { profile, material } = solid
+  const { shape, material } = solid
   const file = await write({
     format,
-    profile,
+    shape,
     name: product.sku,
     surface: surfaceOf(material),
     day,

@@ -1,12 +1,19 @@
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { TechnicalDrawing } from './technical-drawing.ts'
 
 /** The figures of a drawing as a table, and its title block. */
 export function DrawingFacts({ drawing }: { drawing: TechnicalDrawing }) {
   return (
-    <>
-      <DimensionTable drawing={drawing} />
-      <TitleBlock drawing={drawing} />
-    </>
+    <Disclosure summary="Dimensions of the drawing, in mm and inches" className="border-b">
+      <div className="drawing-facts">
+        <div>
+          <DimensionTable drawing={drawing} />
+        </div>
+        <div>
+          <TitleBlock drawing={drawing} />
+        </div>
+      </div>
+    </Disclosure>
   )
 }
 

@@ -7,7 +7,7 @@ export function DrawingPlates({ name, drawing }: { name: string; drawing: Techni
   const { plates, views, scale, warnings } = drawing
   const label = `Technical drawing of ${name}: ${views.toLowerCase()}, ${
     scale === null ? 'not to scale' : `scale ${scale}`
-  }. Its dimensions are in the table beside it.`
+  }. Its dimensions are in a table on this page.`
   return (
     <>
       {warnings.length > 0 && (

@@ -5,8 +5,8 @@ import { PlateView } from './plate-view.tsx'
 export function PalletStack({ stack }: { stack: StackPicture }) {
   const { plates, label, scale, notes } = stack
   return (
-    <figure className="pallet-stack drawing-grid">
-      <div className="technical-drawing-plates">
+    <figure className="pallet-stack">
+      <div className="technical-drawing-plates technical-drawing-sheet">
         {plates.map((plate, index) => (
           <PlateView
             key={plate.lines.join()}
@@ -15,7 +15,7 @@ export function PalletStack({ stack }: { stack: StackPicture }) {
           />
         ))}
       </div>
-      <figcaption className="mt-4 text-xs text-muted">
+      <figcaption className="figure-foot">
         {label}, {scale} on paper. {notes.join(' ')}
       </figcaption>
     </figure>

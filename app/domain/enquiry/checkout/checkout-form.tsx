@@ -176,7 +176,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {props.freshness}
       </div>
       <div className="min-w-0">
-        <div className="lg:sticky lg:top-6">
+        <div className="lg:sticky lg:top-19">
           <EnquirySummary lines={warned} load={load} />
           <CartRemarkNote
             remarks={props.remarks}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router'
 import { acceptedFiles, acceptedInWords, filesField } from '#app/domain/files/file-kinds.ts'
 import { chosenRefusal } from '#app/domain/files/file-refusals.ts'
@@ -16,12 +16,15 @@ interface MessageFormProps {
   draft: string
   label: string
   kind?: MessageKind
+  /** Hidden fields that every form of the audience sends. */
+  carried?: ReactNode
   /** What was refused, with what was typed. */
   refused?: { text: string; problem: string; aboutFiles: boolean } | undefined
 }
 
 /** A message to the team with files; works without scripts. */
-export function MessageForm({ action, draft, label, kind = 'message', refused }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { action, draft, label, kind = 'message', carried, refused } = props
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -50,6 +53,7 @@ export function MessageForm({ action, draft, label, kind = 'message', refused }:
       onSubmit={upload.submit}
       className="max-w-2xl space-y-4"
     >
+      {carried}
       <input type="hidden" name="kind" value={kind} />
       <TextArea
         name="text"

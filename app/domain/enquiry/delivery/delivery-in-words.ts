@@ -3,6 +3,17 @@ import type { Delivery } from './delivery.ts'
 
 type Told = Pick<Delivery, 'on' | 'from' | 'until' | 'carrier' | 'consignment'>
 
+/** The same where the day stands already: “by Kestrel Freight, consignment KF-20114, between 7 am and 11 am”. */
+export function deliveryOfDay({ from, until, carrier, consignment }: Omit<Told, 'on'>): string {
+  return [
+    carrier && `by ${carrier}`,
+    consignment && `consignment ${consignment}`,
+    from && `between ${hourInWords(from)} and ${hourInWords(until)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** “by Kestrel Freight, consignment KF-20114, on Tuesday 3 February 2027 between 7 am and 11 am”. */
 export function deliveryInWords({ on, from, until, carrier, consignment }: Told): string {
   const hours = from && ` between ${hourInWords(from)} and ${hourInWords(until)}`

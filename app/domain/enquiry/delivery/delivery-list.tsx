@@ -1,13 +1,6 @@
-import { StatusTag, type TagTone } from '#app/ui/status-tag.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { CustomerDelivery } from '../private-page/customer-view.ts'
-import { type DeliveryState, deliveryStateLabels } from './delivery.ts'
-
-const tones: Readonly<Record<DeliveryState, TagTone>> = {
-  scheduled: 'neutral',
-  dispatched: 'attention',
-  delivered: 'positive',
-  cancelled: 'negative',
-}
+import { deliveryStateLabels, deliveryTones } from './delivery.ts'
 
 /** The deliveries of an enquiry: when, by whom, and what they carry. */
 export function DeliveryList({ deliveries }: { deliveries: CustomerDelivery[] }) {
@@ -17,7 +10,7 @@ export function DeliveryList({ deliveries }: { deliveries: CustomerDelivery[] })
         <li key={number} className="border-b border-rule py-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h3 className="font-medium">Delivery {number}</h3>
-            <StatusTag tone={tones[state]}>{deliveryStateLabels[state]}</StatusTag>
+            <StatusTag tone={deliveryTones[state]}>{deliveryStateLabels[state]}</StatusTag>
           </div>
           {state !== 'cancelled' && <p className="numeric mt-1">{words}</p>}
           <p className="numeric mt-1 text-sm text-muted">

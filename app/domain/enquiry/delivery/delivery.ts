@@ -8,6 +8,14 @@ export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {
   cancelled: 'Cancelled',
 }
 
+/** Its colour in lists. */
+export const deliveryTones = {
+  scheduled: 'neutral',
+  dispatched: 'attention',
+  delivered: 'positive',
+  cancelled: 'negative',
+} as const satisfies Record<DeliveryState, string>
+
 /** Pieces of one agreed line. */
 export interface LinePieces {
   position: number

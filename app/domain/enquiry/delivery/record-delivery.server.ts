@@ -27,17 +27,13 @@ export async function recordDelivery(
   enquiry: LockedEnquiry,
   { step, number, note = '', mail, now, audit }: DeliveryStep,
 ): Promise<{ ok: true; number: number; event: number; mailed: boolean }> {
-  const { deliveries, balances } = await readLines(tx, enquiry.id)
+  const { deliveries } = await readLines(tx, enquiry.id)
   const delivery = deliveries.find((one) => one.number === number)
   if (!delivery) throw new Error('The delivery was not stored.')
-  const status = statusByDeliveries(enquiry.status, deliveries, balances)
-  if (status !== enquiry.status && !mayFollowDeliveries(enquiry.status, status)) {
-    throw new Error(`Deliveries led from ${enquiry.status} to ${status}.`)
-  }
   const event = await recordChange(tx, actor, enquiry, {
     operation: 'plan-delivery',
     now,
-    set: { status, deliveryOn: nextDeliveryDay(deliveries) ?? enquiry.deliveryOn },
+    set: await followDeliveries(tx, enquiry),
     event: {
       kind: 'delivery',
       note,
@@ -48,4 +44,20 @@ export async function recordDelivery(
   })
   const mailed = await tellCustomer(tx, enquiry, 'enquiry-delivery', event, mail)
   return { ok: true, number, event, mailed }
+}
+
+/**
+ * The status and the next day of an enquiry as its deliveries now tell, as columns of its row.
+ * @throws where they lead it where it may not go
+ */
+export async function followDeliveries(
+  tx: Database,
+  { id, status: before, deliveryOn }: LockedEnquiry,
+): Promise<Pick<LockedEnquiry, 'status' | 'deliveryOn'>> {
+  const { deliveries, balances } = await readLines(tx, id)
+  const status = statusByDeliveries(before, deliveries, balances)
+  if (status !== before && !mayFollowDeliveries(before, status)) {
+    throw new Error(`Deliveries led from ${before} to ${status}.`)
+  }
+  return { status, deliveryOn: nextDeliveryDay(deliveries) ?? deliveryOn }
 }

@@ -97,6 +97,14 @@ export function proposalMail({
   }
 }
 
+/** What the mail says that answers a claim. */
+export function claimMail(
+  event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'details' | 'note'>,
+) {
+  const { title, text } = eventWords({ ...event, kind: 'claim' })
+  return { title, words: text, note: event.note, rows: noRows, button: seeEnquiry }
+}
+
 /** What the mail says that tells of a line closed short. @param lines names it */
 export function shortCloseMail(
   { details, note }: Pick<EnquiryEvent, 'details' | 'note'>,

@@ -17,6 +17,7 @@ import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
 import { lifecycle } from '../record/lifecycle.ts'
 import { deskLink } from './desk-link.server.ts'
 import {
+  claimMail,
   composeStepMail,
   deliveryMail,
   messageMail,
@@ -31,6 +32,7 @@ type StepMails = Pick<
   | 'enquiry-status'
   | 'enquiry-proposal'
   | 'enquiry-delivery'
+  | 'enquiry-claim'
   | 'enquiry-message'
   | 'enquiry-news-for-team'
 >
@@ -55,6 +57,7 @@ export function stepMails(db: Database): StepMails {
     'enquiry-status': toCustomer,
     'enquiry-proposal': toCustomer,
     'enquiry-delivery': toCustomer,
+    'enquiry-claim': toCustomer,
     'enquiry-message': toCustomer,
     'enquiry-news-for-team': async (subject) => {
       const found = await find(subject)
@@ -109,6 +112,7 @@ function stepContent(event: EnquiryEvent, record: EnquiryRecord): StepMailConten
   const { kind, details } = event
   if (kind === 'status' || kind === 'correction') return statusMail(event)
   if (kind === 'short-close') return shortCloseMail(event, record.agreed)
+  if (kind === 'claim') return claimMail(event)
   if (kind === 'proposal') {
     const proposal = record.proposals.find(({ number }) => number === details?.proposal)
     return proposal ? proposalMail(proposal) : null

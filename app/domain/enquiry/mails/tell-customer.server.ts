@@ -23,7 +23,7 @@ export async function tellCustomer(
   { id, email }: LockedEnquiry,
   kind: Extract<
     MailKind,
-    'enquiry-status' | 'enquiry-proposal' | 'enquiry-delivery' | 'enquiry-message'
+    'enquiry-status' | 'enquiry-proposal' | 'enquiry-delivery' | 'enquiry-claim' | 'enquiry-message'
   >,
   event: number,
   { send = true, words = '' }: StepMail = {},

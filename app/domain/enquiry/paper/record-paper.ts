@@ -13,6 +13,8 @@ export interface PaperRow {
 /** An enquiry as it goes on paper: plain data, which a thread can be given. */
 export interface RecordPaper {
   company: string
+  /** What it is, as the file’s title: “Enquiry VP-104233”. */
+  title: string
   reference: string
   /** “Delivery scheduled, sent 3 February 2027 at 9:30 am”. */
   standing: string
@@ -23,7 +25,7 @@ export interface RecordPaper {
 }
 
 /** What the site says of itself. */
-interface PaperFrame {
+export interface PaperFrame {
   company: { name: string; phone: string; email: string }
   shutdowns: readonly Shutdown[]
 }
@@ -81,12 +83,18 @@ export function recordPaper(
   ]
   return {
     company: company.name,
+    title: `Enquiry ${reference}`,
     reference,
     standing: `${lifecycle[status].customerReads}, sent ${formatInstant(createdAt)}`,
     sections: sections.filter(({ rows }) => rows.length > 0),
-    foot: `As of ${formatDay(day)} · ${company.name} · ${company.phone} · ${company.email}`,
+    foot: paperFoot(company, day),
     day,
   }
+}
+
+/** The foot of a paper: as of which day, and whom to ask. */
+export function paperFoot({ name, phone, email }: PaperFrame['company'], day: string): string {
+  return `As of ${formatDay(day)} · ${name} · ${phone} · ${email}`
 }
 
 function shortened(text: string): string {

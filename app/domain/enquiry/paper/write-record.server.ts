@@ -22,7 +22,7 @@ export async function writeRecord(paper: RecordPaper): Promise<Uint8Array<ArrayB
   const { pdf, document, finish } = await beginTaggedPdf({
     margin: 0,
     info: {
-      Title: `Enquiry ${paper.reference}`,
+      Title: paper.title,
       Author: paper.company,
       CreationDate: new Date(paper.day),
     },

@@ -63,11 +63,16 @@ export interface CustomerMessage {
   files: Message['files']
 }
 
-/** All of an enquiry's record that its customer's page shows. */
+/**
+ * All of an enquiry's record that its customer's page shows.
+ * @param called what the writer of a customer's message is called, by their name: “You” where one
+ * person reads alone
+ */
 export function customerView(
   enquiry: Pick<Enquiry, 'status' | 'openProposal'>,
   record: EnquiryRecord,
   now: Date,
+  called: (name: string) => string = () => 'You',
 ) {
   const { agreed, balances, shortCloses, proposals, deliveries, messages } = record
   const open = proposals.find(({ number }) => number === enquiry.openProposal)
@@ -77,7 +82,7 @@ export function customerView(
       .map((line) => customerLine(line, balances, shortCloses)),
     proposal: open ? proposalToAnswer(open, now) : null,
     deliveries: deliveries.map((delivery) => customerDelivery(delivery, agreed)),
-    messages: messages.map((message) => customerMessage(message)),
+    messages: messages.map((message) => customerMessage(message, called)),
     may: customerMay[enquiry.status],
     asksForAnswer: enquiry.status === 'needs-information',
   }
@@ -152,11 +157,14 @@ function customerDelivery(delivery: Delivery, agreed: readonly AgreedLine[]): Cu
   }
 }
 
-function customerMessage({ id, from, kind, author, at, text, files }: Message): CustomerMessage {
+function customerMessage(
+  { id, from, kind, author, at, text, files }: Message,
+  called: (name: string) => string,
+): CustomerMessage {
   const isOurs = from === 'team'
   return {
     ...{ id, isOurs, at, text, files },
-    by: isOurs ? `${author}, Customer Service Team` : 'You',
+    by: isOurs ? `${author}, Customer Service Team` : called(author),
     asks: kind === 'message' ? '' : messageKindLabels[kind],
   }
 }

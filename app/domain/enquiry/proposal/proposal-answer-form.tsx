@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +10,8 @@ import { answerField } from './read-answers.ts'
 
 interface ProposalAnswerFormProps {
   proposal: ProposalToAnswer
+  /** Hidden fields that every form of the audience sends. */
+  carried?: ReactNode
   /** What was refused: its message, what was said, and the lines chosen so far. */
   refused?:
     | { message: string; note: string; chosen: Readonly<Record<number, string>>; open: number[] }
@@ -21,12 +24,13 @@ const choices = [
 ]
 
 /** What we propose beside what is agreed now, with the choice line by line or for all. */
-export function ProposalAnswerForm({ proposal, refused }: ProposalAnswerFormProps) {
+export function ProposalAnswerForm({ proposal, carried, refused }: ProposalAnswerFormProps) {
   const { number, lines } = proposal
   const { state, formData } = useNavigation()
   const isPending = state !== 'idle' && formData?.get('intent') === 'answer'
   return (
     <Form method="post" preventScrollReset className="mt-4">
+      {carried}
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="proposal" value={number} />
       <ul className="border-t border-rule">

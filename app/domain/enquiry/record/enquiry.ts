@@ -1,6 +1,7 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import type { ClaimRemedy, ClaimState } from '../claim/claim.ts'
 import type { SplitPart } from '../proposal/proposal.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
 import type { LineKind } from './line-kind.ts'
@@ -103,6 +104,8 @@ export const eventKinds = [
   'proposal-withdrawn',
   'delivery',
   'short-close',
+  'goods-in',
+  'claim',
   'note',
   'assigned',
   'merged',
@@ -122,6 +125,10 @@ export interface EventDetails {
   delivery?: number
   step?: 'scheduled' | 'moved' | 'dispatched' | 'delivered' | 'cancelled'
   told?: string
+  /** Number of a claim, and how it stands since then. */
+  claim?: number
+  claimState?: ClaimState
+  remedy?: ClaimRemedy
   /** Id of a message, and who wrote it. */
   message?: string
   from?: 'customer' | 'team'

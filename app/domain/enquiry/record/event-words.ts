@@ -1,5 +1,6 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay } from '#app/platform/text/format.ts'
+import { claimLifecycle, claimSentence } from '../claim/claim.ts'
 import type { EnquiryEvent, EventDetails, EventKind } from './enquiry.ts'
 import { lifecycle } from './lifecycle.ts'
 
@@ -63,6 +64,17 @@ const words: Readonly<Record<EventKind, (event: ToldEvent, details: EventDetails
     'short-close': (_, { position, pieces = 0 }) => ({
       title: `Line ${position} closed short`,
       text: `${countOf(pieces, 'piece')} of it will not be delivered.`,
+    }),
+    'goods-in': (_, { delivery }) => ({
+      title: `Delivery ${delivery} taken in`,
+      text: 'It was looked over and signed for at the dock.',
+    }),
+    claim: (_, { claim, claimState = 'open', remedy = null }) => ({
+      title:
+        claimState === 'open'
+          ? `Claim ${claim} made`
+          : `Claim ${claim}: ${claimLifecycle[claimState].customerReads.toLowerCase()}`,
+      text: claimSentence(claimState, remedy),
     }),
     note: () => ({ title: 'Internal note', text: '' }),
     assigned: () => ({ title: 'Given to somebody', text: '' }),

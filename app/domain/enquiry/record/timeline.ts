@@ -31,15 +31,21 @@ export interface Timeline {
   ahead: TimelineStage[]
 }
 
-/** The history of an enquiry and the way ahead, in the customer's words. */
-export function timeline({ status, events }: Pick<Enquiry, 'status' | 'events'>): Timeline {
+/**
+ * The history of an enquiry and the way ahead, in the customer's words.
+ * @param called what the customer's person behind an event is called, by their name
+ */
+export function timeline(
+  { status, events }: Pick<Enquiry, 'status' | 'events'>,
+  called: (name: string) => string = () => 'You',
+): Timeline {
   const past = events
     .filter(({ kind }) => !internalKinds.includes(kind))
     .map((event) => ({
       id: event.id,
       ...eventWords(event),
       note: event.note,
-      by: event.actor === 'customer' ? 'You' : 'Customer Service Team',
+      by: event.actor === 'customer' ? called(event.actorName) : 'Customer Service Team',
       at: event.at,
     }))
   return { past: past.reverse(), ahead: stagesAhead(status) }

@@ -1,4 +1,5 @@
 import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
+import { countChosen } from '#app/domain/catalogue/browse/browse-query.ts'
 import { FacetList } from '#app/domain/catalogue/browse/facets/facet-list.tsx'
 import { FiltersFoot } from '#app/domain/catalogue/browse/facets/filters-foot.tsx'
 import type { RangeMistake } from '#app/domain/catalogue/browse/facets/number-range.ts'
@@ -16,7 +17,7 @@ interface CatalogueFiltersProps
   listId: string
 }
 
-/** Everything that the list can be narrowed by, beside it; on phones folded up over it. */
+/** Everything that the list can be narrowed by, beside it; on phones and beside a table folded up. */
 export function CatalogueFilters({
   query,
   facets,
@@ -26,10 +27,18 @@ export function CatalogueFilters({
   noun,
   listId,
 }: CatalogueFiltersProps) {
+  const chosen = countChosen(query)
   return (
-    <aside aria-label="Filters" className="print:hidden">
+    <aside aria-label="Filters" className="catalogue-filters print:hidden">
       <details className="disclosure filters">
-        <summary className="lg:hidden">Filters</summary>
+        <summary>
+          <span>
+            <span>
+              <span>Filters</span>
+              {chosen > 0 && <span className="numeric"> ({chosen})</span>}
+            </span>
+          </span>
+        </summary>
         <FitsEnquiryLink />
         <LinkGroup>
           <Disclosure summary="Market" open>

@@ -15,18 +15,18 @@ interface CatalogueHeadProps {
 /** What the list is, and the other ways to find something in it. */
 export function CatalogueHead({ query, typed, heading, text }: CatalogueHeadProps) {
   return (
-    <header className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[1fr_26rem]">
+    <header className="catalogue-head">
       <div>
         <h1 className="text-title">{query.category ? heading : text.title}</h1>
         {text.paragraph.map((paragraph) => (
-          <p key={paragraph} className="mt-3 text-muted">
+          <p key={paragraph} className="mt-3 text-muted max-sm:sr-only">
             {paragraph}
           </p>
         ))}
       </div>
       <div>
         <CatalogueSearch query={typed} />
-        <p className="mt-2 flex flex-wrap gap-x-5 text-sm print:hidden">
+        <p className="mt-1 flex flex-wrap gap-x-5 text-sm lg:mt-2 print:hidden">
           <TextLink to={href('/catalogue/paste')}>Paste a list of codes</TextLink>
           <TextLink to={href('/catalogue/planner')}>Plan a run</TextLink>
         </p>

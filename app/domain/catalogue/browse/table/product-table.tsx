@@ -82,7 +82,7 @@ export function ProductTableView({
                       >
                         <NameInFamily name={row.name} family={row.family} />
                       </Link>
-                      <span className="block text-xs font-normal text-muted">
+                      <span className="product-table-code block text-xs font-normal text-muted">
                         {row.sku}
                         {row.remark && (
                           <strong className="ml-2 font-semibold text-vermilion">

@@ -41,6 +41,15 @@ describe('the list as a table', () => {
     ])
   })
 
+  it('leaves a column out that has no figure for any row, unless the list is sorted by it', () => {
+    const keysOf = (query: Partial<BrowseQuery>) => tableFor(query).columns.map(({ key }) => key)
+    const dark = { facets: [{ key: 'volume', values: ['1500'] }] }
+    expect(keysOf(dark)).toContain('colour')
+    const corked = { facets: [{ key: 'finish', values: ['CORK'] }] }
+    expect(keysOf(corked)).not.toContain('colour')
+    expect(keysOf({ ...corked, sort: 'colour' })).toContain('colour')
+  })
+
   it('says every figure under the unit of its column, and nothing where it is unknown', () => {
     const cells = Object.fromEntries(tableFor({}).rows.map((row) => [row.sku, row.cells]))
     expect(cells.HEAVY).toEqual(['1,500', 'Antique green', '950', '2–5'])
@@ -64,9 +73,10 @@ describe('the list as a table', () => {
     expect(row?.counted).toEqual({ noun: 'pallet', holds: 'of 1,235 bottles' })
   })
 
-  it('keeps its columns on every page and under every filter', () => {
+  it('keeps its columns on every page, and under a filter those that have a figure', () => {
     const all = tableFor({}).columns
-    expect(tableFor({ facets: [{ key: 'finish', values: ['CORK'] }] }).columns).toEqual(all)
+    const corked = tableFor({ facets: [{ key: 'finish', values: ['CORK'] }] }).columns
+    expect(corked).toEqual(all.filter(({ key }) => ['volume', 'lead-time'].includes(key)))
     expect(tableFor({ page: 2 })).toEqual({ columns: all, rows: [] })
   })
 

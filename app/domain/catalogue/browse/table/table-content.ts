@@ -15,6 +15,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { LevelQuantity } from '#app/domain/packaging/quantity/packs.ts'
 import type { ShownProduct } from '../browse.ts'
 import type { BrowseQuery } from '../browse-query.ts'
+import { partsOf } from './sorts.ts'
 import { cellValue, tableColumns } from './table-columns.ts'
 
 /** A column of figures; its key is also what the list is sorted by. */
@@ -59,7 +60,7 @@ export function tableContent(
   query: BrowseQuery,
   shown: readonly ShownProduct[],
 ): TableContent {
-  const columns = tableColumns(catalogue.index, query)
+  const columns = filledColumns(tableColumns(catalogue.index, query), query, shown)
   const definitions = columns.map(({ definition }) => definition)
   return {
     columns: [
@@ -71,6 +72,23 @@ export function tableContent(
     ],
     rows: shown.map((row) => rowOf(catalogue, definitions, row)),
   }
+}
+
+/** Those of which at least one row has a figure, and the one that the list is sorted by; of no rows all. */
+function filledColumns<Column extends { definition: AttributeDefinition }>(
+  columns: readonly Column[],
+  { sort }: BrowseQuery,
+  shown: readonly ShownProduct[],
+): Column[] {
+  const sorted = partsOf(sort).key
+  return columns.filter(
+    ({ definition: { key } }) =>
+      shown.length === 0 ||
+      key === sorted ||
+      shown.some(({ matching }) =>
+        matching.some((product) => cellValue(product, key) !== undefined),
+      ),
+  )
 }
 
 /** How soon a product can leave, which the list can be sorted by like any attribute. */

@@ -1,6 +1,7 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { lengthsOf, wordOf } from '../dimensions.ts'
 import { boxFaces, isometricPicture } from '../isometric.ts'
+import type { Material } from '../paint/material.ts'
 import { carrierShapes } from './carrier-outline.ts'
 import { closingShapes } from './carton-closing.ts'
 import { type Picture, type Shape, shapesOf } from './outline.ts'
@@ -20,8 +21,7 @@ export function cartonOutline(attributes: Attributes): Picture | null {
   const box = { length, width, height }
   if (Math.max(length, width, height) > Math.min(length, width, height) * slimmest) return null
 
-  const white = ['plain-white', 'stock-print'].includes(wordOf(attributes, 'print'))
-  const board = shapesOf(white ? 'board-white' : 'kraft')
+  const board = shapesOf(cartonMaterial(attributes))
   const style = wordOf(attributes, 'style')
   if (style === 'carrier') return isometricPicture(box, carrierShapes(box, board))
   const faces = boxFaces(box)
@@ -32,4 +32,10 @@ export function cartonOutline(attributes: Attributes): Picture | null {
     ...closingShapes(style, box, board),
   ]
   return isometricPicture(box, shapes)
+}
+
+/** What a carton is of, by its print. */
+export function cartonMaterial(attributes: Attributes): Material {
+  const white = ['plain-white', 'stock-print'].includes(wordOf(attributes, 'print'))
+  return white ? 'board-white' : 'kraft'
 }

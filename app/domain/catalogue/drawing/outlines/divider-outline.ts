@@ -5,8 +5,8 @@ import { type Picture, shapesOf } from './outline.ts'
 
 /** Board thickness where the product states none, mm. */
 const usualThickness = 1.5
-/** The strips stop short of the carton’s walls by this share of a cell. */
-const overhang = 0.5
+/** How much wider than the body in it a cell is, as is usual, mm. */
+const usualSlack = 2
 
 /** A divider from above: slotted strips crossing; null without grid and cells. */
 export function dividerOutline(attributes: Attributes, subcategory: string): Picture | null {
@@ -35,27 +35,27 @@ export function dividerOutline(attributes: Attributes, subcategory: string): Pic
     width,
     height,
     shapes: [
-      board('cell', ...cells(columns, rows, pitchX, pitchY, width)),
+      board('detail', rectangle(-width / 2, 0, width, height)),
+      board('cell', ...bodies(columns, rows, cell, [pitchX, pitchY])),
       board('body', ...acrossStrips),
       board('body', ...along),
     ],
   }
 }
 
-/** Where bottles will stand. */
-function cells(
+/** The bodies that stand in the cells: round, as wide as the narrower way leaves room for. */
+function bodies(
   columns: number,
   rows: number,
-  pitchX: number,
-  pitchY: number,
-  width: number,
+  { cellLength, cellWidth }: { cellLength: number; cellWidth: number },
+  [pitchX, pitchY]: readonly [number, number],
 ): Path[] {
+  const radius = (Math.min(cellLength, cellWidth) - usualSlack) / 2
   return Array.from({ length: columns * rows }, (_, index) =>
     ellipse(
-      -width / 2 + ((index % columns) + overhang) * pitchX,
-      (Math.floor(index / columns) + overhang) * pitchY,
-      pitchX * 0.42,
-      pitchY * 0.42,
+      ((index % columns) + 0.5 - columns / 2) * pitchX,
+      (Math.floor(index / columns) + 0.5) * pitchY,
+      radius,
     ),
   )
 }

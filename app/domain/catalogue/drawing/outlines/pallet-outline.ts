@@ -12,7 +12,7 @@ export function palletOutline(attributes: Attributes, subcategory: string): Pict
   const size = lengthsOf(attributes, { width: [300, 2500], depth: [300, 2500] })
   if (!size) return null
   const { width: length, depth: width } = size
-  const material = timberOf(attributes)
+  const material = palletMaterial(attributes)
   if (subcategory === 'slip-sheets') return sheetOutline(length, width, material, slipTab)
   if (subcategory === 'tier-sheets') {
     const frame = /timber|pine|hardwood|plywood/.test(wordOf(attributes, 'material'))
@@ -23,7 +23,8 @@ export function palletOutline(attributes: Attributes, subcategory: string): Pict
   return pallet(attributes, length, width, material)
 }
 
-function timberOf(attributes: Attributes): Material {
+/** What a pallet or sheet is of, or painted with. */
+export function palletMaterial(attributes: Attributes): Material {
   const pool = wordOf(attributes, 'hirePool')
   if (pool === 'chep') return 'hire-blue'
   if (pool === 'loscam') return 'hire-red'

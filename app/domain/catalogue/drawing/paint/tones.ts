@@ -65,7 +65,8 @@ const turned: Paints<TurnedMaterial, Tones> = {
 
 const flat: Paints<FlatMaterial, Hex> = {
   kraft: alike('#c29a6b'),
-  'board-white': alike('#eff0ec'),
+  // A white sheet would be the brightest thing on a dark page: about 75 % lightness.
+  'board-white': { day: '#eff0ec', night: '#bebfbb' },
   'board-grey': alike('#c6bcab'),
   pine: alike('#d6b482'),
   hardwood: alike('#a5764b'),

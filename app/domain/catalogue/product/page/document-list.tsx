@@ -2,8 +2,9 @@ import type { ProductDocument } from '../product-documents.ts'
 
 /** The files about a product: what each is, how large, and how old its figures are. */
 export function DocumentList({ documents }: { documents: readonly ProductDocument[] }) {
+  const [first] = documents
   return (
-    <section aria-labelledby="documents" className="later mt-16 print:hidden">
+    <section aria-labelledby="documents" className="print:hidden">
       <h2 id="documents" className="mb-3 text-heading">
         Documents
       </h2>
@@ -13,11 +14,10 @@ export function DocumentList({ documents }: { documents: readonly ProductDocumen
             <th scope="col">Kind</th>
             <th scope="col">Document</th>
             <th scope="col">Size</th>
-            <th scope="col">Figures as of</th>
           </tr>
         </thead>
         <tbody>
-          {documents.map(({ kind, title, format, size, date, address }) => (
+          {documents.map(({ kind, title, format, size, address }) => (
             <tr key={address}>
               <td className="text-muted">{kind}</td>
               <td>
@@ -26,12 +26,12 @@ export function DocumentList({ documents }: { documents: readonly ProductDocumen
                 </a>
               </td>
               <td className="numeric text-muted">{size}</td>
-              <td className="numeric text-muted">{date}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-3 max-w-2xl text-sm text-muted">
+      <p className="numeric mt-3 text-sm text-muted">
+        {first && `Figures as of ${first.date}. `}
         Certificates (food contact, recycled content, pressure test) belong to a production lot: say
         in your enquiry which ones you need, and they come with the goods.
       </p>

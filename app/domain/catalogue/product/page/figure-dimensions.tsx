@@ -1,6 +1,7 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { closeFrame } from '#app/domain/catalogue/drawing/frame.ts'
 import type { DrawnDimensions } from '../product-dimensions.ts'
+import { BoxDimensions } from './box-dimensions.tsx'
 
 interface FigureDimensionsProps {
   drawing: Drawing
@@ -10,13 +11,21 @@ interface FigureDimensionsProps {
 /** The dimension lines beside the drawing of a product, as long as the drawing itself. */
 export function FigureDimensions({
   drawing,
-  dimensions: { height, width },
+  dimensions: { height, width, box, cell },
 }: FigureDimensionsProps) {
   const frame = closeFrame(drawing)
   return (
     <>
       {height ? <Upright label={height} margin={marginOf(drawing.height, frame.height)} /> : null}
       {width ? <Across label={width} margin={marginOf(drawing.width, frame.width)} /> : null}
+      {cell ? (
+        <Across
+          label={cell.label}
+          margin={marginOf(drawing.width, frame.width)}
+          share={cell.share}
+        />
+      ) : null}
+      {box ? <BoxDimensions drawing={drawing} box={box} /> : null}
     </>
   )
 }
@@ -30,6 +39,8 @@ interface DimensionProps {
   label: string
   /** Percent at both ends that belong to the drawing's frame. */
   margin: number
+  /** How much of the drawing it measures, from its left. */
+  share?: number
 }
 
 // Both keep their lines and letters at one size, however large the drawing beside them is shown.
@@ -56,8 +67,8 @@ function Upright({ label, margin }: DimensionProps) {
   )
 }
 
-function Across({ label, margin }: DimensionProps) {
-  const [from, to] = [`${margin}%`, `${100 - margin}%`]
+function Across({ label, margin, share = 1 }: DimensionProps) {
+  const [from, to] = [`${margin}%`, `${margin + (100 - 2 * margin) * share}%`]
   return (
     <svg className="dimension dimension-across" aria-hidden="true">
       <g className="dimension-extension">
@@ -71,7 +82,7 @@ function Across({ label, margin }: DimensionProps) {
       <svg x={to} y="26" overflow="visible" aria-hidden="true">
         <path className="dimension-arrow" d="m0 0-8 2.2v-4.4z" />
       </svg>
-      <text x="50%" y="46" textAnchor="middle">
+      <text x={share < 1 ? from : '50%'} y="46" textAnchor={share < 1 ? 'start' : 'middle'}>
         {label}
       </text>
     </svg>

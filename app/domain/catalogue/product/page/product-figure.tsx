@@ -1,38 +1,66 @@
-import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
-import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { classes } from '#app/ui/classes.ts'
+import type { ReactNode } from 'react'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
-import type { DrawnDimensions } from '../product-dimensions.ts'
+import { FigureGlass, type FigureGlassProps } from './figure-glass.tsx'
 
-interface ProductFigureProps {
-  name: string
-  drawing: Drawing
-  dimensions: DrawnDimensions
-  /** The lines of its dimensions, as markup. */
-  lines: string
+interface ProductFigureProps extends FigureGlassProps {
+  /** “bottle”: what the first picture shows, where that is not glass. */
+  piece: string
+  isGlass: boolean
+  /** The technical drawing with its units and files. */
+  technicalDrawing: ReactNode
+  /** A full pallet of it, as markup; empty where none is known. */
+  pallet: string
 }
 
-/** The drawing of a product, large on the drawing grid, with its main dimensions. */
-export function ProductFigure({ name, drawing, dimensions, lines }: ProductFigureProps) {
-  const { height, width } = dimensions
-  const size = [height && `${height} high`, width].filter(Boolean).join(', ')
+/**
+ * One figure for every picture of a product, chosen by radio buttons alone: it takes no script.
+ * Without scripts all of them stand in it, one below the other.
+ */
+export function ProductFigure({
+  piece,
+  isGlass,
+  technicalDrawing,
+  pallet,
+  ...glass
+}: ProductFigureProps) {
   return (
-    <figure className="product-figure drawing-grid">
-      <div className={classes('product-figure-frame', height && 'product-figure-measured')}>
-        <ProductDrawing
-          drawing={drawing}
-          frame="close"
-          isLarge
-          title={`Drawing: ${name}${size && `, ${size}`}`}
-          className={drawing.width > drawing.height ? 'product-figure-wide' : 'product-figure-tall'}
-        />
-        <ServedMarkup className="contents" markup={lines} />
+    <div className="product-figure drawing-grid">
+      <div className="product-figure-stay">
+        <fieldset className="figure-tabs">
+          <legend className="sr-only">Picture</legend>
+          <FigureTab name="glass" isFirst>
+            {isGlass ? 'Glass' : piece}
+          </FigureTab>
+          <FigureTab name="drawing">Drawing</FigureTab>
+          {pallet && <FigureTab name="pallet">Pallet</FigureTab>}
+        </fieldset>
+        <FigureGlass {...glass} />
+        {technicalDrawing}
+        {pallet && <ServedMarkup className="figure-panel figure-panel-pallet" markup={pallet} />}
       </div>
-      <figcaption className="text-xs text-muted">
-        {drawing.incomplete
-          ? 'A stand-in: we do not have the dimensions of this product on file.'
-          : 'Drawn from its own dimensions. Not for tooling.'}
-      </figcaption>
-    </figure>
+    </div>
+  )
+}
+
+function FigureTab({
+  name,
+  isFirst = false,
+  children,
+}: {
+  name: 'glass' | 'drawing' | 'pallet'
+  isFirst?: boolean
+  children: ReactNode
+}) {
+  return (
+    <label>
+      <input
+        type="radio"
+        name="product-picture"
+        value={name}
+        id={`figure-${name}`}
+        defaultChecked={isFirst}
+      />
+      <span className="first-letter:uppercase">{children}</span>
+    </label>
   )
 }

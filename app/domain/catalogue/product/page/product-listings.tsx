@@ -8,7 +8,7 @@ import type { ListingLink } from './product-view.ts'
 export default function ProductListings({ listings }: { listings: ListingLink[] }) {
   const addresses = useAddresses()
   return (
-    <section aria-labelledby="listings" className="later">
+    <section aria-labelledby="listings">
       <h2 id="listings" className="text-heading">
         The same item by supplier
       </h2>

@@ -28,7 +28,7 @@ export function ProductRelated({
       </h2>
       {related.map(({ relation, cards }) => (
         <section key={relation} aria-label={headings[relation]} className="related-group">
-          <h3 className="font-semibold">{headings[relation]}</h3>
+          <h3 className="text-sm text-muted">{headings[relation]}</h3>
           <ul className="related-cards">
             {cards.map((card) => (
               <li key={card.sku}>

@@ -50,16 +50,18 @@ describe('a product’s page', () => {
     expect(rowOf(odd, 'height')).toMatchObject({ tolerance: '', estimated: true })
   })
 
-  it('puts dimension lines along a plain view, and none along a view in perspective', () => {
-    expect(claret.dimensions).toEqual({ height: '300 mm', width: 'ø 75.1 mm' })
-    expect(view('screwcap-30x60-black-saran-tin').dimensions).toEqual({
+  it('puts dimension lines along a plain view, and along the three sides of a box', () => {
+    expect(claret.dimensions).toMatchObject({ height: '300 mm', width: 'ø 75.1 mm', box: null })
+    expect(view('screwcap-30x60-black-saran-tin').dimensions).toMatchObject({
       height: '60 mm',
       width: 'ø 30 mm',
     })
-    expect(view('ctn-12pk-claret-750ml-plain-white').dimensions).toEqual({
+    expect(view('ctn-12pk-claret-750ml-plain-white').dimensions).toMatchObject({
       height: null,
       width: null,
+      box: { length: 318, width: 240, height: 318 },
     })
+    expect(view('divider-12-sparkling-750ml').dimensions.cell?.label).toBe('cell 88 × 88 mm')
   })
 
   it('leads to the colours of the same item, each in its own glass', () => {

@@ -7,7 +7,8 @@ import { bottleSolid } from '../bottle-solid.ts'
 import { type Mesh, meshVolume } from '../mesh.ts'
 import { productSolid } from '../product-solid.ts'
 import { turnedVolume } from '../profile.ts'
-import type { SolidFormat } from '../solid-formats.ts'
+import { kilobytesOf, type SolidFormat } from '../solid-formats.ts'
+import { meshOf, type SolidShape, shapedSolid } from '../solid-shape.ts'
 import { surfaceOf } from '../surface-of.ts'
 import { writeSolid } from './write-solid.server.ts'
 
@@ -26,7 +27,7 @@ const fileOf = (
 ) =>
   writeSolid({
     format,
-    profile,
+    shape: { kind: 'turned', profile },
     name: sku,
     surface: { name: 'glass-amber', kind: 'glass', colour: [0.6, 0.3, 0.1] },
     day: '2026-11-21',
@@ -41,12 +42,14 @@ async function readStep(bytes: Uint8Array): Promise<Mesh> {
     angularDeflection: 0.15,
   })
   expect(read.success).toBe(true)
-  expect(read.meshes).toHaveLength(1)
-  const [part] = read.meshes
-  return {
-    positions: Float32Array.from(part?.attributes.position.array ?? []),
-    triangles: Uint32Array.from(part?.index.array ?? []),
+  const positions: number[] = []
+  const triangles: number[] = []
+  for (const part of read.meshes) {
+    const first = positions.length / 3
+    for (const value of part.attributes.position.array) positions.push(value)
+    for (const corner of part.index.array) triangles.push(first + corner)
   }
+  return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
 }
 
 describe('the files of a solid', () => {
@@ -72,14 +75,32 @@ describe('the files of a solid', () => {
     },
   )
 
+  it.each(['CT-06CLA-WH-X', 'CS-26P-BK-26-X', ...(isLong ? ['PL-PINE-NA-X'] : [])])(
+    '%s: another program reads the STEP file of what is not turned as that much material',
+    async (sku) => {
+      const product = products.find((candidate) => candidate.sku === sku)
+      const solid = product && shapedSolid(product)
+      if (!solid) throw new Error(`${sku} has no solid.`)
+      const surface = surfaceOf(solid.material)
+      const { shape } = solid
+      const day = '2026-11-21'
+      const bytes = writeSolid({ format: 'step', shape, name: sku, surface, day })
+      const read = meshVolume(await readStep(bytes))
+      expect(read / meshVolume(meshOf(shape))).toBeCloseTo(1, 1)
+      const kilobytes = kilobytesOf('step', shape)
+      expect(bytes.length / 1000 / kilobytes).toBeGreaterThan(0.8)
+      expect(bytes.length / 1000 / kilobytes).toBeLessThan(1.25)
+    },
+  )
+
   it('of a cap gives light back, since nothing is seen through it', () => {
     const product = products.find(({ sku }) => sku === 'SC-3060ST-BK-BV-X')
     const solid = product && productSolid(product)
     if (!solid) throw new Error('It has no solid.')
     const surface = surfaceOf(solid.material)
-    const { profile } = solid
+    const shape: SolidShape = { kind: 'turned', profile: solid.profile }
     const day = '2026-11-21'
-    const bytes = writeSolid({ format: 'glb', profile, name: product.sku, surface, day })
+    const bytes = writeSolid({ format: 'glb', shape, name: product.sku, surface, day })
     const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(12, true)
     const gltf = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length)))
     expect(gltf.materials[0].name).toBe('cap-black')

@@ -68,4 +68,4 @@ export function stepFile(profile: Profile, { name, day }: { name: string; day: s
 }
 
 /** What a string of a STEP file may hold as it is: printable ASCII but the quote. */
-const plain = (text: string) => text.replace(/[^ -~]|'/g, '?')
+export const plain = (text: string) => text.replace(/[^ -~]|'/g, '?')

@@ -32,8 +32,13 @@ export function stepWriter() {
     return add(`EDGE_CURVE('',${from},${to},${line},.T.)`)
   }
 
-  /** The whole file around a solid. @param day ISO date */
-  function file(solid: string, name: string, day: string): string {
+  /** The whole file around solids. @param day ISO date */
+  function file(
+    solids: string,
+    name: string,
+    day: string,
+    representation = 'ADVANCED_BREP_SHAPE_REPRESENTATION',
+  ): string {
     const application = add("APPLICATION_CONTEXT('automotive design')")
     add(
       `APPLICATION_PROTOCOL_DEFINITION('international standard','automotive_design',2000,${application})`,
@@ -47,9 +52,7 @@ export function stepWriter() {
     const context = add(
       `(GEOMETRIC_REPRESENTATION_CONTEXT(3)GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT((${precision}))GLOBAL_UNIT_ASSIGNED_CONTEXT((${length},${angle},${solidAngle}))REPRESENTATION_CONTEXT('',''))`,
     )
-    const shape = add(
-      `ADVANCED_BREP_SHAPE_REPRESENTATION('${name}',(${placement(0, 1)},${solid}),${context})`,
-    )
+    const shape = add(`${representation}('${name}',(${placement(0, 1)},${solids}),${context})`)
     const productContext = add(`PRODUCT_CONTEXT('',${application},'mechanical')`)
     const product = add(`PRODUCT('${name}','${name}','',(${productContext}))`)
     add(`PRODUCT_RELATED_PRODUCT_CATEGORY('part','',(${product}))`)
@@ -63,7 +66,7 @@ export function stepWriter() {
     return [
       'ISO-10303-21;',
       'HEADER;',
-      "FILE_DESCRIPTION(('Bottle, nominal; not for tooling'),'2;1');",
+      "FILE_DESCRIPTION(('Nominal; not for tooling'),'2;1');",
       `FILE_NAME('${name}','${day}T00:00:00',('Vpack'),('Vpack'),'','Vpack','');`,
       "FILE_SCHEMA(('AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }'));",
       'ENDSEC;',

@@ -44,13 +44,13 @@ export function dividerStudy(product: Drawn): Study | null {
     ellipse(
       -x + long.mm / 2 + (index % columns) * (long.mm + board),
       -y + wide.mm / 2 + Math.floor(index / columns) * (wide.mm + board),
-      long.mm * 0.47,
-      wide.mm * 0.47,
+      (Math.min(long.mm, wide.mm) - 2) / 2,
     ),
   )
   const plan = lying('Plan', length, width, {
     marks: [
       mark('phantom', ...rounds),
+      mark('thin', rectangle(-x, -y, length, width)),
       mark('outline', ...uprights.map((at) => rectangle(at, -y, board, width))),
       mark('outline', ...levels.map((at) => rectangle(-x, at, length, board))),
     ],

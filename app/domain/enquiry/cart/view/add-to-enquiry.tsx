@@ -5,6 +5,7 @@ import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
 import type { CartAnswer, CartQuantity } from '../cart-answer.ts'
 import { checkQuantity } from '../quantity/check-quantity.ts'
 import { ConvertedQuantity } from '../quantity/converted-quantity.tsx'
@@ -27,7 +28,10 @@ interface AddToEnquiryProps {
   kept?: KeptQuantity
 }
 
-/** Adds a product to the enquiry; a product that is in it is changed or removed. */
+/**
+ * Adds a product to the enquiry; a product that is in it is changed or removed. On phones its main row
+ * stays at the foot of the window once the rest has gone by.
+ */
 export function AddToEnquiry({ product, line: lineOfPage, refused, kept }: AddToEnquiryProps) {
   const addresses = useAddresses()
   const { sku, name, packs, minimumOrder } = product
@@ -46,6 +50,8 @@ export function AddToEnquiry({ product, line: lineOfPage, refused, kept }: AddTo
   const shown = answer ?? refused
   const error = quantity.errorOf(shown)
   const mainButton = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLFormElement>(null)
+  useScrolledPast(box)
   const id = useId()
 
   const { field } = quantity
@@ -56,6 +62,7 @@ export function AddToEnquiry({ product, line: lineOfPage, refused, kept }: AddTo
 
   return (
     <form
+      ref={box}
       method="post"
       action={action}
       onSubmit={onSubmit}

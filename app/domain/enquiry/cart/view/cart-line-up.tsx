@@ -1,5 +1,6 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { DrawingShapes } from '#app/domain/catalogue/drawing/drawing-shapes.tsx'
+import { allPictured } from '#app/domain/catalogue/render/all-pictured.ts'
 
 /** Categories drawn from the front; a carton, drawn in perspective, would look twice its height. */
 const drawnFromFront: ReadonlySet<string> = new Set(['bottles', 'closures', 'cans', 'kegs'])
@@ -26,12 +27,13 @@ export function CartLineUp({ drawings }: { drawings: readonly Drawing[] }) {
     return { drawing, middle: Math.round(left + (drawing.width * scale) / 2) }
   })
   const width = Math.ceil(right - gap)
+  const isDrawn = !allPictured(shown)
   return (
     <div className="cart-line-up" aria-hidden="true">
       <svg className="drawing" width={width} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {places.map(({ drawing, middle }) => (
           <g key={middle} transform={`translate(${middle} ${height}) scale(${scale.toFixed(4)})`}>
-            <DrawingShapes drawing={drawing} />
+            <DrawingShapes drawing={drawing} pixels={height} isDrawn={isDrawn} />
           </g>
         ))}
       </svg>

@@ -1,0 +1,48 @@
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import { closeFrame } from '#app/domain/catalogue/drawing/frame.ts'
+import { type Box, boxSides } from '#app/domain/catalogue/drawing/isometric.ts'
+import type { Point } from '#app/domain/catalogue/drawing/path.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
+
+/** Length, width and height along the edges of a box that is seen from a corner. */
+export function BoxDimensions({ drawing, box }: { drawing: Drawing; box: Box }) {
+  const { left, top, width, height } = closeFrame(drawing)
+  const size = Math.max(width, height) / 20
+  const edges = boxSides(box, size * 0.9)
+  return (
+    <svg
+      className="dimension box-dimensions"
+      viewBox={[left, top, width, height].join(' ')}
+      aria-hidden="true"
+    >
+      <Edge ends={edges.length} size={size} label={box.length} anchor="start" />
+      <Edge ends={edges.width} size={size} label={box.width} anchor="end" />
+      <Edge ends={edges.height} size={size} label={box.height} anchor="start" />
+    </svg>
+  )
+}
+
+interface EdgeProps {
+  ends: readonly [Point, Point]
+  size: number
+  /** mm */
+  label: number
+  anchor: 'start' | 'end'
+}
+
+function Edge({ ends: [from, to], size, label, anchor }: EdgeProps) {
+  const [x, y] = [(from[0] + to[0]) / 2, -(from[1] + to[1]) / 2]
+  const isUpright = Math.abs(from[0] - to[0]) < 0.1
+  const beside = (anchor === 'start' ? 1 : -1) * size * 0.4
+  return (
+    <>
+      <line x1={from[0]} y1={-from[1]} x2={to[0]} y2={-to[1]} />
+      {[from, to].map(([endX, endY]) => (
+        <circle key={`${endX} ${endY}`} cx={endX} cy={-endY} r={size / 7} />
+      ))}
+      <text x={x + beside} y={isUpright ? y : y + size} fontSize={size} textAnchor={anchor}>
+        {`${formatNumber(label, 1)} mm`}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { ServedMarkup } from '#app/ui/served-markup.tsx'
+import type { DrawnDimensions } from '../product-dimensions.ts'
+
+export interface FigureGlassProps {
+  name: string
+  drawing: Drawing
+  dimensions: DrawnDimensions
+  /** The lines of its dimensions, as markup. */
+  lines: string
+}
+
+/** A product as it looks, large on the drawing grid, with its main dimensions. */
+export function FigureGlass({ name, drawing, dimensions, lines }: FigureGlassProps) {
+  const { height, width, box } = dimensions
+  const sides = box && `${box.length} × ${box.width} × ${box.height} mm`
+  const size = [height && `${height} high`, width, sides].filter(Boolean).join(', ')
+  return (
+    <figure className="figure-panel figure-panel-glass">
+      <div className={classes('product-figure-frame', height && 'product-figure-measured')}>
+        <ProductDrawing
+          drawing={drawing}
+          frame="close"
+          isLarge
+          title={`${drawing.picture ? 'Picture' : 'Drawing'}: ${name}${size && `, ${size}`}`}
+          className={drawing.width > drawing.height ? 'product-figure-wide' : 'product-figure-tall'}
+        />
+        <ServedMarkup className="contents" markup={lines} />
+      </div>
+      <figcaption className="figure-foot">{captionOf(drawing)}</figcaption>
+    </figure>
+  )
+}
+
+function captionOf({ incomplete, picture }: Drawing): string {
+  if (incomplete) return 'A stand-in: we do not have the dimensions of this product on file.'
+  return `${picture ? 'Rendered' : 'Drawn'} from its own dimensions. Not for tooling.`
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Drawing } from '../drawing/drawing.ts'
+import { DrawingShapes } from '../drawing/drawing-shapes.tsx'
+import { allPictured } from './all-pictured.ts'
+
+const drawing: Drawing = {
+  category: 'bottles',
+  width: 75,
+  height: 300,
+  parts: [['glass-flint', [['body', 'M0 0']]]],
+  incomplete: false,
+}
+const picture = { file: 'cl750s-flint-1kda4mg', width: 250 }
+const pictured = { ...drawing, picture }
+
+it('stands on the baseline at the height of what it shows, in AVIF or else WebP, with its size', () => {
+  const markup = renderToStaticMarkup(<DrawingShapes drawing={pictured} />)
+  // 3 % below the base for its shadow, 1.2 % above.
+  expect(markup).toContain('x="-40.7" y="-303.6" width="81.4" height="312.6"')
+  expect(markup).toContain('/rendered/cl750s-flint-1kda4mg-480.avif 125w')
+  expect(markup).toContain('type="image/avif"')
+  expect(markup).toContain('src="/rendered/cl750s-flint-1kda4mg-480.webp"')
+  expect(markup).toMatch(/<img [^>]*alt=""[^>]*loading="lazy"[^>]*width="250" height="960"/)
+  expect(markup).not.toContain('<path')
+})
+
+it('is the drawing where there is no picture, or drawings are asked for', () => {
+  for (const markup of [
+    renderToStaticMarkup(<DrawingShapes drawing={drawing} />),
+    renderToStaticMarkup(<DrawingShapes drawing={pictured} isDrawn />),
+  ]) {
+    expect(markup).toContain('<path class="body"')
+    expect(markup).not.toContain('<img')
+  }
+})
+
+it('is drawn beside others of which one has no picture', () => {
+  expect(allPictured([pictured, pictured])).toBe(true)
+  expect(allPictured([pictured, drawing])).toBe(false)
+})

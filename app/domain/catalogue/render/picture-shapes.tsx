@@ -1,0 +1,59 @@
+import { pictureFolder, pictureHeights, pictureTypes, reach } from './picture-frame.ts'
+import { type RenderedPicture, widthAt } from './rendered-picture-files.ts'
+
+interface PictureShapesProps {
+  picture: RenderedPicture
+  /** Height of what it shows, mm. */
+  height: number
+  /** About how high that is on the screen, CSS pixels. */
+  pixels: number
+}
+
+/**
+ * A rendered picture in an SVG whose unit is 1 mm, standing on its origin: it takes the place of the
+ * drawing exactly, at whatever scale.
+ */
+export function PictureShapes({ picture, height, pixels }: PictureShapesProps) {
+  const tall = height * (1 + reach.below + reach.above)
+  const wide = (tall * picture.width) / pictureHeights[2]
+  const sizes = `${Math.round((pixels * picture.width) / pictureHeights[2])}px`
+  const box = {
+    x: tenths(-wide / 2),
+    y: tenths(height * reach.below - tall),
+    width: tenths(wide),
+    height: tenths(tall),
+  }
+  return (
+    <foreignObject {...box} className="rendered-picture">
+      <picture>
+        {pictureTypes.slice(0, -1).map((type) => (
+          <source key={type} type={`image/${type}`} sizes={sizes} srcSet={filesOf(picture, type)} />
+        ))}
+        <img
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width={picture.width}
+          height={pictureHeights[2]}
+          sizes={sizes}
+          srcSet={filesOf(picture, 'webp')}
+          src={fileOf(picture, pictureHeights[1], 'webp')}
+        />
+      </picture>
+    </foreignObject>
+  )
+}
+
+type Type = (typeof pictureTypes)[number]
+
+function filesOf(picture: RenderedPicture, type: Type): string {
+  return pictureHeights
+    .map((height) => `${fileOf(picture, height, type)} ${widthAt(picture, height)}w`)
+    .join(', ')
+}
+
+function fileOf({ file }: RenderedPicture, height: number, type: Type): string {
+  return `/${pictureFolder}/${file}-${height}.${type}`
+}
+
+const tenths = (length: number) => Math.round(length * 10) / 10

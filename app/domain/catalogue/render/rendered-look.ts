@@ -1,0 +1,41 @@
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import { bottleDimensions } from '../drawing/bottle-dimensions.ts'
+import { wordOf } from '../drawing/dimensions.ts'
+import { isRound } from '../drawing/is-round.ts'
+import { glassOf } from '../drawing/paint/colour-paint.ts'
+import type { Product } from '../product/product.ts'
+import { productSolid } from '../solid/product-solid.ts'
+
+export type Pictured = Pick<Product, 'category' | 'attributes'>
+
+/**
+ * What a product looks like, as a word that is the same for all that look alike: its shape by the
+ * figures that it is made from, and its material. Null where no solid is made of such a product, so
+ * that a picture of it is not either.
+ */
+export function lookOf({ category, attributes }: Pictured): string | null {
+  if (category === 'bottles') {
+    const shape = bottleDimensions(attributes)
+    const decisive = ['glassMass', 'bore', 'boreAtDepth']
+    if (!isRound(attributes)) decisive.push('depth', 'brimful')
+    const glass = decisive.map((key) => numberOf(attributes, key))
+    const word = wordOf(attributes, 'shape')
+    return shape && `${digestOf([shape, glass, word])}-${glassOf(attributes)}`
+  }
+  const solid = productSolid({ category, attributes })
+  return solid && `${digestOf(solid.profile)}-${solid.material}`
+}
+
+/** 53 bits of what is said, by cyrb53: two words of the FNV kind, mixed. */
+export function digestOf(said: unknown): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (const character of JSON.stringify(said)) {
+    const code = character.charCodeAt(0)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  const number = 2 ** 32 * (2097151 & low) + (high >>> 0)
+  return number.toString(36)
+}

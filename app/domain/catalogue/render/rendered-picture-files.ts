@@ -1,0 +1,17 @@
+import { pictureHeights } from './picture-frame.ts'
+
+/** A picture of a product, rendered from its dimensions, small enough to send to a browser. */
+export interface RenderedPicture {
+  /** The files' name without height and type. */
+  file: string
+  /** Of the largest file, px. */
+  width: number
+}
+
+/** Width of one of a picture's files, px. */
+export function widthAt(
+  { width }: RenderedPicture,
+  height: (typeof pictureHeights)[number],
+): number {
+  return Math.round((width * height) / pictureHeights[2])
+}

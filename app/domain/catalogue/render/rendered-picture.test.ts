@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { pictureFolder, pictureHeights, pictureTypes } from './picture-frame.ts'
+import { pictureOf } from './rendered-picture.ts'
+import taken from './rendered-pictures.json' with { type: 'json' }
+
+const folder = path.resolve(import.meta.dirname, '../../../../public', pictureFolder)
+const { products } = await readSeedCatalogue()
+const pictured = products.filter((product) => pictureOf(product))
+const files = Object.values(taken).map(([file]) => String(file))
+
+describe('the pictures in the repository', () => {
+  it('are there in every size and type', () => {
+    expect(files.length).toBeGreaterThan(0)
+    const missing = files.flatMap((file) =>
+      pictureHeights.flatMap((height) =>
+        pictureTypes
+          .map((type) => `${file}-${height}.${type}`)
+          .filter((name) => !existsSync(path.join(folder, name))),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('weigh 20 kB at most for a card, 90 kB for a page, 40 MB together', () => {
+    let all = 0
+    for (const name of readdirSync(folder)) {
+      const { size } = statSync(path.join(folder, name))
+      const isPage = name.includes(`-${pictureHeights[2]}.`)
+      expect(size, name).toBeLessThanOrEqual(isPage ? 90_000 : 20_000)
+      all += size
+    }
+    expect(all).toBeLessThanOrEqual(40_000_000)
+  })
+
+  it('are each of a product of the seed, none left over from an older one', () => {
+    const used = new Set(pictured.map((product) => pictureOf(product)?.file))
+    expect(files.filter((file) => !used.has(file))).toEqual([])
+  })
+})
+
+describe('the picture of a product', () => {
+  it('is the same for all packs of one mould and colour', () => {
+    const [first] = pictured
+    if (!first) throw new Error('There is no picture.')
+    const same = products.filter(
+      ({ mould, attributes }) =>
+        mould === first.mould && attributes.colour === first.attributes.colour,
+    )
+    expect(new Set(same.map((product) => pictureOf(product)?.file)).size).toBe(1)
+  })
+
+  it('is not shown any more once a figure that it was made from is another', () => {
+    for (const product of pictured.slice(0, 20)) {
+      for (const key of ['height', 'diameter', 'glassMass', 'bore', 'shoulderStart']) {
+        const figure = product.attributes[key]
+        if (typeof figure !== 'number') continue
+        const attributes = { ...product.attributes, [key]: figure + 1 }
+        expect(pictureOf({ ...product, attributes }), `${product.sku} ${key}`).toBeNull()
+      }
+    }
+  })
+
+  it('stays where its price, packs or words change', () => {
+    const [first] = pictured
+    if (!first) throw new Error('There is no picture.')
+    const attributes = { ...first.attributes, palletHeight: 1, recyclability: 'not' }
+    expect(pictureOf({ ...first, attributes })).toEqual(pictureOf(first))
+  })
+})

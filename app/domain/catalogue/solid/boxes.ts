@@ -1,0 +1,39 @@
+import type { Mesh } from './mesh.ts'
+
+/** A plain board or panel: its least corner and its size, in mm; y is up. */
+export interface Board {
+  at: readonly [x: number, y: number, z: number]
+  size: readonly [x: number, y: number, z: number]
+}
+
+/** Corners of a board by the bits of their numbers, and its faces, anticlockwise from outside. */
+export const boardFaces = [
+  [0, 4, 6, 2],
+  [1, 3, 7, 5],
+  [0, 1, 5, 4],
+  [2, 6, 7, 3],
+  [0, 2, 3, 1],
+  [4, 5, 7, 6],
+] as const
+
+export function boardCorners({ at, size }: Board): [number, number, number][] {
+  return Array.from({ length: 8 }, (_, corner) => [
+    at[0] + (corner & 1 ? size[0] : 0),
+    at[1] + (corner & 2 ? size[1] : 0),
+    at[2] + (corner & 4 ? size[2] : 0),
+  ])
+}
+
+/** Boards as one mesh, each closed by itself. */
+export function boardsMesh(boards: readonly Board[]): Mesh {
+  const positions = boards.flatMap((board) => boardCorners(board).flat())
+  const triangles = boards.flatMap((_, index) =>
+    boardFaces.flatMap(([a, b, c, d]) => [a, b, c, a, c, d].map((corner) => corner + index * 8)),
+  )
+  return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
+}
+
+/** Volume of boards that do not overlap, mL. */
+export function boardsVolume(boards: readonly Board[]): number {
+  return boards.reduce((sum, { size: [x, y, z] }) => sum + x * y * z, 0) / 1000
+}

@@ -1,0 +1,69 @@
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
+import type { Board } from './boxes.ts'
+
+/** Between flaps that meet, mm. */
+const gap = 1
+/** Board of cartons, mm. */
+const boards = { least: 0.8, most: 16 }
+
+/**
+ * A made-up carton with four flaps below and four above, the outer ones meeting over the middle:
+ * as thick a board as lies between its inner and outer dimensions. Null for other styles, and where
+ * the dimensions do not leave one thickness of board all around.
+ */
+export function cartonBoards(attributes: Attributes): Board[] | null {
+  const outer = sidesOf(attributes, 'external')
+  const inner = sidesOf(attributes, 'internal')
+  if (wordOf(attributes, 'style') !== 'rsc-0201' || !outer || !inner) return null
+  const thickness = (outer.length - inner.length) / 2
+  const across = (outer.width - inner.width) / 2
+  // Two flaps lie over each other at either end.
+  const upright = (outer.height - inner.height) / 4
+  const isOne = Math.abs(across - thickness) < 0.6 && Math.abs(upright - thickness) < 0.6
+  if (!isOne || thickness < boards.least || thickness > boards.most) return null
+  return [...walls(outer, thickness), ...flaps(outer, thickness)]
+}
+
+interface Sides {
+  length: number
+  width: number
+  height: number
+}
+
+function sidesOf(attributes: Attributes, which: 'external' | 'internal'): Sides | null {
+  const size = lengthsOf(attributes, {
+    [`${which}Length`]: [40, 1200],
+    [`${which}Width`]: [40, 1200],
+    [`${which}Height`]: [40, 1200],
+  })
+  if (!size) return null
+  const side = (name: string) => size[`${which}${name}`] ?? 0
+  return { length: side('Length'), width: side('Width'), height: side('Height') }
+}
+
+function walls({ length, width, height }: Sides, board: number): Board[] {
+  const [low, tall] = [2 * board, height - 4 * board]
+  return [-width / 2, width / 2 - board]
+    .map((z): Board => ({ at: [-length / 2, low, z], size: [length, tall, board] }))
+    .concat(
+      [-length / 2, length / 2 - board].map((x) => ({
+        at: [x, low, -width / 2 + board],
+        size: [board, tall, width - 2 * board],
+      })),
+    )
+}
+
+/** Below and above: the short sides' flaps inside, the long sides' outside, all half a width long. */
+function flaps({ length, width, height }: Sides, board: number): Board[] {
+  const reach = (width - gap) / 2
+  return [0, 1].flatMap((end): Board[] => {
+    const [outside, inside] = end === 0 ? [0, board] : [height - board, height - 2 * board]
+    return [
+      { at: [-length / 2, outside, -width / 2], size: [length, board, reach] },
+      { at: [-length / 2, outside, width / 2 - reach], size: [length, board, reach] },
+      { at: [-length / 2, inside, -width / 2], size: [reach, board, width] },
+      { at: [length / 2 - reach, inside, -width / 2], size: [reach, board, width] },
+    ]
+  })
+}

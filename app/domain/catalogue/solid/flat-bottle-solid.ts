@@ -1,0 +1,81 @@
+import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
+import { numberOf } from '#app/domain/packaging/quantity/figures.ts'
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import { type BottleDimensions, bottleDimensions } from '../drawing/bottle-dimensions.ts'
+import { lengthOf } from '../drawing/dimensions.ts'
+import { isRound } from '../drawing/is-round.ts'
+import type { Point } from '../drawing/path.ts'
+import { bisect } from './bisect.ts'
+import { bottleInside, outsideRadius } from './bottle-inside.ts'
+import { bottleOutside } from './bottle-outside.ts'
+import { loftedVolume, type Ring } from './loft.ts'
+
+/** Walls of container glass, mm, and how square a body may be. */
+const walls = { least: 0.8, most: 14 }
+const powers = { least: 2, most: 12 }
+
+export interface FlatBottle {
+  rings: Ring[]
+  /** Full to the rim, mL. */
+  brimful: number
+}
+
+/** Of products in memory, whose attributes never change. */
+const solids = new WeakMap<Attributes, FlatBottle | null>()
+
+/**
+ * A bottle whose body is not round: its front as it is drawn, its depth as on file, its corners as
+ * round as lets it hold its brimful volume, its wall as gives it its mass. Null for round bottles,
+ * where a figure is not on file, and where no corners and no wall agree with the figures.
+ */
+export function flatBottleSolid(attributes: Attributes): FlatBottle | null {
+  const known = solids.get(attributes)
+  if (known !== undefined) return known
+  const solid = solveCorners(attributes)
+  solids.set(attributes, solid)
+  return solid
+}
+
+function solveCorners(attributes: Attributes): FlatBottle | null {
+  const bottle = bottleDimensions(attributes)
+  const mass = numberOf(attributes, 'glassMass')
+  const brimful = numberOf(attributes, 'brimful')
+  const depth = lengthOf(attributes, 'depth', [15, 300])
+  if (!bottle || !mass || !brimful || !depth || isRound(attributes)) return null
+  const outside = bottleOutside(bottle)
+  const glass = mass / glassDensity
+  const outerOf = (power: number) => {
+    const section = sectionOf(bottle, depth, power)
+    return outside.map(([r, y]) => section(Math.max(r, outerAt(outside, y)), r, y))
+  }
+  // Squarer corners hold more: what is outside is glass and drink together.
+  const power = bisect(powers, (corners) => loftedVolume(outerOf(corners)) - glass < brimful)
+  if (power === null) return null
+  const [outer, section] = [outerOf(power), sectionOf(bottle, depth, power)]
+  const inside = bottleInside(bottle, attributes, outside)
+  const innerAt = (wall: number) =>
+    inside.at(wall).map(([r, y]) => section(outerAt(outside, y), r, y))
+  const ringsAt = (wall: number) => [...outer, ...innerAt(wall).reverse()]
+  const wall = bisect(walls, (mm) => loftedVolume(ringsAt(mm)) < glass)
+  if (wall === null) return null
+  return { rings: ringsAt(wall), brimful: loftedVolume(innerAt(wall)) }
+}
+
+const outerAt = (outside: readonly Point[], y: number) => outsideRadius(outside, Math.max(y, 0.1))
+
+/** The ring at a height where the front is `outer` from the axis and the surface `r`. */
+function sectionOf(
+  { diameter, finishDiameter, neckTop }: BottleDimensions,
+  depth: number,
+  power: number,
+) {
+  const [front, side] = [diameter / 2, depth / 2]
+  const neck = Math.min(Math.max(finishDiameter, neckTop) / 2, front - 1)
+  return (outer: number, r: number, y: number): Ring => {
+    // 0 in the neck, which is round, 1 in the body.
+    const share = Math.min(Math.max((outer - neck) / (front - neck), 0), 1)
+    const thinner = (front - side) * share
+    const deep = r * (1 - thinner / outer)
+    return { y, across: r, deep, power: 2 + (power - 2) * share }
+  }
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { expectClosed } from '#tests/support/expect-closed.ts'
+import { isRound } from '../drawing/is-round.ts'
+import { boardsVolume } from './boxes.ts'
+import { flatBottleSolid } from './flat-bottle-solid.ts'
+import { lofted, loftedVolume } from './loft.ts'
+import { type Mesh, meshVolume } from './mesh.ts'
+import { turnedVolume } from './profile.ts'
+import { meshOf, shapedSolid } from './solid-shape.ts'
+
+const { products } = await readSeedCatalogue()
+type Product = (typeof products)[number]
+const solidOf = (product: Product) => {
+  const solid = shapedSolid(product)
+  if (!solid) throw new Error(`${product.sku} has no solid.`)
+  return solid
+}
+const figure = ({ attributes }: Product, key: string) => Number(attributes[key])
+const notRound = products.filter(
+  ({ category, attributes }) => category === 'bottles' && !isRound(attributes),
+)
+/** One of each mould: colours and packs have the same shape. */
+const flat = [...new Map(notRound.map((product) => [product.mould, product])).values()]
+const ofType = (type: string) =>
+  products.filter(({ attributes }) => attributes.closureType === type)
+const inCategory = (category: string, ...subcategories: string[]) =>
+  products.filter(
+    (product) => product.category === category && subcategories.includes(product.subcategory),
+  )
+const cartons = products.filter(({ attributes }) => attributes.style === 'rsc-0201')
+const dividers = inCategory('dividers', '6-cell', '12-cell', '24-cell')
+const kegs = products.filter(
+  ({ category, attributes }) =>
+    category === 'kegs' && attributes.material === 'steel' && attributes.height,
+)
+const pallets = inCategory('pallets', 'wooden-pallets').filter(
+  ({ attributes }) => attributes.height !== undefined,
+)
+
+describe('the solid of a bottle that is not round', () => {
+  it('has its mass and holds its brimful volume, both within one per cent', () => {
+    expect(flat.length).toBeGreaterThan(3)
+    for (const product of flat) {
+      const solid = flatBottleSolid(product.attributes)
+      if (!solid) throw new Error(`${product.sku} has no solid.`)
+      const mass = loftedVolume(solid.rings) * glassDensity
+      expect(mass / figure(product, 'glassMass'), product.sku).toBeCloseTo(1, 2)
+      expect(solid.brimful / figure(product, 'brimful'), product.sku).toBeCloseTo(1, 2)
+    }
+  })
+
+  it('is as wide, as deep and as high as its product', () => {
+    for (const product of flat) {
+      const [width, height, depth] = extentOf(meshOf(solidOf(product).shape))
+      expect(width, product.sku).toBeCloseTo(figure(product, 'width'), 1)
+      expect(depth, product.sku).toBeCloseTo(figure(product, 'depth'), 1)
+      expect(height, product.sku).toBeCloseTo(figure(product, 'height'), 3)
+    }
+  })
+
+  it('cut finely, encloses what its rings say', () => {
+    const [first] = flat
+    const solid = first && flatBottleSolid(first.attributes)
+    if (!solid) throw new Error('There is no flat bottle.')
+    expect(meshVolume(lofted(solid.rings, 720)) / loftedVolume(solid.rings)).toBeCloseTo(1, 2)
+  })
+
+  it('is refused where no wall gives the mass, and without a brimful volume', () => {
+    const attributes = flat[0]?.attributes ?? {}
+    expect(flatBottleSolid({ ...attributes, glassMass: 12 })).toBeNull()
+    expect(flatBottleSolid({ ...attributes, glassMass: 9000 })).toBeNull()
+    expect(flatBottleSolid({ ...attributes, brimful: 5000 })).toBeNull()
+    const { brimful: _, ...unfilled } = attributes
+    expect(flatBottleSolid(unfilled)).toBeNull()
+  })
+})
+
+describe('the solid of a crown seal', () => {
+  it('has 21 teeth, as far out as it measures over them', () => {
+    for (const crown of ofType('crown')) {
+      const { positions } = meshOf(solidOf(crown).shape)
+      const hem = []
+      for (let at = 0; at < positions.length; at += 3) {
+        if (positions[at + 1] === 0)
+          hem.push(Math.hypot(positions[at] ?? 0, positions[at + 2] ?? 0))
+      }
+      const widest = Math.max(...hem)
+      expect(2 * widest, crown.sku).toBeCloseTo(Math.max(figure(crown, 'topDiameter'), 0), 1)
+      expect(hem.filter((r) => r > widest - 1e-3)).toHaveLength(21)
+    }
+  })
+})
+
+describe('the solid of a steel keg', () => {
+  it('has the mass on file and the outside that it measures', () => {
+    expect(kegs.length).toBeGreaterThan(5)
+    for (const keg of kegs) {
+      const { shape } = solidOf(keg)
+      if (shape.kind !== 'turned') throw new Error('A keg is turned.')
+      expect((turnedVolume(shape.profile) * 7.9) / figure(keg, 'emptyMass'), keg.sku).toBeCloseTo(
+        1,
+        2,
+      )
+      const [width, height] = extentOf(meshOf(shape))
+      expect(height).toBeCloseTo(figure(keg, 'height'), 3)
+      expect(width).toBeCloseTo(figure(keg, 'diameter'), 0)
+    }
+  })
+})
+
+describe('what is put together from boards', () => {
+  it('is a carton of its outer dimensions, that holds its inner ones', () => {
+    expect(cartons.length).toBeGreaterThan(50)
+    for (const carton of cartons) {
+      const { shape } = solidOf(carton)
+      const [length, height, width] = extentOf(meshOf(shape))
+      expect([length, width, height], carton.sku).toEqual([
+        figure(carton, 'externalLength'),
+        figure(carton, 'externalWidth'),
+        figure(carton, 'externalHeight'),
+      ])
+    }
+  })
+
+  it('is a divider whose cells are as wide as it says', () => {
+    for (const divider of dividers) {
+      const { shape } = solidOf(divider)
+      const [columns = 0, rows = 0] = String(divider.attributes.grid).split('x').map(Number)
+      const [length, height, width] = extentOf(meshOf(shape))
+      const thickness = figure(divider, 'thickness')
+      expect(length).toBeCloseTo(columns * (figure(divider, 'cellLength') + thickness), 2)
+      expect(width).toBeCloseTo(rows * (figure(divider, 'cellWidth') + thickness), 2)
+      expect(height).toBeCloseTo(figure(divider, 'height'), 2)
+    }
+  })
+
+  it('is a pallet of its footprint and height', () => {
+    for (const pallet of pallets) {
+      const [length, height, width] = extentOf(meshOf(solidOf(pallet).shape))
+      const { width: across, depth, height: high } = pallet.attributes
+      expect([length, width, height].map(Math.round), pallet.sku).toEqual([across, depth, high])
+    }
+  })
+
+  it('nowhere overlaps: its boards together enclose what each of them does', () => {
+    for (const product of [...cartons.slice(0, 5), ...dividers.slice(0, 5), ...pallets]) {
+      const { shape } = solidOf(product)
+      if (shape.kind !== 'boards') throw new Error('It is of boards.')
+      const { boards } = shape
+      expect(meshVolume(meshOf(shape)) / boardsVolume(boards), product.sku).toBeCloseTo(1, 4)
+      boards.forEach((board, index) => {
+        for (const other of boards.slice(index + 1)) {
+          const shared = [0, 1, 2].map((axis) => {
+            const from = Math.max(board.at[axis] ?? 0, other.at[axis] ?? 0)
+            const ends = [board, other].map(({ at, size }) => (at[axis] ?? 0) + (size[axis] ?? 0))
+            return Math.min(...ends) - from
+          })
+          expect(Math.min(...shared), product.sku).toBeLessThan(1e-6)
+        }
+      })
+    }
+  })
+})
+
+it('is watertight, whatever the product', () => {
+  const kinds = [flat, ofType('crown'), ofType('t-cork'), kegs, cartons, dividers, pallets]
+  for (const products of kinds) {
+    for (const product of products.slice(0, 6)) {
+      const mesh = meshOf(solidOf(product).shape)
+      expectClosed(mesh)
+      expect(meshVolume(mesh), product.sku).toBeGreaterThan(0)
+    }
+  }
+})
+
+it('is not there for what has no shape on file', () => {
+  for (const product of [
+    ...ofType('wirehood'),
+    ...ofType('strap'),
+    ...inCategory('kegs', 'couplers'),
+  ]) {
+    expect(shapedSolid(product), product.sku).toBeNull()
+  }
+})
+
+function extentOf({ positions }: Mesh): [x: number, y: number, z: number] {
+  const extent = (axis: number) => {
+    const along = positions.filter((_, index) => index % 3 === axis)
+    return along.reduce((a, b) => Math.max(a, b)) - along.reduce((a, b) => Math.min(a, b))
+  }
+  return [extent(0), extent(1), extent(2)]
+}

@@ -1,0 +1,71 @@
+import { ServedMarkup } from '#app/ui/served-markup.tsx'
+import { DrawingZoom } from './drawing-zoom.tsx'
+
+interface TechnicalDrawingPanelProps {
+  product: { name: string }
+  /** What is only looked at of it, made by React on the server. */
+  plates: string
+  /** Addresses of the drawing as a file. */
+  files: { svg: string; dxf: string }
+}
+
+/**
+ * The technical drawing of a product as one of its pictures, with its units and its files. Whether
+ * millimetres or inches are shown is kept by the two radio buttons alone: it takes no script.
+ */
+export function TechnicalDrawingPanel({ product, plates, files }: TechnicalDrawingPanelProps) {
+  return (
+    <section aria-label="Technical drawing" className="figure-panel figure-panel-drawing">
+      <div className="figure-foot print:hidden">
+        <UnitChoice />
+        <DrawingFiles name={product.name} {...files} />
+      </div>
+      <ServedMarkup className="technical-drawing-sheet" markup={plates} />
+    </section>
+  )
+}
+
+function UnitChoice() {
+  return (
+    <fieldset className="unit-choice">
+      <legend className="sr-only">Units on the drawing</legend>
+      {(['mm', 'inch'] as const).map((unit) => (
+        <label key={unit}>
+          <input
+            type="radio"
+            name="drawing-units"
+            value={unit}
+            id={`drawing-units-${unit}`}
+            defaultChecked={unit === 'mm'}
+          />
+          {unit === 'mm' ? 'Millimetres' : 'Inches'}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function DrawingFiles({ name, svg, dxf }: { name: string; svg: string; dxf: string }) {
+  return (
+    <ul className="drawing-files">
+      <li>
+        <DrawingZoom address={svg} name={name} />
+      </li>
+      <li className="in-mm">
+        <a className="text-link" href={svg} download>
+          SVG, A4 in mm
+        </a>
+      </li>
+      <li className="in-inch">
+        <a className="text-link" href={`${svg}?units=in`} download>
+          SVG, A4 in inches
+        </a>
+      </li>
+      <li>
+        <a className="text-link" href={dxf} download>
+          DXF, 1 : 1 in mm
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+import { lengthOf, wordOf } from '../drawing/dimensions.ts'
+import { corkOf } from '../drawing/outlines/closures/cork-body.ts'
+import { capOf } from '../drawing/paint/colour-paint.ts'
+import { surfaceOf } from '../solid/surface-of.ts'
+import { type ClosureOnBottle, type ClosurePart, cap, partOf, type Wire } from './closure-parts.ts'
+import { drawnOver } from './drawn-over.ts'
+import type { TurnShape } from './turn-shape.ts'
+
+/** Teeth of a crown seal (EN 17177), and how far they stand out, mm. */
+const teeth = { count: 21, depth: 0.9 }
+/** How much of a sparkling cork stands above the rim, and how wide, mm. */
+const mushroom = { height: 14, radius: 15.5 }
+/** What lies between the rim and the outside of a cap's top, mm. */
+const overRim = 1
+/** How far a still cork stands below the rim, mm. */
+const belowRim = 0.5
+
+type Bottle = Pick<TurnShape, 'height' | 'outside'>
+
+/** A closure where it sits on a bottle; null for those whose sizes are not on file, and wire straps. */
+export function closureOnBottle(bottle: Bottle, attributes: Attributes): ClosureOnBottle | null {
+  const size = lengthOf(attributes, 'diameterNominal', [10, 120])
+  const length = lengthOf(attributes, 'length', [3, 200])
+  const type = wordOf(attributes, 'closureType')
+  if (size === null) return null
+  switch (type) {
+    case 'screwcap':
+    case 'mca':
+    case 'lug':
+    case 'ct':
+      return closure([screwed(bottle, attributes, size, length ?? size / 2)])
+    case 'crown':
+      return closure([crimped(bottle, attributes, size, length ?? 6)])
+    case 'cork':
+      return length === null ? null : closure([], plugOf(bottle, attributes, length, belowRim))
+    case 'sparkling-cork':
+      return length === null ? null : bottled(bottle, attributes, length)
+    case 't-cork':
+      return length === null ? null : stopper(bottle, attributes, size, length)
+    case 'capsule':
+      return length === null ? null : closure([skin(bottle, attributes, length, 0)])
+    case 'sparkling-foil':
+      return length === null ? null : closure([skin(bottle, attributes, length, mushroom.height)])
+    case 'wirehood':
+      return closure([plaque(bottle, attributes, size)], null, cage(bottle, size))
+    default:
+      return null
+  }
+}
+
+function closure(
+  parts: readonly ClosurePart[],
+  plug: ClosureOnBottle['plug'] = null,
+  wires: readonly Wire[] = [],
+): ClosureOnBottle {
+  return { parts, plug, wires }
+}
+
+function screwed({ height }: Bottle, attributes: Attributes, size: number, length: number) {
+  const top = height + overRim
+  const isLong = length > size
+  // Long skirts are knurled near the top, short caps almost whole.
+  const from = isLong ? top - Math.min(9, length / 4) : top - length * 0.64
+  const waves = { count: 72, depth: 0.22, from, to: top - Math.min(2, length * 0.12) }
+  return partOf(capOf(attributes), cap(size / 2, top - length, top), waves)
+}
+
+function crimped({ height }: Bottle, attributes: Attributes, size: number, side: number) {
+  const widest = (lengthOf(attributes, 'topDiameter', [15, 80]) ?? size * 1.22) / 2
+  const [top, hem] = [height + overRim / 2, height + overRim / 2 - side]
+  const profile = [
+    [0, hem + side * 0.7],
+    [widest * 0.86, hem + 0.1],
+    [widest, hem],
+    [widest * 0.985, hem + side * 0.12],
+    [widest * 0.94, hem + side * 0.4],
+    [widest * 0.905, hem + side * 0.7],
+    [widest * 0.86, hem + side * 0.9],
+    [widest * 0.78, top],
+    [0, top],
+  ] as const
+  const waves = { ...teeth, from: hem + side * 0.75, to: hem }
+  return partOf(capOf(attributes), profile, waves)
+}
+
+function plugOf({ height }: Bottle, attributes: Attributes, depth: number, below: number) {
+  const { colour } = surfaceOf(corkOf(attributes))
+  return { bottom: height - below - depth, top: height - below, colour }
+}
+
+/** Half of a sparkling cork is pressed into the neck, the rest bulges over it. */
+function bottled(bottle: Bottle, attributes: Attributes, length: number) {
+  const { height } = bottle
+  const { height: high, radius } = mushroom
+  const bulge = partOf(corkOf(attributes), [
+    [0, height],
+    [9.5, height],
+    [radius * 0.93, height + high * 0.22],
+    [radius, height + high * 0.5],
+    [radius * 0.97, height + high * 0.8],
+    [radius * 0.88, height + high * 0.96],
+    [radius * 0.78, height + high],
+    [0, height + high],
+  ])
+  return closure([bulge], plugOf(bottle, attributes, length / 2, 0))
+}
+
+function stopper(bottle: Bottle, attributes: Attributes, size: number, length: number) {
+  const top = Math.max(lengthOf(attributes, 'topDiameter', [10, 80]) ?? size * 1.5, size) / 2
+  const high = lengthOf(attributes, 'topHeight', [3, 60]) ?? top * 0.8
+  const wood = wordOf(attributes, 'topMaterial')
+  const material = wood === 'beech' || wood === 'dark-wood' ? wood : capOf(attributes)
+  const head = cap(top, bottle.height, bottle.height + high, 1.8)
+  return closure([partOf(material, head)], plugOf(bottle, attributes, length, 0))
+}
+
+/** A capsule or foil lies on what it covers: the neck, and `over` mm of cork above the rim. */
+function skin(bottle: Bottle, attributes: Attributes, length: number, over: number) {
+  const covered = over > 0 ? { radius: mushroom.radius, height: over } : null
+  return partOf(capOf(attributes), drawnOver(bottle, length, covered))
+}
+
+function plaque({ height }: Bottle, attributes: Attributes, size: number) {
+  const base = height + mushroom.height
+  return partOf(capOf(attributes), cap(size / 2, base, base + 1.6, 0.8))
+}
+
+/** Four legs from the plaque to a ring below the finish. */
+function cage({ height, outside }: Bottle, size: number): Wire[] {
+  const belt = Math.max(...outside.filter(([, y]) => y > height - 18).map(([r]) => r)) + 0.9
+  const low = height - 16
+  const legs = [1, 3, 5, 7].map((eighth): Wire => {
+    const angle = (eighth * Math.PI) / 4
+    const at = (r: number, y: number) => [r * Math.cos(angle), y, r * Math.sin(angle)] as const
+    const top = height + mushroom.height
+    return {
+      points: [
+        at(size / 2 - 1, top + 1),
+        at(mushroom.radius + 0.8, top - 4),
+        at(mushroom.radius + 0.9, height + 5),
+        at(belt, height - 4),
+        at(belt, low),
+      ],
+      isRing: false,
+    }
+  })
+  const ring = Array.from({ length: 24 }, (_, step) => {
+    const angle = (step / 12) * Math.PI
+    return [belt * Math.cos(angle), low, belt * Math.sin(angle)] as const
+  })
+  return [...legs, { points: ring, isRing: true }]
+}

@@ -1,0 +1,22 @@
+import { allOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { type DrinkName, drinks } from './drinks.ts'
+import type { TurnState } from './turn-state.ts'
+import type { TurnView } from './turn-view.ts'
+
+/** What is seen, for those who do not see it. */
+export function describeScene(
+  { subject, dressings }: Pick<TurnView, 'subject' | 'dressings'>,
+  { dressing, beside }: TurnState,
+  closure: { name: string } | null,
+  drink: DrinkName | null,
+): string {
+  const { name, shape } = subject
+  const over = dressings.find(({ sku }) => sku === dressing)
+  const closed = [closure, over].flatMap((part) => (part ? [part.name] : []))
+  const parts = [
+    closed.length > 0 ? `closed with ${allOf(closed)}` : shape.body !== 'metal' && 'open',
+    shape.level !== null && (drink ? `full of ${drinks[drink].name.toLowerCase()}` : 'empty'),
+    beside.length > 0 && `beside ${beside.length === 1 ? 'another' : 'two others'}`,
+  ]
+  return [name, ...parts.filter(Boolean)].join(', ')
+}

@@ -1,0 +1,42 @@
+import type { Point } from '../drawing/path.ts'
+import type { Profile } from '../solid/profile.ts'
+import { ringsAt } from './rings-at.ts'
+import type { TurnShape } from './turn-shape.ts'
+
+/** Thickness of a capsule and the air under it, mm. */
+const skin = 0.45
+/** What is narrower than this, mm of height, a capsule spans instead of following. */
+const spanned = 5
+const step = 2
+
+/**
+ * A capsule spun or shrunk onto a neck: it follows what it covers, spans the grooves, and is never
+ * narrower below than above.
+ * @param length from its top down, mm
+ * @param covered what stands above the rim: a sparkling cork
+ */
+export function drawnOver(
+  { height, outside }: Pick<TurnShape, 'height' | 'outside'>,
+  length: number,
+  covered: { radius: number; height: number } | null,
+): Profile {
+  const top = height + (covered?.height ?? 0) + skin
+  const foot = Math.max(top - length, 1)
+  const radiusAt = (y: number) =>
+    y >= height ? (covered?.radius ?? 0) : (ringsAt(outside, y).at(-1) ?? 0)
+  const spannedAt = (y: number) => {
+    const near = Array.from({ length: 5 }, (_, at) => radiusAt(y + (at / 2 - 1) * spanned))
+    return Math.max(...near) + skin
+  }
+  const wall: Point[] = []
+  let least = 0
+  for (let y = top - 1; y > foot; y -= step) {
+    least = Math.max(least, spannedAt(y))
+    wall.push([least, y])
+  }
+  least = Math.max(least, radiusAt(foot) + skin)
+  wall.push([least, foot])
+  const [first] = wall
+  const rim = first?.[0] ?? 0
+  return [[0, foot], ...wall.reverse(), [rim - 0.3, top - 0.3], [rim - 1, top], [0, top]]
+}

@@ -1,0 +1,49 @@
+import type { Product } from '../product/product.ts'
+import type { Light } from './turn-shape.ts'
+
+interface Drink {
+  name: string
+  /** Light that is left after `depth` mm of it. */
+  left: Light
+  depth: number
+}
+
+/** What bottles are shown full of. */
+export const drinks = {
+  red: { name: 'Red wine', left: [0.3, 0.012, 0.03], depth: 12 },
+  white: { name: 'White wine', left: [0.94, 0.87, 0.5], depth: 70 },
+  rose: { name: 'Rosé', left: [0.93, 0.45, 0.42], depth: 70 },
+  beer: { name: 'Beer', left: [0.93, 0.62, 0.1], depth: 60 },
+  spirit: { name: 'Aged spirit', left: [0.86, 0.43, 0.08], depth: 70 },
+  water: { name: 'Water or clear spirit', left: [0.97, 0.99, 0.99], depth: 70 },
+} as const satisfies Record<string, Drink>
+
+export type DrinkName = keyof typeof drinks
+
+export function isDrink(word: string | null): word is DrinkName {
+  return word !== null && Object.hasOwn(drinks, word)
+}
+
+/** What a drink takes from each colour of light, per mm (Beer and Lambert). */
+export function absorptionOf(name: DrinkName): Light {
+  const { left, depth } = drinks[name]
+  return takenBy(left, depth)
+}
+
+/** What a stuff takes from each colour of light, per mm, where `left` is left after `depth` mm. */
+export function takenBy(left: Light, depth: number): Light {
+  const [red, green, blue] = left.map((share) => -Math.log(Math.max(share, 1e-4)) / depth)
+  return [red ?? 0, green ?? 0, blue ?? 0]
+}
+
+/** What a bottle is shown full of at first: by the market that it is made for, white where one sees it. */
+export function usualDrink({
+  markets,
+  attributes,
+}: Pick<Product, 'markets' | 'attributes'>): DrinkName {
+  const [market] = markets
+  if (market === 'spirit') return 'spirit'
+  if (market === 'beer' || market === 'cider') return 'beer'
+  if (market === 'non-alc') return 'water'
+  return attributes.colour === 'flint' ? 'white' : 'red'
+}

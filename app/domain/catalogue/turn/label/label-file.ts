@@ -1,0 +1,62 @@
+import { pictureSize } from './picture-size.ts'
+
+/** What a label may be, so that it can be read on an ordinary phone. */
+export const labelLimits = { bytes: 40_000_000, side: 12_000, points: 60_000_000, pages: 50 }
+
+/** What is read of a file before it is decoded, bytes: where pictures say how large they are. */
+export const headBytes = 400_000
+
+export type LabelKind = 'png' | 'jpeg' | 'svg' | 'pdf'
+
+export type CheckedLabel = { ok: true; kind: LabelKind } | { ok: false; message: string }
+
+/**
+ * Whether a file can be a label, by its own first bytes and before it is decoded.
+ * @param head its first `headBytes`
+ */
+export function checkLabelFile(bytes: number, head: Uint8Array): CheckedLabel {
+  if (bytes === 0) return refused('This file is empty. Choose another.')
+  if (bytes > labelLimits.bytes) {
+    return refused(
+      `This file has ${megabytes(bytes)} MB; ${megabytes(labelLimits.bytes)} MB is the most that is read here. Save it smaller: 300 points an inch are plenty for a look.`,
+    )
+  }
+  const kind = kindOf(head)
+  if (!kind) return refused('This is no PNG, JPEG, SVG or PDF. Save your label as one of these.')
+  if (kind === 'svg' || kind === 'pdf') return { ok: true, kind }
+  const size = pictureSize(kind, head)
+  if (!size)
+    return refused('This picture does not say how large it is, so it is damaged. Save it again.')
+  const { width, height } = size
+  const isTooLarge =
+    Math.max(width, height) > labelLimits.side || width * height > labelLimits.points
+  if (isTooLarge) {
+    return refused(
+      `This picture has ${width} × ${height} points; ${labelLimits.side} on a side and ${labelLimits.points / 1e6} million in all are the most that are read here. Save it smaller.`,
+    )
+  }
+  return { ok: true, kind }
+}
+
+/** Why a PDF of so many pages is not shown; null where it is. */
+export function pagesRefused(pages: number): string | null {
+  if (pages <= labelLimits.pages) return null
+  return `This PDF has ${pages} pages; a label is one. Save its page as a file of its own.`
+}
+
+function kindOf(head: Uint8Array): LabelKind | null {
+  const starts = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
+  if (starts(0x89, 0x50, 0x4e, 0x47)) return 'png'
+  if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
+  const text = new TextDecoder().decode(head.subarray(0, 4000))
+  if (text.slice(0, 1024).includes('%PDF-')) return 'pdf'
+  return /^\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(
+    text.replace(/^\uFEFF/, ''),
+  )
+    ? 'svg'
+    : null
+}
+
+const refused = (message: string): CheckedLabel => ({ ok: false, message })
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e6)

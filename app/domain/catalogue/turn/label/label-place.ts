@@ -1,0 +1,80 @@
+import { bleed, safe } from '../../dieline/dieline.ts'
+import type { LabelZone } from '../../dieline/label-zones.ts'
+
+/** Where a label lies on the glass, mm along it. */
+export interface LabelPlace {
+  zone: LabelZone
+  width: number
+  height: number
+  /** Of its middle, from the front of the bottle, to the right. */
+  across: number
+  /** Of its lower edge, above the base. */
+  up: number
+}
+
+/** Radius of the glass under a label at a height, mm: its zone is a cylinder or a cone. */
+export function radiusAt({ from, to, lower, upper }: LabelZone, y: number): number {
+  return (lower + ((upper - lower) * (y - from)) / (to - from)) / 2
+}
+
+/** Once around where a label lies, mm. */
+const aroundAt = (place: LabelPlace) =>
+  2 * Math.PI * radiusAt(place.zone, place.up + place.height / 2)
+
+/** Of a front label that is placed by us, of the way around. */
+const usualShare = 0.36
+
+/** Sizes and places that a label may have, mm: further out it is no label of this bottle. */
+export const labelBounds = { least: 5, most: 700 }
+
+/** A label as large as one usually is, in the middle of its panel. @param aspect width by height */
+export function firstPlace(zone: LabelZone, aspect: number): LabelPlace {
+  const panel = zone.to - zone.from
+  const around = Math.PI * Math.min(zone.lower, zone.upper)
+  const width = Math.max(Math.min(around * usualShare, panel * 0.9 * aspect), labelBounds.least)
+  const height = Math.max(width / aspect, labelBounds.least)
+  return {
+    zone,
+    width: tenth(width),
+    height: tenth(height),
+    across: 0,
+    up: tenth(zone.from + (panel - height) / 2),
+  }
+}
+
+/** What is wrong with where a label lies, as sentences; none where it lies well. */
+export function labelWarnings(place: LabelPlace): string[] {
+  const { zone, width, height, up } = place
+  const around = aroundAt(place)
+  const [below, above] = [zone.from - up, up + height - zone.to]
+  const panel = zone.name === 'neck' ? 'the straight part of the neck' : 'the label panel'
+  const ways = [
+    ...(below > 0.05 ? [`${words(below)} mm below`] : []),
+    ...(above > 0.05 ? [`${words(above)} mm above`] : []),
+  ]
+  return [
+    ...(ways.length > 0 ? [`It reaches ${ways.join(' and ')} ${panel}. ${zone.why}`] : []),
+    ...(height > zone.to - zone.from + 0.05
+      ? [
+          `It is ${words(height - (zone.to - zone.from))} mm higher than the panel, ${words(zone.to - zone.from)} mm.`,
+        ]
+      : []),
+    ...(width > around
+      ? [
+          `It is ${words(width - around)} mm longer than once around, ${words(around)} mm, and lies over its own beginning.`,
+        ]
+      : []),
+  ]
+}
+
+/** What a printer is told of a place, as a sentence. */
+export function placeInWords({ width, height, up, across }: LabelPlace): string {
+  const side =
+    across === 0
+      ? 'in the middle of the front'
+      : `${words(Math.abs(across))} mm to the ${across > 0 ? 'right' : 'left'} of the front`
+  return `${words(width)} × ${words(height)} mm, ${words(up)} mm above the base, ${side}. Print ${bleed} mm of bleed and keep words ${safe} mm within.`
+}
+
+const tenth = (mm: number) => Math.round(mm * 10) / 10
+const words = (mm: number) => String(tenth(mm))

@@ -1,0 +1,85 @@
+import { checkLabelFile, headBytes, type LabelKind } from './label-file.ts'
+
+export type ReadLabel =
+  | { ok: true; image: HTMLCanvasElement; aspect: number }
+  | { ok: false; message: string }
+
+/** Longer side of a label on the glass, points. */
+const sharpest = 2048
+
+/** Draws a file that a visitor chose, in this browser; it goes nowhere. */
+export async function readLabel(file: File): Promise<ReadLabel> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+  const checked = checkLabelFile(file.size, head)
+  if (!checked.ok) return checked
+  try {
+    return await readers[checked.kind](file)
+  } catch {
+    return { ok: false, message: damaged }
+  }
+}
+
+const damaged =
+  'Your browser cannot read this file: it is damaged, or of a kind that it does not know. Save it again, or as PNG.'
+
+const readers: Readonly<Record<LabelKind, (file: File) => Promise<ReadLabel>>> = {
+  png: readPicture,
+  jpeg: readPicture,
+  svg: readDrawing,
+  async pdf(file) {
+    const { readPdfPage } = await import('./read-pdf-page.ts')
+    const page = await readPdfPage(file, sharpest)
+    return page.ok ? drawn(page.picture, page.picture.width, page.picture.height) : page
+  },
+}
+
+async function readPicture(file: File): Promise<ReadLabel> {
+  const picture = await createImageBitmap(file)
+  try {
+    return drawn(picture, picture.width, picture.height)
+  } finally {
+    picture.close()
+  }
+}
+
+/** As a picture: a browser runs no script in one, and fetches nothing for it. */
+async function readDrawing(file: File): Promise<ReadLabel> {
+  const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
+  try {
+    const picture = new Image()
+    picture.src = address
+    await picture.decode()
+    // A drawing without a size of its own is taken as high as a usual label.
+    return drawn(picture, picture.naturalWidth || 300, picture.naturalHeight || 400)
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+function drawn(picture: CanvasImageSource, width: number, height: number): ReadLabel {
+  const scale = sharpest / Math.max(width, height)
+  const image = document.createElement('canvas')
+  image.width = Math.max(1, Math.round(width * scale))
+  image.height = Math.max(1, Math.round(height * scale))
+  const pen = image.getContext('2d')
+  if (!pen) return { ok: false, message: damaged }
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, 0, 0, image.width, image.height)
+  return { ok: true, image, aspect: width / height }
+}
+
+/** A label of plain paper, to see where one would lie. */
+export function blankLabel(aspect: number): HTMLCanvasElement {
+  const image = document.createElement('canvas')
+  image.width = 512
+  image.height = Math.round(512 / aspect)
+  const pen = image.getContext('2d')
+  if (pen) {
+    pen.fillStyle = '#f6f3ea'
+    pen.fillRect(0, 0, image.width, image.height)
+    pen.strokeStyle = '#12402f'
+    pen.lineWidth = 4
+    pen.strokeRect(20, 20, image.width - 40, image.height - 40)
+  }
+  return image
+}

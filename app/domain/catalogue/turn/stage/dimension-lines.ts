@@ -1,0 +1,82 @@
+import {
+  BufferGeometry,
+  CanvasTexture,
+  Float32BufferAttribute,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Sprite,
+  SpriteMaterial,
+  SRGBColorSpace,
+} from 'three'
+import type { StandingBottle } from '../turn-scene.ts'
+import type { Ground } from '../turn-state.ts'
+
+const colours: Readonly<Record<Ground, string>> = {
+  light: '#bb3216',
+  dark: '#ff8468',
+  shelf: '#9c2810',
+}
+/** Height of the letters, mm. */
+const letters = 9
+const away = 12
+const tick = 4
+
+/** Height and diameter of each, as lines with their figures. */
+export function dimensionLines(bottles: readonly StandingBottle[], ground: Ground): Group {
+  const group = new Group()
+  const colour = colours[ground]
+  const points: number[] = []
+  const line = (...ends: number[]) => points.push(...ends)
+  for (const { subject, x } of bottles) {
+    const { width, height } = subject.size
+    const [left, right] = [x - width / 2, x + width / 2]
+    const side = right + away
+    line(side, 0, 0, side, height, 0)
+    for (const y of [0, height]) line(side - tick, y, 0, side + tick, y, 0)
+    const at = subject.shape.outside.find(([r]) => r >= width / 2 - 0.05)?.[1] ?? 0
+    const y = Math.min(at + 10, height / 2)
+    line(left, y, width / 2 + 1, right, y, width / 2 + 1)
+    for (const end of [left, right])
+      line(end, y - tick, width / 2 + 1, end, y + tick, width / 2 + 1)
+    group.add(words(`${figure(height)} mm`, colour, side + letters, height * 0.52, 0, true))
+    group.add(words(`Ø ${figure(width)} mm`, colour, x, y + letters, width / 2 + 2, false))
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new Float32BufferAttribute(points, 3))
+  const lines = new LineSegments(
+    geometry,
+    new LineBasicMaterial({ color: colour, depthTest: false }),
+  )
+  lines.renderOrder = 5
+  group.add(lines)
+  return group
+}
+
+const figure = (mm: number) => String(Math.round(mm * 10) / 10)
+
+function words(text: string, colour: string, x: number, y: number, z: number, isUpright: boolean) {
+  const canvas = document.createElement('canvas')
+  canvas.width = 512
+  canvas.height = 96
+  const pen = canvas.getContext('2d')
+  if (pen) {
+    pen.font = '600 64px "Archivo Variable", Arial, sans-serif'
+    pen.textAlign = 'center'
+    pen.textBaseline = 'middle'
+    pen.lineWidth = 10
+    pen.strokeStyle = 'rgb(255 255 255 / 0.85)'
+    pen.strokeText(text, 256, 50)
+    pen.fillStyle = colour === '#ff8468' ? '#bb3216' : colour
+    pen.fillText(text, 256, 50)
+  }
+  const map = new CanvasTexture(canvas)
+  map.colorSpace = SRGBColorSpace
+  const material = new SpriteMaterial({ map, depthTest: false })
+  if (isUpright) material.rotation = Math.PI / 2
+  const sprite = new Sprite(material)
+  sprite.scale.set((letters * 512) / 64, (letters * 96) / 64, 1)
+  sprite.position.set(x, y, z)
+  sprite.renderOrder = 6
+  return sprite
+}

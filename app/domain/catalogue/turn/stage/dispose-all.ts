@@ -1,0 +1,16 @@
+import { type Material, Mesh, type Object3D, ShaderMaterial, Sprite, Texture } from 'three'
+
+/** Gives back what everything in a scene keeps on the graphics card. */
+export function disposeAll(scene: Object3D) {
+  scene.traverse((part) => {
+    if (!(part instanceof Mesh || part instanceof Sprite)) return
+    part.geometry.dispose()
+    const material: Material = part.material
+    if ('map' in material && material.map instanceof Texture) material.map.dispose()
+    if (material instanceof ShaderMaterial) {
+      const section: unknown = material.uniforms.uSection?.value
+      if (section instanceof Texture) section.dispose()
+    }
+    material.dispose()
+  })
+}

@@ -1,0 +1,53 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  CanvasTexture,
+  Mesh,
+  MeshPhysicalMaterial,
+  SRGBColorSpace,
+} from 'three'
+import type { LabelPlace } from '../label/label-place.ts'
+import { radiusAt } from '../label/label-place.ts'
+
+/** Thickness of paper and glue, mm; more than real, so that far away it does not sink into the glass. */
+const paper = 0.15
+const steps = { around: 72, up: 8 }
+
+/** A picture that lies on the glass. */
+export function labelMesh(image: HTMLCanvasElement, place: LabelPlace, sharpness: number): Mesh {
+  const { width, height, across, up } = place
+  const positions: number[] = []
+  const normals: number[] = []
+  const uvs: number[] = []
+  const triangles: number[] = []
+  for (let row = 0; row <= steps.up; row++) {
+    const y = up + (height * row) / steps.up
+    const radius = radiusAt(place.zone, y) + paper
+    for (let column = 0; column <= steps.around; column++) {
+      const share = column / steps.around
+      // Paper is as long as it is, so on a narrower part it reaches further around.
+      const angle = (across + (share - 0.5) * width) / radius
+      const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+      positions.push(radius * sin, y, radius * cos)
+      normals.push(sin, 0, cos)
+      uvs.push(share, row / steps.up)
+    }
+  }
+  const wide = steps.around + 1
+  for (let row = 0; row < steps.up; row++) {
+    for (let column = 0; column < steps.around; column++) {
+      const a = row * wide + column
+      triangles.push(a, a + 1, a + wide, a + 1, a + wide + 1, a + wide)
+    }
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3))
+  geometry.setAttribute('normal', new BufferAttribute(Float32Array.from(normals), 3))
+  geometry.setAttribute('uv', new BufferAttribute(Float32Array.from(uvs), 2))
+  geometry.setIndex(triangles)
+  const map = new CanvasTexture(image)
+  map.colorSpace = SRGBColorSpace
+  map.anisotropy = sharpness
+  const material = new MeshPhysicalMaterial({ map, roughness: 0.6, transparent: true })
+  return new Mesh(geometry, material)
+}

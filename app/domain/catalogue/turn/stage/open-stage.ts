@@ -1,0 +1,165 @@
+import { PerspectiveCamera, Scene, Vector3, WebGLRenderer, type WebGLRenderTarget } from 'three'
+import type { TurnScene } from '../turn-scene.ts'
+import { type BottleGroup, bottleGroup } from './bottle-group.ts'
+import { cameraPlace, fieldOfView } from './camera-place.ts'
+import { dimensionLines } from './dimension-lines.ts'
+import { disposeAll } from './dispose-all.ts'
+import { groundMeshes } from './ground-meshes.ts'
+import { groundColour, lightStudio, studioEnvironment, studioUniforms } from './studio.ts'
+import { tiledPicture } from './tiled-picture.ts'
+
+export interface Stage {
+  /** Shows something else. */
+  show(scene: TurnScene): void
+  /** Turns what is shown. */
+  turn(turn: number, tilt: number): void
+  /** As it is seen, without its ground, as PNG. @param size of its longer side, px */
+  picture(size: number): Promise<Blob>
+  close(): void
+}
+
+/** Fewer points while it moves, if a frame took longer than this, ms. */
+const slowFrame = 70
+
+/** Points drawn for each of the page's, at least. */
+const coarsest = 0.5
+
+/**
+ * Opens the view that turns. It draws when something has changed, and not while its tab is hidden.
+ * @param onLost when the browser has taken the graphics away
+ * @throws where the browser has no WebGL 2
+ */
+export function openStage(canvas: HTMLCanvasElement, onLost: () => void): Stage {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
+  const studio = studioUniforms()
+  const camera = new PerspectiveCamera(fieldOfView, 1, 50, 6000)
+  const eye = new Vector3()
+  let scene = new Scene()
+  let environment: WebGLRenderTarget | null = null
+  let bottles: BottleGroup[] = []
+  let shown: TurnScene | null = null
+  let wanted = 0
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const sharpest = sharpestOf(renderer)
+  let sharpness = sharpest
+  let lastDrawn = 0
+
+  function place(aspect: number) {
+    if (!shown) return
+    const at = cameraPlace(shown.frame, shown.tilt, aspect)
+    camera.aspect = aspect
+    eye.set(0, at.height, at.distance)
+    camera.position.copy(eye)
+    camera.lookAt(0, at.target, 0)
+    camera.updateProjectionMatrix()
+    for (const bottle of bottles) bottle.see(eye, shown.turn)
+  }
+
+  function draw() {
+    wanted = 0
+    const { clientWidth: width, clientHeight: height } = canvas
+    if (!shown || document.hidden || width === 0 || height === 0) return
+    renderer.setPixelRatio(sharpness)
+    renderer.setSize(width, height, false)
+    place(width / height)
+    renderer.render(scene, camera)
+  }
+
+  function soon() {
+    if (wanted !== 0) return
+    wanted = requestAnimationFrame((now) => {
+      // While a hand turns it, frames follow each other: too slowly, and it gets coarser until it rests.
+      const took = now - lastDrawn
+      if (took > slowFrame && took < 1000 && resting !== undefined)
+        sharpness = Math.max(coarsest, sharpness * 0.7)
+      lastDrawn = now
+      draw()
+    })
+  }
+
+  function rest() {
+    clearTimeout(resting)
+    resting = setTimeout(() => {
+      resting = undefined
+      if (sharpness === sharpest) return
+      sharpness = sharpest
+      soon()
+    }, 250)
+  }
+
+  function show(next: TurnScene) {
+    const isRelit = shown?.ground !== next.ground
+    shown = next
+    disposeAll(scene)
+    scene = new Scene()
+    if (isRelit) {
+      lightStudio(studio, next.ground)
+      environment?.dispose()
+      environment = studioEnvironment(renderer, studio)
+    }
+    scene.environment = environment?.texture ?? null
+    renderer.setClearColor(groundColour(next.ground), 1)
+    bottles = next.bottles.map((bottle) =>
+      bottleGroup(bottle, studio, renderer.capabilities.getMaxAnisotropy()),
+    )
+    const ground = groundMeshes(next.bottles, next.ground)
+    ground.name = 'ground'
+    scene.add(ground, ...bottles.map(({ group }) => group))
+    if (next.hasLines) scene.add(dimensionLines(next.bottles, next.ground))
+    soon()
+  }
+
+  const observer = new ResizeObserver(soon)
+  observer.observe(canvas)
+  const lost = (event: Event) => {
+    event.preventDefault()
+    onLost()
+  }
+  canvas.addEventListener('webglcontextlost', lost)
+  document.addEventListener('visibilitychange', soon)
+
+  return {
+    show,
+    turn(turn, tilt) {
+      if (!shown) return
+      shown = { ...shown, turn, tilt }
+      rest()
+      soon()
+    },
+    async picture(size) {
+      const ground = scene.getObjectByName('ground')
+      if (ground) ground.visible = false
+      for (const bottle of bottles) bottle.clear(true)
+      renderer.setClearColor(0x000000, 0)
+      try {
+        const aspect = canvas.clientWidth / canvas.clientHeight
+        return await tiledPicture(renderer, scene, camera, size, aspect, place)
+      } finally {
+        if (ground) ground.visible = true
+        for (const bottle of bottles) bottle.clear(false)
+        if (shown) renderer.setClearColor(groundColour(shown.ground), 1)
+        soon()
+      }
+    },
+    close() {
+      cancelAnimationFrame(wanted)
+      clearTimeout(resting)
+      observer.disconnect()
+      canvas.removeEventListener('webglcontextlost', lost)
+      document.removeEventListener('visibilitychange', soon)
+      disposeAll(scene)
+      environment?.dispose()
+      renderer.dispose()
+    },
+  }
+}
+
+/** Points for each of the page's: as fine as the screen, but where the processor has to draw them all. */
+function sharpestOf(renderer: WebGLRenderer): number {
+  const gl = renderer.getContext()
+  const info = gl.getExtension('WEBGL_debug_renderer_info')
+  const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER))
+  return /swiftshader|llvmpipe|software/i.test(name)
+    ? coarsest * 1.4
+    : Math.min(devicePixelRatio, 2)
+}

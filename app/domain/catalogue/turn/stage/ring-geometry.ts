@@ -1,0 +1,82 @@
+import { BufferAttribute, BufferGeometry } from 'three'
+import type { Profile } from '../../solid/profile.ts'
+import type { ClosurePart } from '../closure-parts.ts'
+
+/** Corners sharper than this are seen as edges, degrees. */
+const edge = 38
+
+/** A profile turned about the y axis, its normals smooth but for edges; waves stand out from it. */
+export function ringGeometry(
+  profile: Profile,
+  segments: number,
+  waves?: ClosurePart['waves'],
+): BufferGeometry {
+  const cuts = waves ? Math.max(segments, waves.count * 6) : segments
+  const positions: number[] = []
+  const normals: number[] = []
+  const triangles: number[] = []
+  for (let at = 1; at < profile.length; at++) {
+    const [from, to] = [profile[at - 1], profile[at]]
+    if (!from || !to) continue
+    const own = normalOf(from, to)
+    const rings = [
+      [from, smoothed(own, normalOf(profile[at - 2], from))],
+      [to, smoothed(own, normalOf(to, profile[at + 1]))],
+    ] as const
+    const start = positions.length / 3
+    for (const [[r, y], [nr, ny]] of rings) {
+      const depth = waveDepth(waves, y)
+      for (let turn = 0; turn <= cuts; turn++) {
+        const angle = (turn / cuts) * 2 * Math.PI
+        const phase = (waves?.count ?? 0) * angle
+        const out = r + depth * Math.cos(phase)
+        // A wave leans its surface sideways.
+        const lean = r > 1 ? (depth * (waves?.count ?? 0) * Math.sin(phase)) / r : 0
+        const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+        positions.push(out * sin, y, out * cos)
+        const length = Math.hypot(nr, ny, nr * lean)
+        normals.push(
+          (nr * sin + nr * lean * cos) / length,
+          ny / length,
+          (nr * cos - nr * lean * sin) / length,
+        )
+      }
+    }
+    for (let turn = 0; turn < cuts; turn++) {
+      const [a, b] = [start + turn, start + cuts + 1 + turn]
+      triangles.push(a, a + 1, b, a + 1, b + 1, b)
+    }
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3))
+  geometry.setAttribute('normal', new BufferAttribute(Float32Array.from(normals), 3))
+  geometry.setIndex(triangles)
+  return geometry
+}
+
+type Normal = readonly [r: number, y: number]
+
+function normalOf(
+  from: Profile[number] | undefined,
+  to: Profile[number] | undefined,
+): Normal | null {
+  if (!from || !to) return null
+  const [dr, dy] = [to[0] - from[0], to[1] - from[1]]
+  const length = Math.hypot(dr, dy)
+  return length === 0 ? null : [dy / length, -dr / length]
+}
+
+function smoothed(own: Normal | null, next: Normal | null): Normal {
+  if (!own || !next) return own ?? next ?? [1, 0]
+  if (own[0] * next[0] + own[1] * next[1] < Math.cos((edge * Math.PI) / 180)) return own
+  const [r, y] = [own[0] + next[0], own[1] + next[1]]
+  const length = Math.hypot(r, y)
+  return [r / length, y / length]
+}
+
+/** Full depth in the middle of knurls, which fade at both ends; crown teeth grow towards their hem. */
+function waveDepth(waves: ClosurePart['waves'], y: number): number {
+  if (!waves) return 0
+  const share = (y - waves.from) / (waves.to - waves.from)
+  return share < 0 || share > 1.001 ? 0 : waves.depth * (waves.count < 40 ? share : 1)
+}

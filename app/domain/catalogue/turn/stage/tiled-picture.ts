@@ -1,0 +1,43 @@
+import type { PerspectiveCamera, Scene, WebGLRenderer } from 'three'
+
+/** Height of the strips in which a large picture is drawn, px: no frame takes long, and every card can. */
+const strip = 250
+
+/**
+ * The scene as a PNG with transparent ground, drawn strip by strip.
+ * @param size of its longer side, px
+ * @param place puts the camera where a picture of this aspect needs it
+ */
+export async function tiledPicture(
+  renderer: WebGLRenderer,
+  scene: Scene,
+  camera: PerspectiveCamera,
+  size: number,
+  aspect: number,
+  place: (aspect: number) => void,
+): Promise<Blob> {
+  const width = Math.round(aspect > 1 ? size : size * aspect)
+  const height = Math.round(aspect > 1 ? size / aspect : size)
+  const whole = document.createElement('canvas')
+  whole.width = width
+  whole.height = height
+  const pen = whole.getContext('2d')
+  if (!pen) throw new Error('This browser has no canvas to put the picture on.')
+  place(width / height)
+  renderer.setPixelRatio(1)
+  renderer.setSize(width, strip, false)
+  try {
+    for (let top = 0; top < height; top += strip) {
+      camera.setViewOffset(width, height, 0, top, width, strip)
+      renderer.render(scene, camera)
+      pen.drawImage(renderer.domElement, 0, top)
+      // Lets the page answer between strips.
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    }
+  } finally {
+    camera.clearViewOffset()
+  }
+  return new Promise((resolve, reject) => {
+    whole.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was made.'))))
+  })
+}

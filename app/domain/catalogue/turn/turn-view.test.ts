@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
+import { buildSnapshot } from '../catalogue-snapshot.ts'
+import { sectionAt } from './rings-at.ts'
+import { chosenClosure, drinkOf, sceneOf } from './scene-of.ts'
+import { turnShape } from './turn-shape.ts'
+import { untouched } from './turn-state.ts'
+import { turnSubject, turnView } from './turn-view.ts'
+
+const { products, dictionary } = await readSeedCatalogue()
+const catalogue = buildSnapshot(1, dictionary, products)
+const named = (sku: string) => {
+  const product = catalogue.bySku.get(sku)
+  if (!product) throw new Error(`There is no ${sku}.`)
+  return product
+}
+const viewOf = (sku: string) => {
+  const view = turnView(catalogue, named(sku))
+  if (!view) throw new Error(`${sku} does not turn.`)
+  return view
+}
+const turning = products.flatMap((product) => {
+  const shape = turnShape(product)
+  return shape ? [{ product, shape }] : []
+})
+
+describe('what turns', () => {
+  it('is every round bottle and can with a mass on file, and nothing else', () => {
+    const kinds = new Set(turning.map(({ product }) => product.category))
+    expect([...kinds].toSorted()).toEqual(['bottles', 'cans'])
+    expect(turning.length).toBeGreaterThan(300)
+    const [carton] = products.filter(({ category }) => category === 'cartons')
+    expect(carton && turnView(catalogue, carton)).toBeNull()
+    const flask = products.find(({ attributes }) => attributes.shape === 'tennessee')
+    expect(flask && turnView(catalogue, flask)).toBeNull()
+  })
+
+  it('is filled within the bottle, up to its fill point, and stands empty without one', () => {
+    for (const { product, shape } of turning) {
+      const { fillPoint, height } = product.attributes
+      if (product.category === 'cans' || fillPoint === undefined) {
+        expect(shape.level, product.sku).toBeNull()
+        continue
+      }
+      expect(shape.level, product.sku).toBe(Number(height) - Number(fillPoint))
+      const there = sectionAt(shape.outside, shape.inside, shape.level ?? 0)
+      expect(there.inner, product.sku).toBeGreaterThan(5)
+      expect(there.outer - there.inner, product.sku).toBeGreaterThan(0.5)
+    }
+  })
+
+  it('lets less light through the thicker and the darker the glass', () => {
+    const flint = viewOf('GB-CL750S-FL-BV-00-X').subject.shape.colour
+    const antique = viewOf('GB-CL750S-AG-BV-00-X').subject.shape.colour
+    for (const at of [0, 1, 2]) expect(flint[at]).toBeGreaterThan(antique[at] ?? 1)
+    expect(Math.max(...flint)).toBeLessThan(1)
+  })
+
+  it('is little to send: under 60 kB before compression', () => {
+    for (const { product } of turning.filter((_, at) => at % 12 === 0)) {
+      expect(JSON.stringify(turnView(catalogue, product)).length, product.sku).toBeLessThan(60_000)
+    }
+  })
+})
+
+describe('what closes it', () => {
+  it('fits, and covers or fills the mouth', () => {
+    const samples = ['GB-CL750S-AG-BV-00-X', 'GB-CL750SK-AG-KM-00-X', 'GB-SP750C-AG-26-00-X']
+    for (const sku of [...samples, 'GB-PT750-AG-B1-00-X', 'GB-JU250-FL-38-00-X']) {
+      const { subject, closures, dressings } = viewOf(sku)
+      expect(closures.length, sku).toBeGreaterThan(0)
+      for (const { sku: closure, on } of [...closures, ...dressings]) {
+        const { height } = subject.shape
+        const ends = on.parts.map(({ profile }) => Math.max(...profile.map(([, y]) => y)))
+        const reach = Math.max(...ends, on.plug?.top ?? 0)
+        expect(reach, `${closure} on ${sku}`).toBeGreaterThan(height - 1)
+        const low =
+          on.plug?.bottom ??
+          Math.min(...on.parts.flatMap(({ profile }) => profile.map(([, y]) => y)))
+        expect(low, `${closure} on ${sku}`).toBeLessThan(height + 15)
+      }
+    }
+  })
+
+  it('lies on the glass and never cuts into it', () => {
+    const view = viewOf('GB-CL750SK-AG-KM-00-X')
+    const { outside, inside } = view.subject.shape
+    expect(view.dressings.length).toBeGreaterThan(0)
+    for (const { on, sku } of view.dressings) {
+      for (const [r, y] of on.parts[0]?.profile.slice(1) ?? []) {
+        if (r > 0) expect(r, sku).toBeGreaterThan(sectionAt(outside, inside, y).outer - 0.7)
+      }
+    }
+  })
+
+  it('is the one chosen; the first that fits where the link names none or one that is gone', () => {
+    const view = viewOf('GB-CL750S-AG-BV-00-X')
+    const [first, second] = view.closures
+    expect(chosenClosure(view, untouched)).toBe(first)
+    expect(chosenClosure(view, { ...untouched, closure: second?.sku ?? '' })).toBe(second)
+    expect(chosenClosure(view, { ...untouched, closure: 'SC-GONE' })).toBe(first)
+    expect(chosenClosure(view, { ...untouched, closure: '' })).toBeNull()
+  })
+})
+
+describe('the scene', () => {
+  const view = viewOf('GB-CL750S-AG-BV-00-X')
+  const other = turnSubject(named('GB-SP750C-AG-26-00-X'))
+  if (!other) throw new Error('The other does not turn.')
+
+  it('shows wine as wine and spirit as spirit, unless another drink or none is chosen', () => {
+    expect(drinkOf(view, untouched)).toBe('red')
+    expect(drinkOf(viewOf('GB-CL750S-FL-BV-00-X'), untouched)).toBe('white')
+    expect(drinkOf(viewOf('GB-NO700-FL-B2-00-X'), untouched)).toBe('spirit')
+    expect(drinkOf(view, { ...untouched, drink: 'water' })).toBe('water')
+    expect(drinkOf(view, { ...untouched, drink: 'empty' })).toBeNull()
+  })
+
+  it('stands bottles beside each other to scale, apart, and within the frame', () => {
+    const { bottles, frame } = sceneOf(view, untouched, [other, other], null, 'light')
+    expect(bottles.map(({ subject }) => subject.sku)).toEqual([
+      view.subject.sku,
+      other.sku,
+      other.sku,
+    ])
+    for (const [at, { x, subject }] of bottles.entries()) {
+      const next = bottles[at + 1]
+      const right = x + subject.size.width / 2
+      if (next) expect(next.x - next.subject.size.width / 2).toBeGreaterThan(right + 10)
+      expect(right).toBeLessThan(frame.right)
+      expect(x - subject.size.width / 2).toBeGreaterThan(frame.left)
+      expect(subject.size.height).toBeLessThan(frame.top)
+    }
+  })
+
+  it('has room for dimension lines where they are shown', () => {
+    const without = sceneOf(view, untouched, [], null, 'dark')
+    const withLines = sceneOf(view, { ...untouched, hasLines: true }, [], null, 'dark')
+    expect(withLines.frame.right).toBeGreaterThan(without.frame.right + 20)
+    expect(without.ground).toBe('dark')
+    expect(sceneOf(view, { ...untouched, ground: 'shelf' }, [], null, 'dark').ground).toBe('shelf')
+  })
+})

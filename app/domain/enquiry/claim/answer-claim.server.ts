@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/people/actor.ts'
+import type { OperationName } from '#app/domain/people/policy.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { manyLines } from '#app/platform/text/plain-text.ts'
+import { tellCustomer, tellTeam } from '../mails/tell-customer.server.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+  type LockedEnquiry,
+  recordChange,
+} from '../record/change-enquiry.server.ts'
+import {
+  type ClaimRemedy,
+  type ClaimState,
+  claimLifecycle,
+  maxClaimReply,
+  mayMoveClaim,
+} from './claim.ts'
+import { claimTable } from './tables.server.ts'
+
+export interface ClaimAnswer {
+  enquiry: string
+  /** Of the claim, in its order. */
+  number: number
+  to: Exclude<ClaimState, 'open' | 'withdrawn'>
+  /** How it is made good, where it is accepted. */
+  remedy?: ClaimRemedy | null
+  /** What the customer reads about it. */
+  reply?: string
+  now?: Date
+}
+
+export type ClaimResult =
+  | { ok: true; event: number }
+  | {
+      ok: false
+      reason: 'no-such-claim' | 'not-possible' | 'remedy-missing' | 'reply-missing' | 'too-long'
+      message: string
+    }
+  | ChangeRefusal
+
+const refuse = (reason: Extract<ClaimResult, { ok: false }>['reason'], message: string) =>
+  ({ ok: false, reason, message }) as ClaimResult
+
+/** The team accepts a claim, declines it, or says that it is settled; the customer is mailed. */
+export async function answerClaim(
+  db: Database,
+  actor: Actor,
+  { enquiry, number, to, remedy = null, reply: typed = '', now = new Date() }: ClaimAnswer,
+): Promise<ClaimResult> {
+  const reply = manyLines(typed)
+  if (reply.length > maxClaimReply) {
+    return refuse('too-long', `Shorten the answer to ${maxClaimReply} characters or fewer.`)
+  }
+  if (to === 'accepted' && !remedy) {
+    return refuse('remedy-missing', 'Choose how it is made good.')
+  }
+  if (to === 'declined' && reply === '') {
+    return refuse('reply-missing', 'Write why: the customer reads it.')
+  }
+  const set = { state: to, reply, ...(to === 'accepted' && { remedy }) }
+  const moved = { operation: 'answer-claim', enquiry, number, set, reply, now } as const
+  return moveClaim(db, actor, moved, async (tx, locked, event) => {
+    await tellCustomer(tx, locked, 'enquiry-claim', event)
+  })
+}
+
+/** A customer takes back a claim that nobody answered yet. */
+export async function withdrawClaim(
+  db: Database,
+  actor: Actor,
+  { enquiry, number, now = new Date() }: { enquiry: string; number: number; now?: Date },
+): Promise<ClaimResult> {
+  const set = { state: 'withdrawn' } as const
+  const moved = { operation: 'receive-goods', enquiry, number, set, reply: '', now } as const
+  return moveClaim(db, actor, moved, tellTeam)
+}
+
+interface MovedClaim {
+  operation: OperationName
+  enquiry: string
+  number: number
+  set: { state: ClaimState; reply?: string; remedy?: ClaimRemedy | null }
+  reply: string
+  now: Date
+}
+
+async function moveClaim(
+  db: Database,
+  actor: Actor,
+  { operation, enquiry: id, number, set, reply, now }: MovedClaim,
+  tell: (tx: Database, enquiry: LockedEnquiry, event: number) => Promise<void>,
+): Promise<ClaimResult> {
+  return changeEnquiry<ClaimResult>(db, actor, { operation, enquiry: id }, async (tx, enquiry) => {
+    const mine = and(eq(claimTable.enquiry, id), eq(claimTable.number, number))
+    const [claim] = await tx.select().from(claimTable).where(mine)
+    if (!claim) return refuse('no-such-claim', 'There is no such claim.')
+    const { state } = claim
+    const isAllowed = set.state === 'withdrawn' ? state === 'open' : mayMoveClaim(state, set.state)
+    if (!isAllowed) {
+      const stands = claimLifecycle[state].customerReads.toLowerCase()
+      return refuse('not-possible', `Claim ${number} is ${stands} by now, so nothing was changed.`)
+    }
+    await tx
+      .update(claimTable)
+      .set({ ...set, changedAt: now })
+      .where(mine)
+    const remedy = set.remedy ?? claim.remedy
+    const event = await recordChange(tx, actor, enquiry, {
+      operation,
+      now,
+      event: {
+        kind: 'claim',
+        note: reply,
+        details: { claim: number, claimState: set.state, ...(remedy && { remedy }) },
+      },
+      audit: { before: { claim: number, state }, after: { claim: number, state: set.state } },
+    })
+    await tell(tx, enquiry, event)
+    return { ok: true, event }
+  })
+}

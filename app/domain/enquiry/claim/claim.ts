@@ -1,0 +1,68 @@
+interface ClaimRule<State> {
+  customerReads: string
+  /** What it means to the customer, in a sentence. */
+  means: string
+  tone: 'neutral' | 'attention' | 'positive' | 'negative'
+  /** Where the team may lead it; none is the end. */
+  mayGoTo: readonly State[]
+}
+
+const states = {
+  open: {
+    customerReads: 'With our team',
+    means: 'We look at what came short or broken, and answer.',
+    tone: 'attention',
+    mayGoTo: ['accepted', 'declined'],
+  },
+  accepted: {
+    customerReads: 'Accepted',
+    means: 'We make it good.',
+    tone: 'positive',
+    mayGoTo: ['settled'],
+  },
+  settled: {
+    customerReads: 'Settled',
+    means: 'It is made good.',
+    tone: 'positive',
+    mayGoTo: [],
+  },
+  declined: {
+    customerReads: 'Declined',
+    means: 'We do not make it good, for the reason that we gave.',
+    tone: 'negative',
+    mayGoTo: [],
+  },
+  withdrawn: {
+    customerReads: 'Withdrawn',
+    means: 'Your company took it back.',
+    tone: 'neutral',
+    mayGoTo: [],
+  },
+} as const satisfies Record<string, ClaimRule<string>>
+
+export type ClaimState = keyof typeof states
+
+/** The lifecycle of a claim. A customer may withdraw it as long as it is open. */
+export const claimLifecycle: Readonly<Record<ClaimState, ClaimRule<ClaimState>>> = states
+
+/** What the desk has still to do something about. */
+export const claimsToDo: readonly ClaimState[] = ['open', 'accepted']
+
+/** How a claim is made good. */
+export const claimRemedies = {
+  replacement: 'We deliver the missing pieces',
+  credit: 'We credit the missing pieces',
+} as const
+export type ClaimRemedy = keyof typeof claimRemedies
+
+export const mayMoveClaim = (from: ClaimState, to: ClaimState): boolean =>
+  claimLifecycle[from].mayGoTo.includes(to)
+
+/** Most characters of what the team says to a claim. */
+export const maxClaimReply = 2000
+
+/** What the customer reads of a step of a claim, in a sentence. */
+export function claimSentence(state: ClaimState, remedy: ClaimRemedy | null): string {
+  if (state === 'accepted' && remedy) return `We accept it. ${claimRemedies[remedy]}.`
+  return claimLifecycle[state].means
+}

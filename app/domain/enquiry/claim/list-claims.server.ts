@@ -1,0 +1,40 @@
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/people/actor.ts'
+import { reachOf } from '#app/domain/people/policy.ts'
+import { companyTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { deliveryTable } from '../delivery/tables.server.ts'
+import { goodsInLineTable, goodsInTable } from '../goods-in/tables.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import { claimsToDo } from './claim.ts'
+import { claimTable } from './tables.server.ts'
+
+/** Most claims of one page. */
+const mostClaims = 200
+
+/** Claims that somebody of the team has to do something about, oldest first; or the last that are over. */
+export async function listClaims(db: Database, actor: StaffActor, which: 'to-do' | 'over') {
+  const reach = reachOf(actor, 'answer-claim')
+  if (reach === 'none') return []
+  const own: SQL | undefined =
+    reach === 'own' ? eq(companyTable.accountManager, actor.account) : undefined
+  const { number, state, openedAt, changedAt } = claimTable
+  const isToDo = which === 'to-do'
+  return db
+    .select({
+      ...{ number, state, openedAt, changedAt },
+      reference: enquiryTable.reference,
+      company: enquiryTable.company,
+      delivery: deliveryTable.number,
+      pieces: sql<number>`(select coalesce(sum(${goodsInLineTable.short} + ${goodsInLineTable.broken}), 0)::int
+        from ${goodsInLineTable} where ${goodsInLineTable.goodsIn} = ${claimTable.goodsIn})`,
+    })
+    .from(claimTable)
+    .innerJoin(enquiryTable, eq(enquiryTable.id, claimTable.enquiry))
+    .innerJoin(goodsInTable, eq(goodsInTable.id, claimTable.goodsIn))
+    .innerJoin(deliveryTable, eq(deliveryTable.id, goodsInTable.delivery))
+    .leftJoin(companyTable, eq(companyTable.id, enquiryTable.companyId))
+    .where(and(own, isToDo ? inArray(state, [...claimsToDo]) : notInArray(state, [...claimsToDo])))
+    .orderBy(isToDo ? asc(openedAt) : desc(changedAt), asc(claimTable.id))
+    .limit(mostClaims)
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { goodsInTable } from '../goods-in/tables.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import type { ClaimRemedy, ClaimState } from './claim.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** What is to be made good of a delivery that came short or broken, numbered in each order. */
+export const claimTable = pgTable(
+  'claim',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    enquiry: uuid()
+      .notNull()
+      .references(() => enquiryTable.id),
+    number: integer().notNull(),
+    goodsIn: uuid()
+      .notNull()
+      .unique()
+      .references(() => goodsInTable.id),
+    state: text().$type<ClaimState>().notNull().default('open'),
+    /** How it is made good; null before that is decided, and where it is not. */
+    remedy: text().$type<ClaimRemedy>(),
+    /** What the team said last. */
+    reply: text().notNull().default(''),
+    openedAt: instant().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [
+    unique().on(table.enquiry, table.number),
+    index().on(table.openedAt).where(sql`${table.state} in ('open', 'accepted')`),
+  ],
+)

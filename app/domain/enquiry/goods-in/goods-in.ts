@@ -1,0 +1,41 @@
+import type { LinePieces } from '../delivery/delivery.ts'
+
+/** What is entered of a delivery that has come. */
+export interface GoodsIn {
+  /** Made where it was entered (UUID). */
+  id: string
+  receivedAt: Date
+  signedBy: string
+  /** Path of an SVG, within `signatureBox`; empty where nothing was drawn. */
+  signature: string
+  /** Pallets that were ticked; null where the delivery says of none. */
+  pallets: number | null
+  note: string
+  /** Lines of which pieces are missing or broken. */
+  lines: GoodsInLine[]
+}
+
+export interface GoodsInLine {
+  position: number
+  short: number
+  broken: number
+}
+
+/** What a delivery says of itself, for the form and what is wrong with it. */
+export interface ExpectedGoods {
+  pallets: number | null
+  lines: readonly LinePieces[]
+}
+
+export const maxSignedBy = 100
+export const maxGoodsInNote = 2000
+/** Most characters of a drawn signature. */
+export const maxSignature = 20_000
+/** Width and height of the box that a signature is drawn in. */
+export const signatureBox = { width: 320, height: 120 }
+/** Pallets that are ticked one by one; more are counted. */
+export const mostTicks = 40
+/** Most photographs of one delivery. */
+export const mostPhotographs = 5
+/** Days after which what waited for a connection counts as entered now. */
+export const mostDaysWaiting = 7

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readGoodsIn } from './read-goods-in.ts'
+
+const now = new Date('2027-02-03T04:00:00Z')
+const expected = { pallets: 3, lines: [{ position: 1, pieces: 1200 }] }
+const id = '6f2d1a1e-0000-4000-8000-000000000001'
+
+function entered(fields: Record<string, string | string[]> = {}) {
+  const form = new FormData()
+  const usual = { id, signedBy: 'Tom Reed', pallet: ['1', '2', '3'], receivedAt: '' }
+  for (const [name, value] of Object.entries({ ...usual, ...fields })) {
+    for (const one of [value].flat()) form.append(name, one)
+  }
+  return readGoodsIn(form, expected, now)
+}
+
+describe('what is entered at the dock', () => {
+  it('is all there where every pallet is ticked and somebody signs', () => {
+    expect(entered()).toEqual({
+      ok: true,
+      goodsIn: {
+        ...{ id, signedBy: 'Tom Reed', signature: '', pallets: 3, note: '', lines: [] },
+        receivedAt: now,
+      },
+    })
+  })
+
+  it('names what is missing and what is broken', () => {
+    expect(entered({ 'short-1': '24', 'broken-1': '1,176' })).toMatchObject({
+      goodsIn: { lines: [{ position: 1, short: 24, broken: 1176 }] },
+    })
+  })
+
+  it.each([
+    ['no name', { signedBy: ' ' }, 'signedBy', 'Type the name'],
+    ['more than was sent', { 'short-1': '1201' }, 'short-1', 'from 0 to 1200'],
+    ['more broken than came', { 'short-1': '1000', 'broken-1': '201' }, 'broken-1', '1200 at most'],
+    ['no count', { 'broken-1': 'half' }, 'broken-1', 'whole pieces'],
+    ['a pallet that nothing is said of', { pallet: ['1', '2'] }, 'pallets', '1 pallet not ticked'],
+    ['a form without its id', { id: 'x' }, 'signedBy', 'Reload'],
+  ])('is refused beside the field for %s', (_, fields, field, words) => {
+    const read = entered(fields)
+    expect(read).toMatchObject({ ok: false, field })
+    expect(!read.ok && read.message).toContain(words)
+  })
+
+  it('may say in words what became of a pallet', () => {
+    const read = entered({ pallet: ['1', '2'], note: 'One stayed on the truck.' })
+    expect(read).toMatchObject({ ok: true, goodsIn: { pallets: 2 } })
+  })
+
+  it('was entered when the phone says, unless that cannot be', () => {
+    const at = (receivedAt: string) => {
+      const read = entered({ receivedAt })
+      return read.ok && read.goodsIn.receivedAt.toISOString()
+    }
+    expect(at('2027-02-03T03:01:00.000Z')).toBe('2027-02-03T03:01:00.000Z')
+    for (const wrong of ['2027-02-04T00:00:00Z', '2026-01-01T00:00:00Z', 'never', '']) {
+      expect(at(wrong)).toBe(now.toISOString())
+    }
+  })
+
+  it('keeps of a drawn signature only what is a path', () => {
+    expect(entered({ signature: 'M1 2L3.5 4' })).toMatchObject({
+      goodsIn: { signature: 'M1 2L3.5 4' },
+    })
+    expect(entered({ signature: '"/><script>' })).toMatchObject({ goodsIn: { signature: '' } })
+  })
+
+  it('never counts more than was sent, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (short, broken) => {
+        const read = entered({ 'short-1': short, 'broken-1': broken })
+        const [line] = read.ok ? read.goodsIn.lines : []
+        if (line) expect(line.short + line.broken).toBeLessThanOrEqual(1200)
+      }),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { manyLines, oneLine } from '#app/platform/text/plain-text.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import {
+  type ExpectedGoods,
+  type GoodsIn,
+  type GoodsInLine,
+  maxGoodsInNote,
+  maxSignature,
+  maxSignedBy,
+  mostDaysWaiting,
+  mostTicks,
+} from './goods-in.ts'
+
+export type ReadGoodsIn =
+  | { ok: true; goodsIn: GoodsIn }
+  /** `field` names the control that the sentence stands beside. */
+  | { ok: false; field: string; message: string }
+
+const refuse = (field: string, message: string) => ({ ok: false, field, message }) as const
+
+export const shortField = (position: number) => `short-${position}`
+export const brokenField = (position: number) => `broken-${position}`
+
+/**
+ * Reads what was entered of a delivery, and says what is wrong with it: at the dock before it is kept,
+ * and on the server again.
+ */
+export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date): ReadGoodsIn {
+  const id = textOf(form, 'id').toLowerCase()
+  if (!isUuid(id)) return refuse('signedBy', 'Reload this page and enter it again.')
+  const signedBy = oneLine(textOf(form, 'signedBy'))
+  if (signedBy === '') return refuse('signedBy', 'Type the name of whoever takes it in.')
+  if (signedBy.length > maxSignedBy) {
+    return refuse('signedBy', `Shorten the name to ${maxSignedBy} characters or fewer.`)
+  }
+  const note = manyLines(textOf(form, 'note'))
+  if (note.length > maxGoodsInNote) {
+    return refuse('note', `Shorten the note to ${maxGoodsInNote} characters or fewer.`)
+  }
+  const lines: GoodsInLine[] = []
+  for (const { position, pieces } of expected.lines) {
+    const short = piecesIn(form, shortField(position))
+    const broken = piecesIn(form, brokenField(position))
+    if (short === null || short > pieces) {
+      return refuse(shortField(position), `Type whole pieces, from 0 to ${pieces}.`)
+    }
+    if (broken === null || short + broken > pieces) {
+      return refuse(
+        brokenField(position),
+        `Type whole pieces, with the missing ones ${pieces} at most.`,
+      )
+    }
+    if (short + broken > 0) lines.push({ position, short, broken })
+  }
+  const pallets = palletsIn(form, expected)
+  if (pallets === 'wrong') return refuse('pallets', 'Type how many pallets came.')
+  if (expected.pallets !== null && pallets !== null && pallets < expected.pallets) {
+    const isExplained = lines.length > 0 || note !== ''
+    if (!isExplained) {
+      const missing = countOf(expected.pallets - pallets, 'pallet')
+      const message = `${missing} not ticked. Tick what came, or say what is missing.`
+      return refuse('pallets', message)
+    }
+  }
+  const drawn = textOf(form, 'signature')
+  const signature = isPath(drawn) ? drawn : ''
+  const receivedAt = timeIn(textOf(form, 'receivedAt'), now)
+  return { ok: true, goodsIn: { id, receivedAt, signedBy, signature, pallets, note, lines } }
+}
+
+/** Whole pieces that were typed; none for nothing, null for what is no count. */
+function piecesIn(form: FormData, name: string): number | null {
+  const typed = textOf(form, name).replace(/[\s,]/g, '')
+  if (typed === '') return 0
+  return /^\d{1,8}$/.test(typed) ? Number(typed) : null
+}
+
+function palletsIn(form: FormData, { pallets }: ExpectedGoods): number | null | 'wrong' {
+  if (pallets === null) return null
+  if (pallets <= mostTicks) return Math.min(pallets, new Set(form.getAll('pallet')).size)
+  const counted = piecesIn(form, 'pallets')
+  return counted === null || counted > pallets ? 'wrong' : counted
+}
+
+function isPath(drawn: string): boolean {
+  return drawn.length <= maxSignature && /^[ML\d. -]*$/.test(drawn)
+}
+
+/** When it was entered by the clock of the phone, unless that says what cannot be. */
+function timeIn(text: string, now: Date): Date {
+  const at = new Date(text)
+  const age = now.getTime() - at.getTime()
+  return age >= 0 && age <= mostDaysWaiting * 24 * 3600 * 1000 ? at : now
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeRecord } from '#tests/factories/record.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { answerClaim, withdrawClaim } from '../claim/answer-claim.server.ts'
+import { claimTable } from '../claim/tables.server.ts'
+import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
+import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
+import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import { findGoodsIn } from './find-goods-in.server.ts'
+import { receiveGoods } from './receive-goods.server.ts'
+import { goodsInTable } from './tables.server.ts'
+
+const test = openTestDatabase()
+const now = new Date('2027-02-03T04:00:00Z')
+
+/** An order of a company with a delivery of all of it on its way, on two pallets. */
+async function onItsWay() {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  const record = await storeRecord(test.db, 'confirmed')
+  await test.db
+    .update(enquiryTable)
+    .set({ companyId: company })
+    .where(eq(enquiryTable.id, record.id))
+  const { lines } = (await findEnquiry(test.db, record.id)) ?? {}
+  const pieces = lines?.[0]?.pieces ?? 0
+  const terms = { from: '', until: '', carrier: '', consignment: '', note: '', pallets: 2 }
+  const enquiry = record.id
+  await scheduleDelivery(test.db, record.coordinator, {
+    ...{ ...terms, enquiry, on: '2027-02-03', now },
+    lines: [{ position: 1, pieces }],
+  })
+  const sent = { enquiry, number: 1, to: 'dispatched' as const, now }
+  expect(await advanceDelivery(test.db, record.coordinator, sent)).toMatchObject({ ok: true })
+  const as = (role: MemberRole) => storeMember(test.db, company, role)
+  const dock = await as('goods-in')
+  const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, company, work)
+  const receive = (form: FormData, photographs: Parameters<typeof photo>[0][] = []) =>
+    within((tx) =>
+      receiveGoods(tx, dock, {
+        enquiry,
+        number: 1,
+        form,
+        photographs: photographs.map(photo),
+        now,
+      }),
+    )
+  return { ...record, company, pieces, dock, as, within, receive }
+}
+
+function entered(fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const pallet of ['1', '2']) form.append('pallet', pallet)
+  for (const [name, value] of Object.entries({ id: randomUUID(), signedBy: 'Tom', ...fields })) {
+    form.append(name, value)
+  }
+  return form
+}
+const photo = (name: string) => ({
+  name,
+  kind: 'jpeg' as const,
+  content: new Uint8Array([0xff, 0xd8, 0xff, 0xfe, 0, 5, 71, 80, 83, 0xff, 0xd9]),
+})
+
+describe('goods in', () => {
+  it('somebody at the dock signs for a delivery, which has arrived then', async () => {
+    const { id, receive } = await onItsWay()
+    expect(await receive(entered())).toEqual({ ok: true, claim: null })
+    const enquiry = await findEnquiry(test.db, id)
+    expect(enquiry?.status).toBe('delivered')
+    expect(enquiry?.events.at(-1)).toMatchObject({ kind: 'goods-in', actor: 'customer' })
+    expect(await findGoodsIn(test.db, id)).toMatchObject([
+      { delivery: 1, signedBy: 'Tom', pallets: 2, claim: null, lines: [], photographs: [] },
+    ])
+  })
+
+  it('what comes short or broken becomes a claim, with photographs that say no position', async () => {
+    const { id, within, receive } = await onItsWay()
+    const mails = await test.db.$count(mailTable)
+    const found = await receive(entered({ 'short-1': '24', 'broken-1': '6' }), ['pallet.jpg'])
+    expect(found).toEqual({ ok: true, claim: 1 })
+    const [goodsIn] = await within((tx) => findGoodsIn(tx, id))
+    expect(goodsIn).toMatchObject({
+      claim: { number: 1, state: 'open' },
+      lines: [{ position: 1, short: 24, broken: 6 }],
+      photographs: [{ name: 'pallet.jpg' }],
+    })
+    const [stored] = await test.db
+      .select()
+      .from(fileTable)
+      .where(eq(fileTable.id, goodsIn?.photographs[0]?.id ?? ''))
+    expect(Buffer.from(stored?.content ?? []).toString('latin1')).not.toContain('GPS')
+    expect(await test.db.$count(mailTable)).toBe(mails + 1)
+  })
+
+  it('is stored once however often it is sent, and by whoever was first', async () => {
+    const { id, receive } = await onItsWay()
+    const form = entered({ 'broken-1': '6' })
+    const answers = await Promise.all([receive(form), receive(form), receive(form)])
+    expect(answers).toEqual(Array(3).fill({ ok: true, claim: 1 }))
+    expect(await receive(entered())).toMatchObject({ ok: false, reason: 'received' })
+    expect(await test.db.$count(goodsInTable)).toBeGreaterThan(0)
+    expect(await findGoodsIn(test.db, id)).toHaveLength(1)
+  })
+
+  it('is refused to who only reads, for another company, and where more is missing than was sent', async () => {
+    const { id, pieces, as, within, receive } = await onItsWay()
+    const viewer = await as('viewer')
+    const asked = { enquiry: id, number: 1, form: entered(), photographs: [], now }
+    expect(await within((tx) => receiveGoods(tx, viewer, asked))).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    const other = await storeCompany(test.db, 'Kelpie Brewing')
+    const stranger = await storeMember(test.db, other, 'goods-in')
+    const tried = await inCompany(test.db, other, (tx) => receiveGoods(tx, stranger, asked))
+    expect(tried).toMatchObject({ reason: 'no-such-enquiry' })
+    expect(await receive(entered({ 'short-1': String(pieces + 1) }))).toMatchObject({
+      ...{ reason: 'mistake', field: 'short-1' },
+    })
+    expect(await findGoodsIn(test.db, id)).toEqual([])
+  })
+
+  it('the desk accepts a claim and settles it, and the customer is mailed each time', async () => {
+    const { id, coordinator, receive } = await onItsWay()
+    await receive(entered({ 'broken-1': '6' }))
+    const answer = (more: object) =>
+      answerClaim(test.db, coordinator, { enquiry: id, number: 1, to: 'accepted', now, ...more })
+    expect(await answer({})).toMatchObject({ reason: 'remedy-missing' })
+    expect(await answer({ to: 'settled' })).toMatchObject({ reason: 'not-possible' })
+    expect(await answer({ to: 'declined' })).toMatchObject({ reason: 'reply-missing' })
+    const mails = () => test.db.$count(mailTable, eq(mailTable.kind, 'enquiry-claim'))
+    const before = await mails()
+    expect(await answer({ remedy: 'replacement', reply: 'On Tuesday.' })).toMatchObject({
+      ok: true,
+    })
+    expect(await answer({ to: 'settled' })).toMatchObject({ ok: true })
+    expect(await mails()).toBe(before + 2)
+    const [claim] = await test.db.select().from(claimTable).where(eq(claimTable.enquiry, id))
+    expect(claim).toMatchObject({ state: 'settled', remedy: 'replacement' })
+    expect(await answer({ to: 'settled' })).toMatchObject({ reason: 'not-possible' })
+  })
+
+  it('a customer withdraws a claim until it is answered, and never answers it', async () => {
+    const { id, coordinator, dock, within, receive } = await onItsWay()
+    await receive(entered({ 'broken-1': '6' }))
+    const own = { enquiry: id, number: 1, now }
+    const accepted = { ...own, to: 'accepted', remedy: 'credit' } as const
+    expect(await within((tx) => answerClaim(tx, dock, accepted))).toMatchObject({
+      reason: 'not-allowed-to-you',
+    })
+    expect(await within((tx) => withdrawClaim(tx, dock, own))).toMatchObject({ ok: true })
+    expect(await within((tx) => withdrawClaim(tx, dock, own))).toMatchObject({
+      reason: 'not-possible',
+    })
+    expect(await answerClaim(test.db, coordinator, accepted)).toMatchObject({
+      reason: 'not-possible',
+    })
+  })
+})

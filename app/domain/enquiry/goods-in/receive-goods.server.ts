@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { storeFiles } from '#app/domain/files/store-files.server.ts'
+import { withoutMetadata } from '#app/domain/files/without-metadata.ts'
+import { type Actor, accountOf } from '#app/domain/people/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
+import { claimTable } from '../claim/tables.server.ts'
+import { followDeliveries } from '../delivery/record-delivery.server.ts'
+import { deliveryTable } from '../delivery/tables.server.ts'
+import { tellTeam } from '../mails/tell-customer.server.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+  type LockedEnquiry,
+  recordChange,
+} from '../record/change-enquiry.server.ts'
+import { readLines } from '../record/read-lines.server.ts'
+import { type GoodsIn, mostPhotographs } from './goods-in.ts'
+import { readGoodsIn } from './read-goods-in.ts'
+import { goodsInFileTable, goodsInLineTable, goodsInTable } from './tables.server.ts'
+
+export interface ReceivedGoods {
+  enquiry: string
+  /** Of the delivery. */
+  number: number
+  /** What was entered. */
+  form: FormData
+  photographs: readonly CheckedFile[]
+  now?: Date
+}
+
+export type ReceiveGoodsResult =
+  /** `claim`: its number, where something was short or broken. */
+  | { ok: true; claim: number | null }
+  | { ok: false; reason: 'mistake'; field: string; message: string }
+  | { ok: false; reason: 'no-such-delivery' | 'not-possible' | 'received'; message: string }
+  | ChangeRefusal
+
+/**
+ * Takes what a customer's people found when a delivery came: it has arrived then, and what came short
+ * or broken becomes a claim. What is sent again, as its id tells, changes nothing.
+ */
+export async function receiveGoods(
+  db: Database,
+  actor: Actor,
+  { enquiry: id, number, form, photographs, now = new Date() }: ReceivedGoods,
+): Promise<ReceiveGoodsResult> {
+  const change = { operation: 'receive-goods', enquiry: id } as const
+  return changeEnquiry<ReceiveGoodsResult>(db, actor, change, async (tx, enquiry) => {
+    const delivery = (await readLines(tx, id)).deliveries.find((one) => one.number === number)
+    if (!delivery) {
+      return { ok: false, reason: 'no-such-delivery', message: 'There is no such delivery.' }
+    }
+    const read = readGoodsIn(form, delivery, now)
+    if (!read.ok) return { ...read, reason: 'mistake' }
+    const { goodsIn } = read
+    const before = await receivedBefore(tx, delivery, goodsIn)
+    if (before) return before
+    if (delivery.state === 'cancelled') {
+      const message = `Delivery ${number} was cancelled. If it came all the same, write to us or call.`
+      return { ok: false, reason: 'not-possible', message }
+    }
+    const wrong = photographRefusal(photographs)
+    if (wrong) return { ok: false, reason: 'mistake', field: 'files', message: wrong }
+    await store(tx, actor, delivery.id, goodsIn, photographs)
+    if (delivery.state !== 'delivered') {
+      await tx
+        .update(deliveryTable)
+        .set({ state: 'delivered', deliveredAt: goodsIn.receivedAt })
+        .where(eq(deliveryTable.id, delivery.id))
+    }
+    const { pallets, lines } = goodsIn
+    await recordChange(tx, actor, enquiry, {
+      operation: 'receive-goods',
+      now,
+      set: await followDeliveries(tx, enquiry),
+      event: { kind: 'goods-in', note: goodsIn.note, details: { delivery: number } },
+      audit: { after: { delivery: number, pallets, lines, photographs: photographs.length } },
+    })
+    if (lines.length === 0) return { ok: true, claim: null }
+    return { ok: true, claim: await openClaim(tx, actor, enquiry, { goodsIn, number, now }) }
+  })
+}
+
+/** What to answer where the delivery was taken in already: the same again, or by somebody else. */
+async function receivedBefore(
+  tx: Database,
+  delivery: { id: string; number: number },
+  { id }: GoodsIn,
+): Promise<ReceiveGoodsResult | null> {
+  const [row] = await tx
+    .select({ id: goodsInTable.id, by: goodsInTable.signedBy, at: goodsInTable.receivedAt })
+    .from(goodsInTable)
+    .where(eq(goodsInTable.delivery, delivery.id))
+  if (!row) return null
+  if (row.id === id) {
+    const [claim] = await tx
+      .select({ number: claimTable.number })
+      .from(claimTable)
+      .where(eq(claimTable.goodsIn, id))
+    return { ok: true, claim: claim?.number ?? null }
+  }
+  const message = `Delivery ${delivery.number} was taken in by ${row.by || 'somebody'} on ${formatInstant(row.at)} already. If what they found is not right, write to us from the order’s page.`
+  return { ok: false, reason: 'received', message }
+}
+
+function photographRefusal(photographs: readonly CheckedFile[]): string | null {
+  if (photographs.length > mostPhotographs) return `Send at most ${mostPhotographs} photographs.`
+  const other = photographs.find(({ kind }) => !['jpeg', 'png', 'webp'].includes(kind))
+  return other ? `“${other.name}” is no photograph: send JPEG, PNG or WebP.` : null
+}
+
+async function store(
+  tx: Database,
+  actor: Actor,
+  delivery: string,
+  { lines, ...goodsIn }: GoodsIn,
+  photographs: readonly CheckedFile[],
+) {
+  await tx.insert(goodsInTable).values({ ...goodsIn, delivery, account: accountOf(actor) })
+  if (lines.length > 0) {
+    await tx
+      .insert(goodsInLineTable)
+      .values(lines.map((line) => ({ ...line, goodsIn: goodsIn.id })))
+  }
+  const files = await storeFiles(tx, photographs.map(withoutMetadata))
+  if (files.length > 0) {
+    await tx.insert(goodsInFileTable).values(files.map((file) => ({ goodsIn: goodsIn.id, file })))
+  }
+}
+
+async function openClaim(
+  tx: Database,
+  actor: Actor,
+  enquiry: LockedEnquiry,
+  { goodsIn, number, now }: { goodsIn: GoodsIn; number: number; now: Date },
+): Promise<number> {
+  const claim = 1 + (await tx.$count(claimTable, eq(claimTable.enquiry, enquiry.id)))
+  await tx.insert(claimTable).values({
+    ...{ enquiry: enquiry.id, number: claim, goodsIn: goodsIn.id },
+    ...{ openedAt: now, changedAt: now },
+  })
+  const event = await recordChange(tx, actor, enquiry, {
+    operation: 'receive-goods',
+    now,
+    event: {
+      kind: 'claim',
+      note: goodsIn.note,
+      details: { claim, delivery: number, claimState: 'open' },
+    },
+    audit: { after: { claim, delivery: number } },
+  })
+  await tellTeam(tx, enquiry, event)
+  return claim
+}

@@ -1,0 +1,56 @@
+import { fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
+import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
+import { roundToOrder } from '#app/domain/packaging/run/run-arithmetic.ts'
+import type { ListedProduct } from '../paste/resolve-list.ts'
+
+/** A bottle with what closes it, in the quantities that they are sold in; or why there is none. */
+export type SetOfProducts = { ok: true; products: ListedProduct[] } | { ok: false; message: string }
+
+/**
+ * The set that a form asks for: so many bottles (`amount`), rounded up to what they are sold in, with
+ * `closure` and `dressing` for every one of them.
+ */
+export function setOf(
+  bottle: Product | undefined,
+  form: FormData,
+  productBySku: (sku: string) => Product | undefined,
+): SetOfProducts {
+  if (!bottle || !isOrderable(bottle)) return refused(withdrawn)
+  const typed = String(form.get('amount') ?? '').replace(/[,\s]/g, '')
+  const wanted = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
+  if (wanted < 1 || wanted > maxPieces) {
+    return refused(
+      `Give the number of ${bottle.packs.piece}s in digits, from 1 to ${countOf(maxPieces, bottle.packs.piece)}.`,
+    )
+  }
+  const closures: Product[] = []
+  for (const field of ['closure', 'dressing']) {
+    const sku = String(form.get(field) ?? '')
+    if (sku === '') continue
+    const closure = productBySku(sku)
+    if (!closure || !isOrderable(closure)) return refused(withdrawn)
+    if (fitBetween(bottle, closure)?.verdict !== 'fits') {
+      return refused(`${closure.name} does not fit this bottle. Choose another; nothing was added.`)
+    }
+    closures.push(closure)
+  }
+  const ordered = roundToOrder(wanted, bottle.packs, bottle.minimumOrder)
+  const lines = [bottle, ...closures].map((product) => ({
+    sku: product.sku,
+    order: ordered && roundToOrder(ordered.pieces, product.packs, product.minimumOrder),
+  }))
+  const products = lines.flatMap(({ sku, order }): ListedProduct[] =>
+    order ? [{ sku, kind: 'order', pieces: order.pieces, level: order.quantity.level }] : [],
+  )
+  if (products.length < lines.length) {
+    return refused('That is more than one enquiry can hold. Ask for less, or write to us.')
+  }
+  return { ok: true, products }
+}
+
+const refused = (message: string): SetOfProducts => ({ ok: false, message })
+
+const withdrawn =
+  'One of these has just been withdrawn, so nothing was added. Load the page again to see what there is now.'

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { memberTable } from '#app/domain/people/tables.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeRecord } from '#tests/factories/record.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import {
+  calendarMadeAt,
+  makeCalendarAddress,
+  openCalendar,
+  revokeCalendarAddress,
+} from './calendar-address.server.ts'
+import { calendarTokenTable } from './tables.server.ts'
+
+const test = openTestDatabase()
+const now = new Date('2027-02-01T03:00:00Z')
+
+/** A company with a delivery, and one of its people. */
+async function expecting(name = 'Redgum Estate') {
+  const company = await storeCompany(test.db, name)
+  const record = await storeRecord(test.db, 'confirmed')
+  await test.db
+    .update(enquiryTable)
+    .set({ companyId: company })
+    .where(eq(enquiryTable.id, record.id))
+  const terms = { from: '', until: '', carrier: 'Kestrel Freight', pallets: 1, note: '' }
+  const scheduled = await scheduleDelivery(test.db, record.coordinator, {
+    ...{ ...terms, enquiry: record.id, on: '2027-02-10', consignment: 'KF-1', now },
+    lines: [{ position: 1, pieces: 100 }],
+  })
+  expect(scheduled).toMatchObject({ ok: true })
+  const viewer = await storeMember(test.db, company, 'viewer')
+  const make = async () => {
+    const made = await inCompany(test.db, company, (tx) => makeCalendarAddress(tx, viewer))
+    return made.ok ? made.token : ''
+  }
+  return { ...record, company, viewer, make }
+}
+
+describe('the private address of a calendar', () => {
+  it('shows the deliveries of its member’s company, and nobody else’s', async () => {
+    const [one, other] = [await expecting(), await expecting('Kelpie Brewing')]
+    const seen = await openCalendar(test.db, await one.make(), now)
+    expect(seen?.map(({ reference }) => reference)).toEqual([one.reference])
+    const others = await openCalendar(test.db, await other.make(), now)
+    expect(others?.map(({ reference }) => reference)).toEqual([other.reference])
+  })
+
+  it('is stored as a digest alone, one a member: a new one ends the one before', async () => {
+    const { viewer, company, make } = await expecting()
+    const first = await make()
+    const second = await make()
+    expect(await openCalendar(test.db, first, now)).toBeNull()
+    expect(await openCalendar(test.db, second, now)).toHaveLength(1)
+    const rows = await test.db
+      .select()
+      .from(calendarTokenTable)
+      .where(eq(calendarTokenTable.company, company))
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(second)
+    expect(await inCompany(test.db, company, (tx) => calendarMadeAt(tx, viewer))).toEqual(
+      rows[0]?.madeAt,
+    )
+  })
+
+  it('ends when it is revoked', async () => {
+    const { viewer, company, make } = await expecting()
+    const token = await make()
+    await inCompany(test.db, company, (tx) => revokeCalendarAddress(tx, viewer))
+    expect(await openCalendar(test.db, token, now)).toBeNull()
+    expect(await openCalendar(test.db, '', now)).toBeNull()
+  })
+
+  it('ends with the membership, for good', async () => {
+    const { viewer, company, make } = await expecting()
+    const token = await make()
+    const mine = and(eq(memberTable.company, company), eq(memberTable.account, viewer.account))
+    await test.db.update(memberTable).set({ suspendedAt: now }).where(mine)
+    expect(await openCalendar(test.db, token, now)).toBeNull()
+    await test.db.update(memberTable).set({ suspendedAt: null }).where(mine)
+    expect(await openCalendar(test.db, token, now)).toBeNull()
+  })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calendarFile, escapeText, foldLine } from './calendar-file.ts'
+
+const frame = { host: 'vpack.example', now: new Date('2027-02-01T03:04:05.678Z') }
+const delivery = {
+  id: '6f2d1a1e-0000-4000-8000-000000000001',
+  number: 2,
+  state: 'scheduled' as const,
+  on: '2027-02-28',
+  pallets: 12,
+  reference: 'VP-104233',
+}
+
+describe('the calendar file', () => {
+  it('says of a delivery its day, its reference and its pallets', () => {
+    const lines = calendarFile([delivery], frame).split('\r\n')
+    expect(lines.at(0)).toBe('BEGIN:VCALENDAR')
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `UID:${delivery.id}@vpack.example`,
+        'DTSTAMP:20270201T030405Z',
+        'DTSTART;VALUE=DATE:20270228',
+        'DTEND;VALUE=DATE:20270301',
+        'SUMMARY:VP-104233\\, delivery 2\\, 12 pallets',
+        'STATUS:CONFIRMED',
+      ]),
+    )
+  })
+
+  it('takes a cancelled delivery out of calendars that hold it', () => {
+    const file = calendarFile([{ ...delivery, state: 'cancelled', pallets: null }], frame)
+    expect(file).toContain('STATUS:CANCELLED')
+    expect(file).toContain('SUMMARY:VP-104233\\, delivery 2\r\n')
+  })
+
+  it('is a calendar without events where nothing comes', () => {
+    expect(calendarFile([], frame)).not.toContain('VEVENT')
+  })
+
+  it('folds any line to 75 octets, so that unfolding gives it back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const line = `SUMMARY:${escapeText(text)}`
+        const folded = foldLine(line)
+        for (const part of folded.split('\r\n')) {
+          expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
+        }
+        expect(folded.replaceAll('\r\n ', '')).toBe(line)
+        expect(folded.replaceAll('\r\n ', '')).not.toMatch(/[\r\n]/)
+      }),
+    )
+  })
+})

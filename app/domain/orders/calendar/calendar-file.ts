@@ -1,0 +1,86 @@
+import { daysLater } from '#app/domain/calendar/iso-day.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { CompanyDelivery } from './list-deliveries.server.ts'
+
+interface CalendarFrame {
+  /** Host name that the ids of events end with. */
+  host: string
+  now: Date
+}
+
+type FiledDelivery = Pick<CompanyDelivery, 'id' | 'number' | 'state' | 'on' | 'pallets'> &
+  Pick<CompanyDelivery, 'reference'>
+
+/**
+ * Deliveries as a calendar file (RFC 5545). An event says its reference and its pallets and nothing
+ * else: whoever holds the address may read it, and it lies on servers that are not ours. A day is a
+ * day, in whatever time zone it is read.
+ */
+export function calendarFile(
+  deliveries: readonly FiledDelivery[],
+  { host, now }: CalendarFrame,
+): string {
+  const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Vpack//Deliveries//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Vpack deliveries',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...deliveries.flatMap(({ id, number, state, on, pallets, reference }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}@${host}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${basicDay(on)}`,
+      `DTEND;VALUE=DATE:${basicDay(daysLater(on, 1))}`,
+      `SUMMARY:${escapeText(summaryOf({ number, pallets, reference }))}`,
+      `STATUS:${state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+function summaryOf({
+  number,
+  pallets,
+  reference,
+}: Pick<FiledDelivery, 'number' | 'pallets' | 'reference'>): string {
+  const load = pallets === null ? '' : `, ${countOf(pallets, 'pallet')}`
+  return `${reference}, delivery ${number}${load}`
+}
+
+function basicDay(isoDay: string): string {
+  return isoDay.replaceAll('-', '')
+}
+
+/** Text as a value of a calendar file: what has a meaning there is escaped. */
+export function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+/** Most octets of a line, without its end. */
+const longestLine = 75
+
+/** A line in parts that are not too long, each but the first begun by a space; no character is torn. */
+export function foldLine(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const width = Buffer.byteLength(character)
+    if (octets + width > longestLine) {
+      parts.push(part)
+      part = ''
+      octets = 1
+    }
+    part += character
+    octets += width
+  }
+  return [...parts, part].join('\r\n ')
+}

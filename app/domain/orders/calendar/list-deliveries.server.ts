@@ -1,0 +1,40 @@
+import { and, asc, between, eq, isNull } from 'drizzle-orm'
+import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** Most deliveries of one page or file. */
+const mostDeliveries = 1000
+
+/** A delivery to a company, with what names its order. */
+export type CompanyDelivery = Awaited<ReturnType<typeof listDeliveries>>[number]
+
+/**
+ * The deliveries of a company's orders in a time, by day, with those that were cancelled.
+ * @param tx of `inCompany`
+ * @param days ISO dates, both included
+ */
+export function listDeliveries(
+  tx: Database,
+  { company }: { company: string },
+  days: { first: string; last: string },
+) {
+  const { id, number, state, on, from, until, carrier, consignment, pallets } = deliveryTable
+  const { reference, purchaseOrder } = enquiryTable
+  return tx
+    .select({
+      ...{ id, number, state, on, from, until, carrier, consignment, pallets },
+      ...{ reference, purchaseOrder },
+    })
+    .from(deliveryTable)
+    .innerJoin(enquiryTable, eq(enquiryTable.id, deliveryTable.enquiry))
+    .where(
+      and(
+        eq(enquiryTable.companyId, company),
+        isNull(enquiryTable.forgottenAt),
+        between(deliveryTable.on, days.first, days.last),
+      ),
+    )
+    .orderBy(asc(on), asc(from), asc(id))
+    .limit(mostDeliveries)
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { weekdayOf } from '#app/domain/calendar/iso-day.ts'
+import { monthGrid } from './month-grid.ts'
+
+const today = '2027-02-03'
+
+describe('the month of a calendar', () => {
+  it('is whole weeks from Monday on, and leads to its neighbours', () => {
+    const { weeks, before, after } = monthGrid('2027-02', today)
+    // February 2027 begins on a Monday and has four weeks.
+    expect(weeks.map((week) => week[0])).toEqual([
+      '2027-02-01',
+      '2027-02-08',
+      '2027-02-15',
+      '2027-02-22',
+    ])
+    expect([before, after]).toEqual(['2027-01', '2027-03'])
+  })
+
+  it('holds every day of any month once, in its column', () => {
+    const months = fc.record({ year: fc.integer({ min: 2023, max: 2031 }), month: fc.nat(11) })
+    fc.assert(
+      fc.property(months, ({ year, month }) => {
+        const asked = `${year}-${String(month + 1).padStart(2, '0')}`
+        const days = monthGrid(asked, today).weeks.flat()
+        const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+        expect(days.filter((day) => day.startsWith(asked))).toHaveLength(length)
+        expect(new Set(days).size).toBe(days.length)
+        expect(days.map(weekdayOf)).toEqual(days.map((_, index) => (index + 1) % 7))
+      }),
+    )
+  })
+
+  it.each([null, '', '2027', '2027-13', '9999-01', '0001-01', "2027-02'"])(
+    'is the present one where the address says “%s”',
+    (asked) => {
+      expect(monthGrid(asked, today).month).toBe('2027-02')
+    },
+  )
+
+  it('ends some years away', () => {
+    expect(monthGrid('2032-12', today).after).toBeNull()
+    expect(monthGrid('2022-01', today).before).toBeNull()
+  })
+})

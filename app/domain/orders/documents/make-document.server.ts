@@ -1,0 +1,56 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { specificationSheet } from '#app/domain/catalogue/specification-sheet/specification-sheet.server.ts'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
+import { deliveryPaper } from '#app/domain/enquiry/paper/delivery-paper.ts'
+import { recordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
+import type { writeRecord } from '#app/domain/enquiry/paper/write-record.server.ts'
+import { customerView } from '#app/domain/enquiry/private-page/customer-view.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { inThread } from '#app/platform/threads/threads.server.ts'
+import type { Order } from '../find-order.server.ts'
+import type { OrderDocument } from './order-documents.ts'
+
+const write = inThread<typeof writeRecord>(
+  '#app/domain/enquiry/paper/write-record.server.ts',
+  'writeRecord',
+)
+
+/**
+ * A document of an order.
+ * @param db not a transaction: writing takes a while, and holds none open
+ * @returns null while many papers are being written, or where what it is made from is gone
+ */
+export async function makeDocument(
+  db: Database,
+  actor: MemberActor,
+  order: Order,
+  document: OrderDocument,
+): Promise<Uint8Array | null> {
+  const { enquiry, record } = order
+  const now = new Date()
+  switch (document.kind) {
+    case 'order': {
+      const view = customerView(enquiry, record, now, (name) => name)
+      const paper = recordPaper(enquiry, view, currentContent('GLOBAL'), now)
+      return write({ ...paper, title: `${document.label} ${enquiry.reference}` })
+    }
+    case 'delivery': {
+      const delivery = record.deliveries.find(({ number }) => number === document.number)
+      if (!delivery) return null
+      const frame = currentContent('GLOBAL')
+      return write(deliveryPaper(enquiry, delivery, record.agreed, frame, now))
+    }
+    case 'specification': {
+      const product = currentCatalogue().bySku.get(document.sku)
+      return product ? specificationSheet(db, product) : null
+    }
+    case 'file': {
+      const asked = { enquiry: enquiry.id, file: document.file.id }
+      const found = await inCompany(db, actor.company, (tx) => openAttachment(tx, actor, asked))
+      return found?.content ?? null
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
+import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
+import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeRecord } from '#tests/factories/record.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { findOrder } from './find-order.server.ts'
+
+const test = openTestDatabase()
+
+/** An order of a company for whose line the desk proposes less. */
+async function proposed() {
+  const company = await storeCompany(test.db, 'Redgum Estate')
+  const record = await storeRecord(test.db, 'verifying')
+  await test.db
+    .update(enquiryTable)
+    .set({ companyId: company })
+    .where(eq(enquiryTable.id, record.id))
+  const line = { position: 1, sku: record.product.sku, pieces: 504, level: 'piece' as const }
+  await sendProposal(test.db, record.coordinator, {
+    enquiry: record.id,
+    lines: [{ ...line, deliverOn: null, split: [], reason: '' }],
+    reason: 'The supplier is short.',
+  })
+  const as = (role: MemberRole) => storeMember(test.db, company, role)
+  return { ...record, company, as }
+}
+
+const toTeam = eq(mailTable.kind, 'enquiry-news-for-team')
+const answers = 'accept-all' as const
+
+describe('following an order in the portal', () => {
+  it('a buyer accepts what the desk proposes, and the team is told, in one transaction', async () => {
+    const { id, reference, company, as } = await proposed()
+    const buyer = await as('buyer')
+    const mails = await test.db.$count(mailTable, toTeam)
+    const answered = await inCompany(test.db, company, (tx) =>
+      answerProposal(tx, buyer, { enquiry: id, number: 1, answers }),
+    )
+    expect(answered).toMatchObject({ ok: true, accepted: 1 })
+    const order = await inCompany(test.db, company, (tx) => findOrder(tx, buyer, reference))
+    expect(order?.enquiry.openProposal).toBeNull()
+    expect(order?.record.agreed[0]?.agreed.pieces).toBe(504)
+    expect(order?.enquiry.events.at(-1)).toMatchObject({
+      kind: 'proposal-answered',
+      actorName: buyer.name,
+      account: buyer.account,
+    })
+    expect(await test.db.$count(mailTable, toTeam)).toBe(mails + 1)
+  })
+
+  it('who only reads answers nothing, and says nothing', async () => {
+    const { id, company, as } = await proposed()
+    for (const role of ['viewer', 'goods-in'] as const) {
+      const actor = await as(role)
+      const answered = await inCompany(test.db, company, (tx) =>
+        answerProposal(tx, actor, { enquiry: id, number: 1, answers }),
+      )
+      expect(answered, role).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
+    }
+    const viewer = await as('viewer')
+    const said = { enquiry: id, text: 'Hello', via: 'page' as const }
+    const sent = await inCompany(test.db, company, (tx) => receiveMessage(tx, viewer, said))
+    expect(sent).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
+  })
+
+  it('somebody at the dock writes to the team, with a file', async () => {
+    const { id, reference, company, as } = await proposed()
+    const dock = await as('goods-in')
+    const files = [{ name: 'gate.pdf', kind: 'pdf' as const, content: new Uint8Array([1, 2]) }]
+    const said = { enquiry: id, text: 'The gate is closed.', via: 'page' as const, files }
+    const sent = await inCompany(test.db, company, (tx) => receiveMessage(tx, dock, said))
+    expect(sent).toMatchObject({ ok: true })
+    const order = await inCompany(test.db, company, (tx) => findOrder(tx, dock, reference))
+    expect(order?.record.messages.at(-1)).toMatchObject({
+      author: dock.name,
+      files: [{ name: 'gate.pdf' }],
+    })
+  })
+
+  it('nobody answers or writes for another company, though its id is known', async () => {
+    const { id, company } = await proposed()
+    const other = await storeCompany(test.db, 'Kelpie Brewing')
+    const stranger = await storeMember(test.db, other, 'owner')
+    const said = { enquiry: id, text: 'Hello', via: 'page' as const }
+    for (const actor of [stranger, { ...stranger, company }]) {
+      const tried = await inCompany(test.db, other, async (tx) => [
+        await answerProposal(tx, actor, { enquiry: id, number: 1, answers }),
+        await receiveMessage(tx, actor, said),
+      ])
+      expect(tried).toMatchObject([{ reason: 'no-such-enquiry' }, { reason: 'no-such-enquiry' }])
+    }
+  })
+})

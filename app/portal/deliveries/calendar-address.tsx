@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { formatInstant } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+
+interface CalendarAddressProps {
+  madeAt: Date | null
+  /** Just made, and shown this once; else empty. */
+  address: string
+}
+
+/** The private address by which somebody's calendar program shows the deliveries. */
+export function CalendarAddress({ madeAt, address }: CalendarAddressProps) {
+  const { state, formData } = useNavigation()
+  const isPending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
+  const shown = useRef<HTMLInputElement>(null)
+  return (
+    <section
+      id="calendar-address"
+      aria-labelledby="own-calendar"
+      className="mt-12 max-w-2xl print:hidden"
+    >
+      <h2 id="own-calendar" className="text-heading">
+        In your own calendar
+      </h2>
+      <p className="mt-2">
+        An address that your calendar program reads every few hours. It shows references and
+        pallets, nothing else, to whoever holds it, and ends when you leave the company.
+      </p>
+      {address && (
+        <Notice tone="success" role="status" title="This is your address" className="mt-4">
+          <p>
+            Copy it into your calendar program now, as a subscription: we keep no copy that could
+            show it again.
+          </p>
+          <TextField
+            ref={shown}
+            label="Calendar address"
+            name="address"
+            readOnly
+            value={address}
+            onFocus={() => shown.current?.select()}
+            fieldClassName="mt-3"
+          />
+        </Notice>
+      )}
+      {madeAt && !address && (
+        <p className="mt-3 text-muted">You made one on {formatInstant(madeAt)}.</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <PortalForm preventScrollReset>
+          <Button look="secondary" name="intent" value="make" pending={isPending('make')}>
+            {madeAt ? 'Make a new one, ending the old' : 'Make an address'}
+          </Button>
+        </PortalForm>
+        {madeAt && (
+          <PortalForm preventScrollReset>
+            <Button look="quiet" name="intent" value="revoke" pending={isPending('revoke')}>
+              Revoke it
+            </Button>
+          </PortalForm>
+        )}
+      </div>
+    </section>
+  )
+}

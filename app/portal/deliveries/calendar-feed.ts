@@ -1,0 +1,33 @@
+import { openCalendar } from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { calendarFile } from '#app/domain/orders/calendar/calendar-file.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import type { Route } from './+types/calendar-feed.ts'
+
+const headers = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+/** The deliveries of a company for a member's calendar program. */
+export const loader = needsDatabase(async ({ params, context }: Route.LoaderArgs) => {
+  const now = new Date()
+  const deliveries = await openCalendar(database().db, params.token, now)
+  if (!deliveries) {
+    noteRefusal('link', 'unknown', context.get(visitorAddress))
+    const text =
+      'This calendar address was revoked, replaced or ended. Make a new one in the portal, under Deliveries.\n'
+    return new Response(text, { status: 404, headers })
+  }
+  const host = new URL(publicUrl()).host
+  return new Response(calendarFile(deliveries, { host, now }), {
+    headers: {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="deliveries.ics"',
+    },
+  })
+})

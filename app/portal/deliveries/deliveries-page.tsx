@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { data, Link, redirect } from 'react-router'
+import {
+  calendarMadeAt,
+  makeCalendarAddress,
+  revokeCalendarAddress,
+} from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { listDeliveries } from '#app/domain/orders/calendar/list-deliveries.server.ts'
+import { monthGrid } from '#app/domain/orders/calendar/month-grid.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { formatMonth, isoDayOf } from '#app/platform/text/format.ts'
+import { letIn } from '../let-in.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/deliveries-page.ts'
+import { CalendarAddress } from './calendar-address.tsx'
+import { DeliveryAgenda } from './delivery-agenda.tsx'
+import { MonthTable } from './month-table.tsx'
+
+export const loader = needsDatabase(async ({ url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'see-orders')
+  const today = isoDayOf(new Date())
+  const grid = monthGrid(url.searchParams.get('month'), today)
+  const [first = '', last = ''] = [grid.weeks[0]?.[0], grid.weeks.at(-1)?.at(-1)]
+  const { deliveries, madeAt } = await inCompany(async (tx) => ({
+    deliveries: await listDeliveries(tx, actor, { first, last }),
+    madeAt: await calendarMadeAt(tx, actor),
+  }))
+  return { ...grid, today, deliveries, madeAt }
+})
+
+export const action = needsDatabase(async ({ request, url, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'keep-calendar-address')
+  const intent = (await request.formData()).get('intent')
+  if (intent === 'revoke') {
+    await inCompany((tx) => revokeCalendarAddress(tx, actor))
+    return redirect(`${url.pathname.replace(/\.data$/, '')}#calendar-address`, 303)
+  }
+  const made = await inCompany((tx) => makeCalendarAddress(tx, actor))
+  if (!made.ok) return data({ address: '' }, { status: 403 })
+  return data({ address: `${publicUrl()}/portal/calendar/${made.token}/deliveries.ics` })
+})
+
+export function meta() {
+  return portalMeta('Deliveries')
+}
+
+export default function DeliveriesPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { month, before, after, weeks, today, deliveries, madeAt } = loaderData
+  const ofMonth = deliveries.filter(({ on }) => on.startsWith(month))
+  return (
+    <>
+      <h1 className="text-title">Deliveries</h1>
+      <nav aria-label="Months" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-heading min-w-48">{formatMonth(month)}</h2>
+        {before && <MonthLink month={before}>← {formatMonth(before)}</MonthLink>}
+        {month !== today.slice(0, 7) && <MonthLink month={today.slice(0, 7)}>Today</MonthLink>}
+        {after && <MonthLink month={after}>{formatMonth(after)} →</MonthLink>}
+      </nav>
+      <MonthTable {...{ weeks, month, today, deliveries, company: params.company }} />
+      <DeliveryAgenda deliveries={ofMonth} today={today} company={params.company} />
+      <CalendarAddress madeAt={madeAt} address={actionData?.address ?? ''} />
+    </>
+  )
+}
+
+function MonthLink({ month, children }: { month: string; children: ReactNode }) {
+  return (
+    <Link
+      to={`?month=${month}`}
+      preventScrollReset
+      className="text-link inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
+  )
+}

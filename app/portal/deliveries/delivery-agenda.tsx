@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { deliveryStateLabels, deliveryTones } from '#app/domain/enquiry/delivery/delivery.ts'
+import { deliveryOfDay } from '#app/domain/enquiry/delivery/delivery-in-words.ts'
+import type { CompanyDelivery } from '#app/domain/orders/calendar/list-deliveries.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatWeekday } from '#app/platform/text/format.ts'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { orderAddress } from '../orders/order-address.ts'
+
+interface DeliveryAgendaProps {
+  deliveries: CompanyDelivery[]
+  /** ISO date. */
+  today: string
+  company: string
+}
+
+/** Deliveries day by day: what a phone shows in place of the month. */
+export function DeliveryAgenda({ deliveries, today, company }: DeliveryAgendaProps) {
+  if (deliveries.length === 0) {
+    return <p className="mt-6 text-muted">Nothing is planned for this month.</p>
+  }
+  const days = Map.groupBy(deliveries, ({ on }) => on)
+  return (
+    <ol className="delivery-agenda mt-6 max-w-3xl border-t border-rule">
+      {[...days].map(([day, ofDay]) => (
+        <li key={day} className="border-b border-rule py-4">
+          <h3 className="numeric font-semibold">
+            {formatWeekday(day)}
+            {day === today && <span className="text-green"> · today</span>}
+          </h3>
+          <ul>
+            {ofDay.map((delivery) => (
+              <li key={delivery.id} className="mt-2">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                  <Link
+                    to={orderAddress(company, delivery.reference)}
+                    className="text-link numeric"
+                  >
+                    {delivery.reference}, delivery {delivery.number}
+                  </Link>
+                  <StatusTag tone={deliveryTones[delivery.state]}>
+                    {deliveryStateLabels[delivery.state]}
+                  </StatusTag>
+                </p>
+                <p className="numeric mt-1 text-sm break-words text-muted">
+                  {[
+                    delivery.pallets !== null && countOf(delivery.pallets, 'pallet'),
+                    deliveryOfDay(delivery),
+                    delivery.purchaseOrder && `your number ${delivery.purchaseOrder}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { deliveryStateLabels } from '#app/domain/enquiry/delivery/delivery.ts'
+import type { CompanyDelivery } from '#app/domain/orders/calendar/list-deliveries.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatDay, formatMonth } from '#app/platform/text/format.ts'
+import { orderAddress } from '../orders/order-address.ts'
+
+interface MonthTableProps {
+  weeks: string[][]
+  /** `2027-02`. */
+  month: string
+  /** ISO date. */
+  today: string
+  deliveries: CompanyDelivery[]
+  company: string
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The deliveries of a month in its weeks, where there is room for them. */
+export function MonthTable({ weeks, month, today, deliveries, company }: MonthTableProps) {
+  const days = Map.groupBy(deliveries, ({ on }) => on)
+  return (
+    <table className="month-table">
+      <caption className="sr-only">Deliveries in {formatMonth(month)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                className={day.startsWith(month) ? undefined : 'month-beside'}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <time dateTime={day} className="month-day numeric">
+                  <span className="sr-only">{formatDay(day)}</span>
+                  <span aria-hidden="true">{Number(day.slice(8))}</span>
+                </time>
+                {days.get(day)?.map(({ id, reference, number, state, pallets }) => (
+                  <Link
+                    key={id}
+                    to={orderAddress(company, reference)}
+                    className="month-delivery"
+                    data-state={state}
+                  >
+                    <span className="numeric block font-medium">{reference}</span>
+                    <span className="block">
+                      {pallets === null ? `Delivery ${number}` : countOf(pallets, 'pallet')},{' '}
+                      {deliveryStateLabels[state].toLowerCase()}
+                    </span>
+                  </Link>
+                ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import type { UploadAnswer } from '#app/ui/fields/upload/upload-answer.ts'
+import type { Route } from './+types/message-json.ts'
+import { messageAddress } from './order-address.ts'
+import { takeMessage } from './take-message.server.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(messageAddress(params))
+}
+
+/** A message with files that a script sent, so that it can show how far they are. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await takeMessage(args)
+  if (answer.ok) return Response.json(answer satisfies UploadAnswer)
+  const { problem, aboutFiles } = answer.refused
+  return Response.json({ ok: false, problem, aboutFiles } satisfies UploadAnswer, {
+    status: answer.status,
+    headers: answer.headers,
+  })
+}

@@ -1,0 +1,60 @@
+import { data, Link } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { messageDraft } from '#app/domain/drafts.ts'
+import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { backToPart } from '#app/framework/back-to-part.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { FormToken } from '../forms/form-token.tsx'
+import { letIn } from '../let-in.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/message-page.ts'
+import { messageAddress, orderAddress } from './order-address.ts'
+import { takeMessage } from './take-message.server.ts'
+
+export const loader = needsDatabase(async ({ params, url, context }: Route.LoaderArgs) => {
+  const { actor, inCompany } = letIn(context, 'write-to-team')
+  const order = await inCompany((tx) => findOrder(tx, actor, params.reference))
+  if (!order) throw missingPage(url)
+  return { reference: order.enquiry.reference }
+})
+
+export async function action(args: Route.ActionArgs) {
+  const answer = await takeMessage(args)
+  if (answer.ok) return backToPart(answer.to)
+  return data(answer.refused, { status: answer.status, headers: answer.headers })
+}
+
+/** A refusal says when to try again, without scripts too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta() {
+  return portalMeta('Write to our team')
+}
+
+/** Where a message ends up that was sent without scripts and refused. */
+export default function MessagePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { reference } = loaderData
+  return (
+    <>
+      <p className="mb-1 text-sm">
+        <Link to={orderAddress(params.company, reference)} className="text-link numeric">
+          {reference}
+        </Link>
+      </p>
+      <h1 className="text-title">Write to our team</h1>
+      <div className="mt-6">
+        <MessageForm
+          action={messageAddress(params)}
+          draft={messageDraft(reference)}
+          kind={actionData?.kind ?? 'message'}
+          label="Your message"
+          carried={<FormToken />}
+          refused={actionData}
+        />
+      </div>
+    </>
+  )
+}

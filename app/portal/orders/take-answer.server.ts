@@ -1,0 +1,39 @@
+import { answerProposal } from '#app/domain/enquiry/proposal/answer-proposal.server.ts'
+import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { textOf } from '../forms/text-of.ts'
+import type { PortalMember } from '../portal-member.ts'
+
+/** Why an answer was refused, and what to show again. */
+export interface AnswerRefused {
+  message: string
+  note: string
+  chosen: Record<number, string>
+  /** Positions of proposed lines without an answer. */
+  open: number[]
+}
+
+type Taken =
+  | { ok: true }
+  | { ok: false; refused: AnswerRefused; status: number }
+  /** The company has no such order. */
+  | null
+
+/** Takes a member’s answer to a proposal about an order of their company. */
+export async function takeAnswer(
+  { actor, inCompany }: PortalMember,
+  reference: string,
+  form: FormData,
+): Promise<Taken> {
+  const { number, answers, chosen } = readAnswers(form)
+  const note = textOf(form, 'note')
+  const result = await inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, reference)
+    if (!order) return null
+    return answerProposal(tx, actor, { enquiry: order.enquiry.id, number, answers, note })
+  })
+  if (!result || result.ok) return result && { ok: true }
+  const open = result.reason === 'lines-unanswered' ? result.positions : []
+  const status = open.length > 0 || result.reason === 'note-too-long' ? 400 : 409
+  return { ok: false, refused: { message: result.message, note, chosen, open }, status }
+}

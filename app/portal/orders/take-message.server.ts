@@ -1,0 +1,63 @@
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import type { MessageKind } from '#app/domain/enquiry/conversation/message.ts'
+import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { cannotTake } from '#app/platform/database/database-away-words.ts'
+import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { textOf } from '../forms/text-of.ts'
+import { letIn } from '../let-in.ts'
+import { orderAddress } from './order-address.ts'
+
+interface MessageRefused {
+  text: string
+  problem: string
+  aboutFiles: boolean
+  kind: MessageKind
+}
+
+export type MessageAnswer =
+  | { ok: true; to: string }
+  | { ok: false; refused: MessageRefused; status: number; headers: Record<string, string> }
+
+interface AskedAction {
+  request: Request
+  url: URL
+  params: { company: string; reference: string }
+  context: Parameters<typeof letIn>[0]
+}
+
+/** Takes what a member writes to the team about an order, with its files, each checked. */
+export async function takeMessage(args: AskedAction): Promise<MessageAnswer> {
+  const { actor, inCompany } = letIn(args.context, 'write-to-team')
+  const form = await args.request.formData()
+  const text = textOf(form, 'text')
+  const kind = kindOf(textOf(form, 'kind'))
+  const refuse = (problem: string, status: number, aboutFiles = false) => ({
+    ok: false as const,
+    refused: { text, problem, aboutFiles, kind },
+    status,
+    headers: {},
+  })
+  const checked = await checkSentFiles(form)
+  if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
+  const { files } = checked
+  const taking = inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, args.params.reference)
+    if (!order) throw missingPage(args.url)
+    const sent = { enquiry: order.enquiry.id, text, kind, via: 'page' as const, files }
+    return receiveMessage(tx, actor, sent)
+  })
+  const result = await unlessDatabaseAway(taking)
+  if (!result) return { ...refuse(cannotTake('message'), 503), headers: tryAgainLater }
+  if (result.ok) {
+    const { company, reference } = args.params
+    return { ok: true, to: `${orderAddress(company, reference)}?done=sent#messages` }
+  }
+  const isMistake = ['empty', 'too-long', 'too-many-files'].includes(result.reason)
+  return refuse(result.message, isMistake ? 400 : 409, result.reason === 'too-many-files')
+}
+
+function kindOf(typed: string): MessageKind {
+  return typed === 'change-request' || typed === 'cancel-request' ? typed : 'message'
+}

@@ -1,0 +1,36 @@
+import { Notice } from '#app/ui/notice.tsx'
+
+interface WaitsForYouProps {
+  /** The team asked something. */
+  asksForAnswer: boolean
+  proposal: object | null
+  mayWrite: boolean
+  mayAnswer: boolean
+}
+
+/** Says that an order waits, and who may answer. A proposal that one may answer speaks for itself. */
+export function WaitsForYou({ asksForAnswer, proposal, mayWrite, mayAnswer }: WaitsForYouProps) {
+  if (asksForAnswer) {
+    return (
+      <Notice tone="warning" title="We need something from you" className="mt-5 max-w-2xl">
+        <p>
+          What we need is under “Where it stands”.{' '}
+          {mayWrite ? (
+            <a href="#messages" className="text-link">
+              Answer us
+            </a>
+          ) : (
+            'An owner or a buyer of your company answers us'
+          )}
+          , and we go on.
+        </p>
+      </Notice>
+    )
+  }
+  if (!proposal || mayAnswer) return null
+  return (
+    <Notice tone="warning" title="We propose a change" className="mt-5 max-w-2xl">
+      <p>An owner, a buyer or an approver of your company accepts or declines it.</p>
+    </Notice>
+  )
+}

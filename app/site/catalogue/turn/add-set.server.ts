@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from 'react-router'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
+import { beginCart } from '#app/domain/enquiry/cart/begin-cart.server.ts'
+import { cartChangedAt } from '#app/domain/enquiry/cart/cart-changed-at.server.ts'
+import { addListToCart } from '#app/domain/enquiry/paste/add-list-to-cart.server.ts'
+import { setOf } from '#app/domain/enquiry/set/set-of.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { tryAgainLater, unlessDatabaseAway } from '#app/platform/database/needs-database.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { cartToChange } from '../../enquiry/cart/cart-to-change.server.ts'
+
+type AddedSet =
+  | { ok: true; token: string; lines: number; products: number }
+  | { ok: false; message: string; status: number; headers?: HeadersInit }
+
+/** Adds the bottle of an address and the closures of a form, by the catalogue as it is now. */
+export async function addSet(
+  slug: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<AddedSet> {
+  const { db } = database()
+  const catalogue = currentCatalogue()
+  const form = await request.formData()
+  const set = setOf(findProduct(catalogue, slug), form, (sku) => catalogue.bySku.get(sku))
+  if (!set.ok) return { ok: false, message: set.message, status: 400 }
+  const away: AddedSet = { ok: false, message: outOfReach, status: 503, headers: tryAgainLater }
+  const cart = await cartToChange(db, request)
+  if (!cart) return away
+  const visitor = { token: cart.token, address: context.get(visitorAddress), now: new Date() }
+  const begun = await unlessDatabaseAway(beginCart(db, visitor))
+  if (begun?.ok === false) {
+    const { message, retryAfter } = begun
+    return { ok: false, message, status: 429, headers: { 'Retry-After': String(retryAfter) } }
+  }
+  const added =
+    begun &&
+    (await unlessDatabaseAway(
+      cartChangedAt(db, cart.token).then((moment) =>
+        addListToCart(db, { token: cart.token, moment, products: set.products }, (sku) =>
+          catalogue.bySku.get(sku),
+        ),
+      ),
+    ))
+  if (!added) return away
+  if (!added.ok) return { ok: false, message: added.message, status: 400 }
+  return { ok: true, token: added.token, lines: added.lines, products: set.products.length }
+}
+
+const outOfReach =
+  'We cannot reach your enquiry just now, so nothing was added. Please try again in a minute.'

@@ -1,0 +1,14 @@
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
+import { turnSubject } from '#app/domain/catalogue/turn/turn-view.ts'
+import type { Route } from './+types/turn-json.ts'
+
+/** A product that turns, for standing beside another. */
+export function loader({ params: { slug } }: Route.LoaderArgs) {
+  const product = findProduct(currentCatalogue(), slug)
+  const subject = product ? turnSubject(product) : null
+  const headers = { 'Cache-Control': 'public, max-age=3600' }
+  return subject
+    ? Response.json(subject, { headers })
+    : Response.json(null, { status: 404, headers })
+}

@@ -1,0 +1,75 @@
+import { data, href, redirect } from 'react-router'
+import { missingPage } from '#app/document/errors/missing-page.server.ts'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { siteNameOf } from '#app/document/page-title.ts'
+import { sameAfterForms } from '#app/document/same-after-forms.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
+import { turnView } from '#app/domain/catalogue/turn/turn-view.ts'
+import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { changedHeaders, ownHeaders } from '../../enquiry/cart/cart-headers.ts'
+import { routeMiddleware } from '../../route-middleware.server.ts'
+import type { Route } from './+types/turn-page.ts'
+import { addSet } from './add-set.server.ts'
+import { TurnTable } from './turn-table.tsx'
+
+export const middleware = routeMiddleware('validate-product')
+
+/** The same for everybody: what a visitor has chosen is in the address, and read in the browser. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  const catalogue = currentCatalogue()
+  const product = findProduct(catalogue, params.slug)
+  const view = product && turnView(catalogue, product)
+  if (!view) throw missingPage(url)
+  const canonical = publicUrl() + href('/catalogue/:slug/turn', { slug: view.subject.slug })
+  return { view, canonical }
+}
+
+/** Adds bottle and closure to the enquiry, both or none. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const added = await addSet(params.slug, request, context)
+  if (added.ok) {
+    const headers = changedHeaders(added.token, added.lines)
+    return redirect(`${href('/catalogue/cart')}?list=${added.products}`, { status: 303, headers })
+  }
+  const headers = new Headers(added.headers)
+  for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value)
+  return data({ refused: added.message }, { status: added.status, headers })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export const shouldRevalidate = sameAfterForms
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { name } = loaderData.view.subject
+  return pageMeta(siteNameOf(matches), {
+    title: ['Turn it', name],
+    description: `${name} from all sides: filled, closed with what fits, and with your label on it.`,
+    canonical: loaderData.canonical,
+    unlisted: true,
+  })
+}
+
+export default function TurnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view } = loaderData
+  const { slug, name } = view.subject
+  return (
+    <div className="page-width pt-6 pb-16 lg:pt-8">
+      <DrawingDefinitions drawings={[view.drawing]} />
+      <Breadcrumbs
+        trail={[
+          { label: 'Catalogue', to: href('/catalogue') },
+          { label: name, to: href('/catalogue/:slug', { slug }) },
+        ]}
+        current="Turn it"
+      />
+      <TurnTable key={slug} view={view} refused={actionData?.refused ?? null} />
+    </div>
+  )
+}

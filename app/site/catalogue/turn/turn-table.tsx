@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { describeScene } from '#app/domain/catalogue/turn/describe-scene.ts'
+import { LabelControls } from '#app/domain/catalogue/turn/label/label-controls.tsx'
+import { useLabel } from '#app/domain/catalogue/turn/label/use-label.ts'
+import { chosenClosure, drinkOf, sceneOf } from '#app/domain/catalogue/turn/scene-of.ts'
+import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
+import { TurnStage } from '#app/domain/catalogue/turn/turn-stage.tsx'
+import { untouched } from '#app/domain/catalogue/turn/turn-state.ts'
+import type { TurnView } from '#app/domain/catalogue/turn/turn-view.ts'
+import { AddSet } from './add-set.tsx'
+import { TakeAway } from './take-away.tsx'
+import { TurnChoices } from './turn-choices.tsx'
+import { TurnHandles } from './turn-handles.tsx'
+import { useBeside } from './use-beside.ts'
+import { useTurnChoice } from './use-turn-choice.ts'
+
+/** The view that turns beside everything that can be chosen for it. */
+export function TurnTable({ view, refused }: { view: TurnView; refused: string | null }) {
+  const { choice, angle, change, turn } = useTurnChoice()
+  const stage = useRef<Stage | null>(null)
+  const [isReady, setReady] = useState(false)
+  const pageGround = usePageGround()
+  const state = choice ?? untouched
+  const known = useBeside(state.beside)
+  const { zones } = view.subject.shape
+  const { label, setLabel, refused: labelRefused, isReading, read, showBlank } = useLabel(zones)
+  const standing = useMemo(() => {
+    if (!choice) return null
+    const beside = choice.beside.flatMap((slug) => known[slug] ?? [])
+    return sceneOf(view, choice, beside, label, pageGround)
+  }, [view, choice, known, label, pageGround])
+  const scene = useMemo(() => standing && { ...standing, ...angle }, [standing, angle])
+  const closure = chosenClosure(view, state)
+  return (
+    <div className="turn-columns">
+      <div className="turn-figure">
+        <TurnStage
+          scene={scene}
+          drawing={<ProductDrawing drawing={view.drawing} frame="close" isLarge />}
+          description={describeScene(view, state, closure, drinkOf(view, state))}
+          onTurn={turn}
+          onFile={read}
+          stageRef={stage}
+          onReady={setReady}
+        />
+        <TurnHandles {...angle} isReady={isReady} onTurn={turn} />
+      </div>
+      <div className="turn-body">
+        <h1 className="text-title">{view.subject.name}</h1>
+        <p className="mt-2 text-muted">
+          Worked out from its dimensions. Colours are close, not exact.
+        </p>
+        <p className="only-without-scripts mt-4">
+          Turning it takes JavaScript, which is switched off here. You can still choose what closes
+          it and add both to your enquiry.
+        </p>
+        <TurnChoices
+          view={view}
+          state={state}
+          known={known}
+          pageGround={pageGround}
+          change={change}
+        />
+        <LabelControls
+          {...{ zones, label, isReading }}
+          refused={labelRefused}
+          onFile={read}
+          onBlank={showBlank}
+          onChange={setLabel}
+        />
+        <TakeAway name={view.subject.sku} stage={stage} isReady={isReady} />
+        {view.orderable && (
+          <AddSet view={view} closure={closure} dressing={state.dressing} refused={refused} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The ground that goes with the page as it is now, light or dark. */
+function usePageGround() {
+  const [isDark, setDark] = useState(false)
+  useEffect(() => {
+    const look = () => setDark(getComputedStyle(document.documentElement).colorScheme === 'dark')
+    const media = matchMedia('(prefers-color-scheme: dark)')
+    const observer = new MutationObserver(look)
+    observer.observe(document.documentElement, { attributes: true })
+    media.addEventListener('change', look)
+    look()
+    return () => {
+      observer.disconnect()
+      media.removeEventListener('change', look)
+    }
+  }, [])
+  return isDark ? 'dark' : 'light'
+}

@@ -1,0 +1,68 @@
+"""What studio.py hands to develop.py: the layers of half a picture, and where the picture stands."""
+import os
+
+import numpy
+
+from calm import calmed
+
+# Strengths of absorption that a shot is taken with, 1/mm: flint, a light green, a dark amber.
+ABSORPTIONS = (0.004, 0.12, 0.5)
+# Lamps: the bright field behind, the strips, what comes from above and from the table.
+LAYERS = ("back", "left", "right", "top")
+
+
+def write_negative(path, files, frame):
+    import bpy
+
+    layers = []
+    for name in (*LAYERS, "cover"):
+        image = bpy.data.images.load(files[name])
+        image.colorspace_settings.name = "Raw"
+        width, height = image.size
+        pixels = numpy.empty(width * height * 4, numpy.float32)
+        image.pixels.foreach_get(pixels)
+        layers.append(pixels.reshape(height, width, 4)[::-1, :, :3])
+        bpy.data.images.remove(image)
+        os.remove(files[name])
+    box = [frame["left"], frame["bottom"], frame["width"], frame["height"]]
+    numpy.savez(path, layers=numpy.stack(layers).astype(numpy.float16), frame=numpy.array(box))
+
+
+def read_negative(path):
+    """The layers of the whole picture, (layer, row, column, strength of absorption), and what it covers."""
+    with numpy.load(path) as stored:
+        half = stored["layers"].astype(numpy.float32)
+    cover = smoothed(half[-1, :, :, 0])
+    half = calmed(half[:-1])
+    mirrored = half[:, :, ::-1].copy()
+    left, right = LAYERS.index("left"), LAYERS.index("right")
+    mirrored[[left, right]] = mirrored[[right, left]]
+    whole = numpy.concatenate((half, mirrored), axis=2)
+    cover = numpy.hstack((cover, cover[:, ::-1]))
+    return to_the_edge(whole, cover), cover
+
+
+def smoothed(cover):
+    """Takes the grain out of the outermost pixels, along the bottle."""
+    edge = ((cover > 0.02) & (cover < 0.98)).astype(numpy.float32)
+    total, count = numpy.zeros_like(cover), numpy.zeros_like(cover)
+    for down in range(-6, 7):
+        total += numpy.roll(cover * edge, down, axis=0)
+        count += numpy.roll(edge, down, axis=0)
+    return numpy.where(edge > 0, total / numpy.maximum(count, 1), cover)
+
+
+def to_the_edge(layers, cover):
+    """Pixels that glass covers in part get the light of those beside them that it covers whole."""
+    known = (cover > 0.98).astype(numpy.float32)
+    out = layers * known[None, :, :, None]
+    for _ in range(3):
+        around, count = numpy.zeros_like(out), numpy.zeros_like(known)
+        for down in (-1, 0, 1):
+            for right in (-1, 0, 1):
+                around += numpy.roll(out, (down, right), axis=(1, 2))
+                count += numpy.roll(known, (down, right), axis=(0, 1))
+        fresh = (known == 0) & (count > 0)
+        out[:, fresh] = around[:, fresh] / count[fresh][None, :, None]
+        known[fresh] = 1
+    return out

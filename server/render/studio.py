@@ -1,0 +1,265 @@
+"""Takes the pictures: glass from the profiles of app/domain/catalogue/solid, in a studio of soft-boxes.
+
+    blender --background --factory-startup --python server/render/studio.py -- shots.json
+
+One shot serves every colour of a mould. Its three channels are not red, green and blue but three
+strengths of absorption, and each lamp has a layer of its own; develop.py mixes them. The studio is
+the same on both sides, so half of the picture is enough.
+"""
+import json
+import math
+import os
+import sys
+
+import bpy
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from negative import ABSORPTIONS, LAYERS, write_negative  # noqa: E402
+
+SEGMENTS = 192
+REFRACTIVE_INDEX = 1.52
+DARKEST = max(ABSORPTIONS)
+
+
+def main():
+    with open(sys.argv[sys.argv.index("--") + 1], encoding="utf-8") as file:
+        order = json.load(file)
+    set_quality(order)
+    for shot in order["shots"]:
+        take(shot, order["folder"])
+        print("TAKEN " + shot["key"], flush=True)
+
+
+def set_quality(order):
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.render.threads_mode = "FIXED"
+    scene.render.threads = order["threads"]
+    scene.render.use_persistent_data = False
+    scene.view_settings.view_transform = "Raw"
+    scene.render.film_transparent = True
+    cycles = scene.cycles
+    cycles.device = "CPU"
+    cycles.samples = order["samples"]
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = order["noise"]
+    cycles.adaptive_min_samples = 16
+    cycles.use_denoising = False
+    cycles.max_bounces = 24
+    cycles.transmission_bounces = 24
+    cycles.glossy_bounces = 12
+    cycles.diffuse_bounces = 2
+    cycles.volume_bounces = 0
+    cycles.blur_glossy = 0
+    cycles.sample_clamp_indirect = 8
+    cycles.pixel_filter_type = "BLACKMAN_HARRIS"
+
+
+def take(shot, folder):
+    clear()
+    scene = bpy.context.scene
+    height, radius = shot["height"], shot["radius"]
+    add_loft("glass", rings_of(shot["shape"]), glass_material())
+    light(height, radius)
+    aim(scene, shot)
+    layer = scene.view_layers[0]
+    for name in LAYERS:
+        if name not in layer.lightgroups:
+            layer.lightgroups.add(name=name)
+    paths = outputs(scene, os.path.join(folder, shot["key"]))
+    bpy.ops.render.render()
+    write_negative(os.path.join(folder, shot["key"] + ".npz"), paths, shot["frame"])
+
+
+def clear():
+    for collection in (bpy.data.objects, bpy.data.meshes, bpy.data.materials, bpy.data.cameras):
+        for item in list(collection):
+            collection.remove(item)
+
+
+def rings_of(shape):
+    """Height, half width, half depth and squareness of each ring, from the axis to the axis."""
+    if shape["kind"] == "turned":
+        return [(y, r, r, 2) for r, y in shape["profile"]]
+    return [(ring["y"], ring["across"], ring["deep"], ring["power"]) for ring in shape["rings"]]
+
+
+def add_loft(name, rings, material):
+    """Joins rings around the upright axis; one of no width is a single vertex."""
+    points, faces, starts = [], [], []
+    for y, across, deep, power in rings:
+        starts.append((len(points), across == 0))
+        for turn in range(1 if across == 0 else SEGMENTS):
+            angle = 2 * math.pi * turn / SEGMENTS
+            points.append((across * bent(math.cos(angle), power), deep * bent(math.sin(angle), power), y))
+    for (lower, low_tip), (upper, high_tip) in zip(starts, starts[1:]):
+        for turn in range(SEGMENTS):
+            after = (turn + 1) % SEGMENTS
+            a, b = (lower, lower) if low_tip else (lower + turn, lower + after)
+            c, d = (upper, upper) if high_tip else (upper + turn, upper + after)
+            faces.append(tuple(dict.fromkeys((a, b, d, c))))
+    return add_mesh(name, points, faces, material)
+
+
+def bent(value, power):
+    """Of a superellipse."""
+    return math.copysign(abs(value) ** (2 / power), value)
+
+
+def add_mesh(name, points, faces, material, smooth=True):
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(points, [], faces)
+    mesh.validate()
+    mesh.update()
+    if smooth:
+        mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
+        mesh.use_auto_smooth = True
+        mesh.auto_smooth_angle = math.radians(38)
+    mesh.materials.append(material)
+    thing = bpy.data.objects.new(name, mesh)
+    bpy.context.collection.objects.link(thing)
+    return thing
+
+
+def blank_material(name):
+    material = bpy.data.materials.new(name)
+    material.use_nodes = True
+    nodes = material.node_tree.nodes
+    nodes.clear()
+    return material, nodes, material.node_tree.links, nodes.new("ShaderNodeOutputMaterial")
+
+
+def glass_material():
+    """Clear at its surfaces; inside, each channel is absorbed at its own strength per mm."""
+    material, nodes, links, out = blank_material("glass")
+    surface = nodes.new("ShaderNodeBsdfGlass")
+    surface.inputs["Roughness"].default_value = 0
+    surface.inputs["IOR"].default_value = REFRACTIVE_INDEX
+    inside = nodes.new("ShaderNodeVolumeAbsorption")
+    inside.inputs["Density"].default_value = DARKEST
+    inside.inputs["Color"].default_value = (*[1 - k / DARKEST for k in ABSORPTIONS], 1)
+    links.new(surface.outputs[0], out.inputs["Surface"])
+    links.new(inside.outputs[0], out.inputs["Volume"])
+    return material
+
+
+def lamp(name, layer, corners, strength, soft=(0.0, 0.0)):
+    """A panel of light, seen from both sides. `soft`: share of its width and height that fades."""
+    material, nodes, links, out = blank_material(name)
+    glow = nodes.new("ShaderNodeEmission")
+    links.new(glow.outputs[0], out.inputs["Surface"])
+    glow.inputs["Strength"].default_value = strength
+    if max(soft) > 0:
+        where = nodes.new("ShaderNodeTexCoord")
+        split = nodes.new("ShaderNodeSeparateXYZ")
+        links.new(where.outputs["UV"], split.inputs[0])
+        fades = [fade(nodes, links, split.outputs[axis], share) for axis, share in enumerate(soft) if share > 0]
+        shade = fades[0]
+        for other in fades[1:]:
+            shade = maths(nodes, links, "MULTIPLY", shade, other)
+        links.new(maths(nodes, links, "MULTIPLY", shade, strength), glow.inputs["Strength"])
+    material.cycles.sample_as_light = False
+    panel = add_mesh(name, corners, [(0, 1, 2, 3)], material, smooth=False)
+    layer_uv = panel.data.uv_layers.new()
+    for corner, uv in zip(layer_uv.data, ((0, 0), (1, 0), (1, 1), (0, 1))):
+        corner.uv = uv
+    panel.lightgroup = layer
+    return panel
+
+
+def fade(nodes, links, coordinate, share):
+    """1 in the middle, falling smoothly to 0 at both ends of a coordinate from 0 to 1."""
+    from_middle = maths(nodes, links, "ABSOLUTE", maths(nodes, links, "SUBTRACT", coordinate, 0.5))
+    ramp = nodes.new("ShaderNodeMapRange")
+    ramp.interpolation_type = "SMOOTHSTEP"
+    links.new(from_middle, ramp.inputs["Value"])
+    for name, value in (("From Min", 0.5 - share), ("From Max", 0.5), ("To Min", 1), ("To Max", 0)):
+        ramp.inputs[name].default_value = value
+    return ramp.outputs[0]
+
+
+def maths(nodes, links, operation, *values):
+    node = nodes.new("ShaderNodeMath")
+    node.operation = operation
+    for slot, value in enumerate(values):
+        if isinstance(value, (int, float)):
+            node.inputs[slot].default_value = value
+        else:
+            links.new(value, node.inputs[slot])
+    return node.outputs[0]
+
+
+def light(height, radius):
+    """A bright field behind, a strip to each side, one above, a table that glows a little."""
+    # Behind: only as wide as leaves the edges of the glass dark.
+    half, far = radius * 4.2, radius * 9
+    behind = lamp("behind", "back", [(-half, far, -height), (half, far, -height), (half, far, height * 2.2), (-half, far, height * 2.2)], 1, (0.18, 0))
+    # Not seen past the glass: there the picture is to be transparent.
+    behind.visible_camera = False
+    # To the sides: where they stand decides how far from the edge of the glass they shine.
+    low, high = height * 0.03, height * 1.1
+    for name, sign in (("left", -1), ("right", 1)):
+        front, back = (sign * radius * 6.2, -radius * 3.1), (sign * radius * 7, -radius * 0.1)
+        lamp(name, name, [(*front, low), (*back, low), (*back, high), (*front, high)], 1, (0.16, 0.05))
+    wide = radius * 3
+    lamp("above", "top", [(-wide, -wide, height * 1.7), (wide, -wide, height * 1.7), (wide, wide, height * 1.7), (-wide, wide, height * 1.7)], 1, (0.2, 0.2))
+    edge = radius * 4
+    table = lamp("table", "top", [(-edge, -edge, -1.5), (edge, -edge, -1.5), (edge, edge, -1.5), (-edge, edge, -1.5)], 0.55, (0.3, 0.3))
+    table.visible_camera = False
+    world = bpy.context.scene.world or bpy.data.worlds.new("studio")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    ground = world.node_tree.nodes["Background"]
+    ground.inputs["Color"].default_value = (1, 1, 1, 1)
+    ground.inputs["Strength"].default_value = 0.025
+    world.lightgroup = "top"
+
+
+def aim(scene, shot):
+    """Far away at the height of the shoulder, level, so that what is upright stays upright."""
+    frame = shot["frame"]
+    distance = shot["height"] * 9
+    stand = shot["height"] * 0.55
+    camera = bpy.data.cameras.new("camera")
+    camera.sensor_fit = "VERTICAL"
+    camera.sensor_height = 24
+    camera.lens = 24 * distance / frame["height"]
+    camera.shift_y = (frame["bottom"] + frame["height"] / 2 - stand) / frame["height"]
+    camera.clip_end = distance * 3
+    holder = bpy.data.objects.new("camera", camera)
+    holder.location = (0, -distance, stand)
+    holder.rotation_euler = (math.pi / 2, 0, 0)
+    bpy.context.collection.objects.link(holder)
+    scene.camera = holder
+    scene.render.resolution_x = shot["pixels"][0]
+    scene.render.resolution_y = shot["pixels"][1]
+    scene.render.resolution_percentage = 100
+    scene.render.use_border = True
+    scene.render.use_crop_to_border = True
+    scene.render.border_min_x, scene.render.border_max_x = 0, 0.5
+    scene.render.border_min_y, scene.render.border_max_y = 0, 1
+
+
+def outputs(scene, stem):
+    """One file a layer, read again by numpy: Blender gives no access to the passes of a render."""
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    source = tree.nodes.new("CompositorNodeRLayers")
+    sink = tree.nodes.new("CompositorNodeOutputFile")
+    sink.base_path = os.path.dirname(stem)
+    sink.format.file_format = "OPEN_EXR"
+    sink.format.color_depth = "32"
+    sink.format.exr_codec = "ZIP"
+    sink.file_slots.clear()
+    paths = {}
+    passes = {name: f"Combined_{name}" for name in LAYERS} | {"cover": "Alpha"}
+    for name, output in passes.items():
+        slot = f"{os.path.basename(stem)}-{name}-"
+        sink.file_slots.new(slot)
+        tree.links.new(source.outputs[output], sink.inputs[slot])
+        paths[name] = f"{stem}-{name}-{scene.frame_current:04d}.exr"
+    return paths
+
+
+main()

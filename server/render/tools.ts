@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { CommandError } from '../commands/run-command.ts'
+
+/**
+ * Runs a program of the maintainer's and hands each line of its output on.
+ * @throws CommandError where it is not installed or fails
+ */
+export function runTool(
+  program: string,
+  args: string[],
+  onLine: (line: string) => void = () => {},
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let rest = ''
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) onLine(line)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000)
+    })
+    child.on('error', () => {
+      reject(new CommandError(`${program} is not installed: apt-get install ${packages}`))
+    })
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new CommandError(`${program} failed: ${said}`))
+    })
+  })
+}
+
+const packages = 'blender python3-numpy webp libavif-bin'

@@ -1,0 +1,66 @@
+import { expect, test } from './journey.ts'
+import { bottle, carton, closure } from './products.ts'
+
+for (const product of [bottle, closure, carton]) {
+  test(`the page of ${product.name} answers in the order of the questions, within 5,000 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/catalogue/${product.slug}`)
+    const top = async (name: string) =>
+      (await page.getByRole('heading', { name, exact: true, level: 2 }).boundingBox())?.y ?? 0
+    const box = await page.getByRole('form', { name: 'Add to your enquiry' }).boundingBox()
+    const fits = await top('What fits')
+    expect(fits - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(220)
+    expect(await top('Attributes')).toBeGreaterThan(fits)
+    // Rows of 32 px: a value of two lines may need more.
+    const rows = await page
+      .getByRole('region', { name: 'Attributes' })
+      .locator('dl > div')
+      .evaluateAll((all) =>
+        all.map((row) => row.getBoundingClientRect()).map(({ height }) => height),
+      )
+    expect(rows.filter((height) => height <= 33).length).toBeGreaterThan(rows.length * 0.9)
+    const length = await page.evaluate(() => {
+      delete document.documentElement.dataset.opening
+      return document.documentElement.scrollHeight
+    })
+    expect(length).toBeLessThan(5000)
+  })
+}
+
+test('the figure and the bar of sections stay in view beside what fits', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/catalogue/${bottle.slug}`)
+  await page.getByRole('heading', { name: 'What fits', exact: true }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 500)
+  await expect(page.getByRole('img', { name: /^Drawing: / })).toBeInViewport({ ratio: 0.9 })
+  const bar = page.getByRole('navigation', { name: 'On this page' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  expect((await bar.boundingBox())?.height).toBe(44)
+})
+
+test('one figure shows the glass, its drawing and its pallet', async ({ page }) => {
+  await page.goto(`/catalogue/${bottle.slug}`)
+  const pictures = page.getByRole('group', { name: 'Picture' })
+  const glass = page.getByRole('img', { name: /^Drawing: / })
+  const drawing = page.getByRole('img', { name: /^Technical drawing/ })
+  await expect(glass).toBeVisible()
+  await expect(drawing).toBeHidden()
+  await pictures.getByRole('radio', { name: 'Drawing' }).check()
+  await expect(drawing).toBeVisible()
+  await expect(glass).toBeHidden()
+  await pictures.getByRole('radio', { name: 'Pallet' }).check()
+  await expect(page.getByRole('img', { name: /^A full pallet/ })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all pictures of a product stand on its page', async ({ page }) => {
+    await page.goto(`/catalogue/${bottle.slug}`)
+    for (const name of [/^Drawing: /, /^Technical drawing/, /^A full pallet/]) {
+      await expect(page.getByRole('img', { name })).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, statfsSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { createCluster } from '#server/embedded-postgres/cluster.ts'
+import { choosePlace } from '#server/embedded-postgres/place.ts'
+
+const memory = '/dev/shm'
+/** What the databases of a run may come to, bytes, several times over. */
+const room = 2 * 1024 ** 3
+
+const checkout = path.resolve(import.meta.dirname, '../..')
+const id = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
+
+/**
+ * Folder in memory for the PostgreSQL of this checkout's tests, where nothing waits for a disk; null
+ * where the machine has no room there, or where a database is given.
+ */
+function folderInMemory(): string | null {
+  if (process.env.DATABASE_URL || process.env.VPACK_DATA || !existsSync(memory)) return null
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize < room ? null : path.join(memory, `vpack-tests-${id}`)
+}
+
+/** Has every lease of this process, and of those that it starts, be one of the tests' PostgreSQL. */
+export async function useTestCluster(): Promise<void> {
+  const home = folderInMemory()
+  if (!home) return
+  // Programs cannot be run everywhere from memory: there is only the way to them.
+  const { programs, account } = choosePlace()
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  const link = path.join(home, path.basename(programs))
+  if (account && !existsSync(link)) symlinkSync(programs, link)
+  const place = choosePlace(home)
+  if (!existsSync(place.data)) {
+    await createCluster(place)
+    const settings = ['fsync = off', 'full_page_writes = off', 'max_wal_size = 256MB']
+    appendFileSync(path.join(place.data, 'postgresql.conf'), `${settings.join('\n')}\n`)
+  }
+  process.env.VPACK_DATA = home
+}
+
+/** Whether databases lie in memory: there it costs less to copy files than to log a copy. */
+export const isInMemory = () => process.env.VPACK_DATA?.startsWith(`${memory}/`) ?? false
+
+/** Drops what runs that were killed have left: the names of databases have their process's id. */
+export async function dropLeftOver(server: pg.Client): Promise<void> {
+  if (!isInMemory()) return
+  const { rows } = await server.query<{ name: string }>(
+    `select datname as name from pg_database where datname ~ '^vpack_(test|site)_[0-9]+'`,
+  )
+  for (const { name } of rows) {
+    if (!isAlive(Number(name.split('_')[2]))) {
+      await server.query(`drop database if exists ${name} with (force)`)
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}
