@@ -53,7 +53,10 @@ const betweenTables = `with owned as (
 
 it('has every reference between tables that name their company carry it: it sees no policies', async () => {
   const { rows } = await test.pool.query(betweenTables)
-  expect(rows.filter(({ carried }) => !carried).map(({ name }) => name)).toEqual([])
+  // A draft that is gone leaves the approval: only its own column is emptied then.
+  const alone = ['order_approval_draft_order_draft_id_fk']
+  const missing = rows.filter(({ carried, name }) => !carried && !alone.includes(name))
+  expect(missing).toEqual([])
   const owner = new pg.Client({ connectionString: test.ownerUrl })
   await owner.connect()
   try {

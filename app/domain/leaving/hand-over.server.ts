@@ -37,10 +37,11 @@ const belongings: readonly Belonging[] = [
 ]
 
 /**
- * Tables that name a member and are not handed over: what somebody did keeps their name, and the
- * address of a calendar ends with the membership, which is asked for when it is opened.
+ * Tables that name a member and are not handed over: what somebody asked for keeps their name and is
+ * decided by whoever may; the address of a calendar ends with the membership, and who covers an
+ * absence is asked to be a member then.
  */
-const stays: readonly string[] = ['calendar_token']
+const stays: readonly string[] = ['approval_cover', 'calendar_token', 'order_approval']
 
 /** Every table that was decided, for the test. */
 export const decidedTables = [...belongings.map(({ table }) => table), ...stays]
