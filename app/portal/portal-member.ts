@@ -5,7 +5,7 @@ import type { PortalSession } from '#app/domain/sign-in/session/find-portal-sess
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Who is signed in, in this browser; set for every page below `/portal` by the shell's middleware. */
-export const portalSession = createContext<PortalSession & { formToken: string }>()
+export const portalSession = createContext<PortalSession & { token: string; formToken: string }>()
 
 /** Who is signed in, for the company that the address names. */
 export interface PortalMember extends Membership {

@@ -18,6 +18,7 @@ export const portalRoutes = [
     index('portal/sign-in/sign-in-page.tsx', { id: 'portal-sign-in' }),
     route('code', 'portal/sign-in/code-page.tsx', { id: 'portal-code' }),
     route('link/:token', 'portal/sign-in/link-page.tsx', { id: 'portal-link' }),
+    route('passkey', 'portal/sign-in/passkey.ts', { id: 'portal-passkey' }),
     route('access', 'portal/sign-in/access-page.tsx', { id: 'portal-access' }),
   ]),
   // For programs, which do not log in: the token in the address says for whom.
@@ -43,6 +44,8 @@ export const portalRoutes = [
       route('orders/:reference/repeat', 'portal/orders/repeat/repeat-page.tsx', {
         id: 'portal-order-repeat',
       }),
+      route('account', 'portal/account/account-page.tsx', { id: 'portal-account' }),
+      route('account/passkey', 'portal/account/new-passkey.ts', { id: 'portal-new-passkey' }),
       route('orders/:reference/documents/:name', 'portal/orders/order-document.ts', {
         id: 'portal-order-document',
       }),

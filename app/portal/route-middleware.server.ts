@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { standingCompany } from '#app/domain/customers/find-company.server.ts'
 import { findMembership } from '#app/domain/people/members/find-membership.server.ts'
+import { noteJoined } from '#app/domain/people/members/note-joined.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
 import { formTokenOf } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
@@ -29,7 +30,7 @@ const signedIn: Middleware = async ({ request, url, context }) => {
   const token = readTokenCookie(request.headers.get('cookie'), portalCookies().session)
   const session = token && (await findPortalSession(database().db, token, new Date()))
   if (!session) throw redirect(signInPathFor(request.method, url), 303)
-  context.set(portalSession, { ...session, formToken: formTokenOf(token) })
+  context.set(portalSession, { ...session, token, formToken: formTokenOf(token) })
 }
 
 /** Refuses forms that do not carry the token of the session that sends them. */
@@ -64,6 +65,7 @@ const ofCompany: Middleware = async ({ url, params, context }) => {
     )
   }
   const { company, role } = membership
+  if (!membership.hasJoined) await noteJoined(db, { account, company }, new Date())
   const address = context.get(visitorAddress)
   context.set(portalMember, {
     ...membership,

@@ -12,7 +12,8 @@ const portalRights: Readonly<Record<string, string>> = {
   audit: 'insert',
   calendar_token: 'select, insert, delete',
   claim: 'select, insert, update (state, changed_at)',
-  company: 'select',
+  // Its version counts changes of its people, and locks them.
+  company: 'select, update (version, updated_at)',
   // Copy of the site, for when its team is at work.
   content_version: 'select',
   contract_product: 'select',
@@ -30,7 +31,7 @@ const portalRights: Readonly<Record<string, string>> = {
   goods_in_line: 'select, insert',
   // The outbox: a mail is put into it and not seen again.
   mail: 'insert',
-  member: 'select, insert',
+  member: 'select, insert, update (role, suspended_at), delete',
   message: 'select, insert',
   message_file: 'select, insert',
   order_approval: 'select, insert, update',

@@ -1,4 +1,6 @@
 import { enterDesk } from './enter-desk.ts'
+import { enterPortal } from './enter-portal.ts'
+import { givePasskeys } from './give-passkeys.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
@@ -70,4 +72,29 @@ test('somebody asks for access, is let in by the desk, logs in by mail and invit
   await expect(page.getByRole('listitem').filter({ hasText: colleague })).toContainText('Invited')
   await expectAccessible(page)
   expect(await mailTo(colleague, 'portal-invitation')).toContain('Your role: Goods in')
+})
+
+test('somebody makes a passkey, comes back by it, and leaves the company', async ({ page }) => {
+  const { company, account } = await enterPortal(page, 'buyer')
+  await givePasskeys(page)
+  await page.goto(`/portal/${company}/orders`)
+  await page.getByText('Priya Nair', { exact: true }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const keys = page.getByRole('region', { name: 'How you log in' }).getByRole('listitem')
+  await expect(keys).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You are logged out in this browser.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('Priya Nair', { exact: true })).toBeVisible()
+  await page.goto(`/portal/${company}/account`)
+  await page.getByText('Leave', { exact: true }).click()
+  await page.getByRole('button', { name: 'Leave Redgum Estate' }).click()
+  await expect(page.getByRole('button', { name: 'Mail me a link and a code' })).toBeVisible()
+  const [row] = await queryDatabase<{ gone: boolean }>(
+    'select suspended_at is not null as gone from member where account = $1',
+    [account],
+  )
+  expect(row?.gone).toBe(true)
 })

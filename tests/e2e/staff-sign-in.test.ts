@@ -1,6 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp'
-import type { Page } from '@playwright/test'
 import { enterDesk } from './enter-desk.ts'
+import { givePasskeys } from './give-passkeys.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
@@ -18,22 +18,6 @@ async function mailTo(email: string): Promise<string> {
     })
     .toContain('http')
   return text
-}
-
-/** A device that keeps passkeys and knows its owner. */
-async function givePasskeys(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 test('somebody is invited, signs in by mail, makes a passkey and comes back by it', async ({

@@ -279,5 +279,6 @@ export const templates: Record<string, (page: Page) => Promise<void>> = {
     ({ company }) => `/portal/${company}/approvals/rules`,
   ),
   'the people of a company': atPortal(({ company }) => `/portal/${company}/people`),
+  'one’s own account in the portal': atPortal(({ company }) => `/portal/${company}/account`),
   'a missing page of the portal': atPortal(({ company }) => `/portal/${company}/nothing-here`),
 }

@@ -72,12 +72,15 @@ export async function markChanged(tx: Database, id: string): Promise<void> {
     .where(eq(companyTable.id, id))
 }
 
-/** Locks a company for a change that was made on this version of it. */
+/**
+ * Locks a company for a change that was made on this version of it.
+ * @param which without a version, for a change that holds whatever others changed
+ */
 export async function lockCompany(
   tx: Database,
   actor: Actor,
-  { id, version }: { id: string; version: number },
-  operation: 'keep-companies' | 'keep-members' = 'keep-companies',
+  { id, version }: { id: string; version?: number | undefined },
+  operation: 'keep-companies' | 'keep-members' | 'leave-company' = 'keep-companies',
 ) {
   const [company] = await tx
     .select()
@@ -88,14 +91,15 @@ export async function lockCompany(
     const message = 'There is no such company.'
     return { ok: false as const, reason: 'no-such-company' as const, message }
   }
-  const isOwn = company.accountManager !== null && company.accountManager === accountOf(actor)
+  const isManager = company.accountManager !== null && company.accountManager === accountOf(actor)
+  const isOwn = actor.kind === 'customer' ? actor.company === id : isManager
   const refusal = refusalFor(actor, operation, isOwn)
   if (refusal) return refusal
   if (company.mergedInto) {
     const message = 'This company was merged into another. Change that one.'
     return { ok: false as const, reason: 'merged' as const, message }
   }
-  if (company.version !== version) {
+  if (version !== undefined && company.version !== version) {
     const message = 'Somebody has changed this company meanwhile. Compare below, then save again.'
     return { ok: false as const, reason: 'stale' as const, message }
   }

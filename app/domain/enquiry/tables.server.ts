@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
@@ -154,6 +155,8 @@ export const enquiryTable = pgTable(
     forgottenBy: text().notNull().default(''),
   },
   (table) => [
+    // For references that carry the company.
+    unique('enquiry_of_company').on(table.companyId, table.id),
     index().on(table.companyId, table.createdAt),
     // The views of the queue, each read in its orders, and its counts from the index alone: see
     // domain/desk/queue.

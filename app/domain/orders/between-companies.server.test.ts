@@ -389,7 +389,7 @@ describe('between companies', () => {
           role: 'owner',
         }),
       (tx: Database) => tx.update(enquiryTable).set({ purchaseOrder: 'mine' }),
-      (tx: Database) => tx.delete(memberTable),
+      (tx: Database) => tx.delete(enquiryTable),
     ]
     for (const change of tried) {
       await expect(inCompany(test.db, mine.company, (tx) => change(tx) as never)).rejects.toThrow()
@@ -398,7 +398,7 @@ describe('between companies', () => {
     // Somebody who is no owner there invites nobody there.
     const viewer = { ...astray, role: 'viewer' as const }
     const invited = { name: 'Eve', email: 'eve@evil.example.com', role: 'owner' as const }
-    expect(await inviteMember(test.db, viewer, invited)).toMatchObject({
+    expect(await inviteMember(test.db, viewer.company, viewer, invited)).toMatchObject({
       ok: false,
       reason: 'not-allowed-to-you',
     })

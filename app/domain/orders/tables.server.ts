@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -38,7 +39,7 @@ export const orderDraftTable = pgTable(
       .notNull()
       .references(() => accountTable.id),
     /** The order that it changes; null for a new one. */
-    changes: uuid().references(() => enquiryTable.id),
+    changes: uuid(),
     /** That order as it was when it was copied. */
     base: jsonb().$type<OrderContent>(),
     /** Where it goes; null until somebody chose. */
@@ -55,6 +56,11 @@ export const orderDraftTable = pgTable(
       .on(table.company, table.account)
       .where(sql`${table.changes} is null`),
     uniqueIndex('order_draft_change').on(table.changes, table.account),
+    // With its company, which goes over when companies are merged: foreign keys do not see policies.
+    foreignKey({
+      columns: [table.company, table.changes],
+      foreignColumns: [enquiryTable.companyId, enquiryTable.id],
+    }).onUpdate('cascade'),
     index().on(table.account),
   ],
 )

@@ -113,6 +113,7 @@ export const operations = {
   },
   'see-members': { does: 'See who is in the company', staff: {}, members: memberRoles },
   'invite-members': { does: 'Invite colleagues with a role', staff: {}, members: ['owner'] },
+  'leave-company': { does: 'Leave the company', staff: {}, members: memberRoles },
   'approve-access': { does: 'Let a company’s first member in, or decline', staff: team },
   'merge-enquiries': { does: 'Merge doubles of an enquiry, and undo it', staff: desk },
   'note-erp-entry': { does: 'Note what the company’s own system calls an enquiry', staff: desk },
@@ -132,6 +133,7 @@ export const operations = {
   'keep-members': {
     does: 'Add people to a company, give them roles, suspend and restore them',
     staff: desk,
+    members: ['owner'],
   },
   'keep-redirects': {
     does: 'Add and remove redirects',

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { StaffActor } from './actor.ts'
+import type { MemberActor, StaffActor } from './actor.ts'
 import { writeAudit } from './audit/write-audit.server.ts'
 import { accountTable } from './tables.server.ts'
 
 /** Changes what somebody is called. What they did before keeps the name of then. */
-export async function renameAccount(db: Database, actor: StaffActor, name: string): Promise<void> {
+export async function renameAccount(
+  db: Database,
+  actor: StaffActor | MemberActor,
+  name: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(accountTable)

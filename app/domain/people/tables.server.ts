@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditSource } from './audit/audit-entry.ts'
@@ -142,7 +143,12 @@ export const memberTable = pgTable(
       .references(() => accountTable.id),
     role: text().$type<MemberRole>().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
-    /** Since when they may do nothing for the company; null as long as they may. Nobody is deleted. */
+    /** When they first came; null as long as they are only invited. */
+    joinedAt: instant(),
+    /**
+     * Since when they may do nothing for the company; null as long as they may. Nobody who has come is
+     * deleted.
+     */
     suspendedAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.company, table.account] }), index().on(table.account)],
@@ -170,7 +176,8 @@ export const siteTable = pgTable(
     palletAccount: text().notNull().default(''),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.company)],
+  // The second for references that carry the company.
+  (table) => [index().on(table.company), unique().on(table.company, table.id)],
 )
 
 /** Days on which somebody is away, and who stands in. Both days are included. */

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { invitationForm } from '#app/domain/customers/access/access-form.ts'
 import { inviteMember } from '#app/domain/customers/access/invite-member.server.ts'
+import { companyVersion } from '#app/domain/people/members/company-version.server.ts'
 import { listMembers } from '#app/domain/people/members/list-members.server.ts'
 import { reachOf } from '#app/domain/people/policy.ts'
 import { memberRoleLabels, memberRoleMeanings, memberRoles } from '#app/domain/people/roles.ts'
@@ -9,29 +10,37 @@ import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { FormRefused } from '#app/ui/fields/form-refused.tsx'
 import { DataList, DataRow } from '#app/ui/list/data-list.tsx'
-import { StatusTag } from '#app/ui/status-tag.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { letIn } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/people-page.ts'
+import { changeColleague, colleagueIntent } from './change-people.server.ts'
 import { InviteForm } from './invite-form.tsx'
+import { PersonItem } from './person-item.tsx'
 
-export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+export const loader = needsDatabase(async ({ context, url }: Route.LoaderArgs) => {
   const { actor, inCompany } = letIn(context, 'see-members')
-  return {
-    people: await inCompany((tx) => listMembers(tx, actor)),
-    mayInvite: reachOf(actor, 'invite-members') !== 'none',
-  }
+  const mayKeep = reachOf(actor, 'keep-members') !== 'none'
+  return inCompany(async (tx) => ({
+    people: (await listMembers(tx, actor)).filter(({ isSuspended }) => mayKeep || !isSuspended),
+    version: mayKeep ? await companyVersion(tx, actor) : null,
+    self: actor.account,
+    mailed: url.searchParams.get('mailed'),
+  }))
 })
 
 export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
-  const { actor } = letIn(context, 'invite-members')
   const form = await request.formData()
+  const intent = colleagueIntent(form)
+  const back = href('/portal/:company/people', params)
+  if (intent) return changeColleague(form, intent, letIn(context, 'keep-members'), back)
+  const { actor, company } = letIn(context, 'invite-members')
   const sent = parseWithZod(form, { schema: invitationForm })
-  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
   const role = memberRoles.find((one) => one === form.get('role')) ?? 'viewer'
-  const result = await inviteMember(database().db, actor, { ...sent.value, role })
-  if (result.ok) return redirect(href('/portal/:company/people', params), 303)
-  return data(sent.reply({ formErrors: [result.message] }), { status: 400 })
+  const result = await inviteMember(database().db, company, actor, { ...sent.value, role })
+  if (result.ok) return redirect(back, 303)
+  return data({ reply: sent.reply({ formErrors: [result.message] }) }, { status: 400 })
 })
 
 export function meta() {
@@ -39,33 +48,36 @@ export function meta() {
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, mayInvite } = loaderData
+  const { people, version, self, mailed } = loaderData
+  const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   return (
     <div className="max-w-3xl">
       <h1 className="text-title">People</h1>
       <p className="mt-2 text-muted">Who of your company sees these orders, and as what.</p>
+      {refused && (
+        <Notice tone="error" role="alert" className="mt-5">
+          <p>{refused}</p>
+        </Notice>
+      )}
       <ul className="mt-6 border-t border-rule">
-        {people.map(({ account, name, email, role, hasSignedIn }) => (
-          <li
-            key={account}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3"
-          >
-            <p className="mr-auto min-w-48 flex-1">
-              <span className="block font-semibold break-words">{name}</span>
-              <span className="block text-sm break-all text-muted">{email}</span>
-            </p>
-            {!hasSignedIn && <StatusTag>Invited</StatusTag>}
-            <span className="sm:w-24 sm:text-right">{memberRoleLabels[role]}</span>
-          </li>
+        {people.map((person) => (
+          <PersonItem
+            key={person.account}
+            {...{ person, version }}
+            isSelf={person.account === self}
+            heirs={people.filter((one) => mayInherit(one) && one.account !== person.account)}
+            wasMailed={person.account === mailed}
+          />
         ))}
       </ul>
-      {mayInvite && (
+      {version !== null && (
         <section aria-labelledby="invite" className="mt-10">
           <h2 id="invite" className="mb-4 text-heading">
             Invite a colleague
           </h2>
-          <FormRefused result={actionData} />
-          <InviteForm key={people.length} lastResult={actionData} />
+          <FormRefused result={reply} />
+          <InviteForm key={people.length} lastResult={reply} />
         </section>
       )}
       <section aria-labelledby="roles" className="mt-10">
@@ -83,3 +95,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
     </div>
   )
 }
+
+const mayInherit = (person: { hasJoined: boolean; isSuspended: boolean }) =>
+  person.hasJoined && !person.isSuspended

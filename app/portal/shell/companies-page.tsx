@@ -43,8 +43,8 @@ export default function CompaniesPage({ loaderData: companies }: Route.Component
         </h1>
         {companies.length === 0 ? (
           <p className="mt-4 text-muted">
-            Nobody has let {person?.email} into a company, or not any more. Ask an owner of your
-            company to invite you, or{' '}
+            Nobody has let {person?.email} into a company, or not any more. An invitation counts for
+            the address that it was sent to. Ask an owner of your company to invite you, or{' '}
             <TextLink to="/portal/sign-in/access">ask us for access</TextLink>.
           </p>
         ) : (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { type Theme, themes } from '#app/document/preference-cookies.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,10 +14,12 @@ interface PersonMenuProps {
   theme: Theme
   /** Path of the page that is shown. */
   from: string
+  /** Path of the person's own page. */
+  account: string
 }
 
 /** Who is signed in, how the portal looks, and the way out. */
-export function PersonMenu({ name, email, role, theme, from }: PersonMenuProps) {
+export function PersonMenu({ name, email, role, theme, from, account }: PersonMenuProps) {
   return (
     <details className="portal-person">
       <summary>
@@ -28,6 +31,9 @@ export function PersonMenu({ name, email, role, theme, from }: PersonMenuProps) 
           {email}
           <span className="block text-muted">{role}</span>
         </p>
+        <Link to={account} className="text-link">
+          Your account
+        </Link>
         {/* A full load, since the theme is set before the first paint. */}
         <PortalForm action="/portal/appearance" reloadDocument>
           <input type="hidden" name="from" value={from} />

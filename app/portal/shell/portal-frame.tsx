@@ -43,7 +43,13 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
           )}
         </p>
         {shell && (
-          <PersonMenu {...shell.person} role={company.role} theme={shell.theme} from={pathname} />
+          <PersonMenu
+            {...shell.person}
+            role={company.role}
+            theme={shell.theme}
+            from={pathname}
+            account={href('/portal/:company/account', { company: company.id })}
+          />
         )}
       </header>
       <nav aria-label="Portal" className="portal-nav">

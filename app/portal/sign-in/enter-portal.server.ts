@@ -5,15 +5,20 @@ import { database } from '#app/platform/database/database.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 
-/** Leads somebody who has just signed in on. */
-export async function enterPortal(
-  request: Request,
-  signedIn: { sessionToken: string; account: string },
-  next: string,
-) {
-  // Signing in proved the mailbox.
+interface SignedIn {
+  sessionToken: string
+  account: string
+}
+
+/** Leads somebody who has just signed in by mail on. */
+export async function enterPortal(request: Request, signedIn: SignedIn, next: string) {
+  // Signing in by mail proved the mailbox.
   await joinPastEnquiries(database().db, signedIn.account)
+  return redirect(next, { status: 303, headers: await portalSessionHeaders(request, signedIn) })
+}
+
+/** The headers that put a browser into a new session of the portal. */
+export function portalSessionHeaders(request: Request, signedIn: SignedIn): Promise<Headers> {
   const cookies = { names: portalCookies(), isSecure: isSiteSecure() }
-  const headers = await sessionHeaders(database().db, request, cookies, signedIn)
-  return redirect(next, { status: 303, headers })
+  return sessionHeaders(database().db, request, cookies, signedIn)
 }

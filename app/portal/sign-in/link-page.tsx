@@ -61,6 +61,12 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <h1 className="text-title">This link does not log you in</h1>
       <p className="mt-4 text-muted">{signInRefusals[refusal]}</p>
+      {isElsewhere && (
+        <p className="mt-3 text-muted">
+          If a colleague forwarded it to you: it lets only them in. Ask an owner of your company to
+          invite you at your own address.
+        </p>
+      )}
       {isElsewhere ? <CodeForm next={nextPage(null)} lastResult={undefined} /> : null}
       <p className="mt-6">
         <ButtonLink to="/portal/sign-in" look={isElsewhere ? 'secondary' : 'primary'}>

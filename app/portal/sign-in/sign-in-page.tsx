@@ -6,6 +6,7 @@ import {
   isKnownBrowser,
 } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
+import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -20,17 +21,25 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/sign-in-page.ts'
+import { findPresent } from './find-present.server.ts'
 import { portalCookies } from './portal-cookies.ts'
 import { nextPage, nextParameter } from './sign-in-path.ts'
+import { SomebodyElse } from './somebody-else.tsx'
 
-export function loader({ url }: Route.LoaderArgs) {
+export const loader = needsDatabase(async ({ request, url }: Route.LoaderArgs) => {
   const { searchParams } = url
+  const email = (searchParams.get('email') ?? '').slice(0, 254)
+  const present = email ? await findPresent(request) : null
+  // An invitation leads here: who it is for goes on.
+  const isConfirming = searchParams.has(nextParameter)
+  if (present?.email === email.toLowerCase() && !isConfirming) throw redirect('/portal', 303)
   return {
-    email: (searchParams.get('email') ?? '').slice(0, 254),
+    email,
+    present: isConfirming ? null : present,
     next: nextPage(searchParams.get(nextParameter)),
     hasLeft: searchParams.has('left'),
   }
-}
+})
 
 export const action = needsDatabase(async ({ request, context }: Route.ActionArgs) => {
   const sent = parseWithZod(await request.formData(), { schema: signInForm })
@@ -68,7 +77,7 @@ export function meta() {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, next, hasLeft } = loaderData
+  const { email, next, hasLeft, present } = loaderData
   const { form, fields, ref } = useSchemaForm(signInForm, {
     lastResult: actionData,
     defaultValue: { email, next },
@@ -84,12 +93,14 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <p>You are logged out in this browser.</p>
         </Notice>
       ) : null}
+      {present ? <SomebodyElse email={email} present={present} /> : null}
       <Form {...getFormProps(form)} ref={ref} method="post" action="?index" className="mt-6">
         <FormRefused result={actionData} />
         <SchemaField schema={signInForm} field={fields.email} />
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Mail me a link and a code</Button>
       </Form>
+      <PasskeyButton address="/portal/sign-in/passkey" next={next} />
       <p className="mt-4 text-sm text-muted">There are no passwords here.</p>
       <section aria-labelledby="new" className="mt-10 border-t border-rule pt-6">
         <h2 id="new" className="text-lg font-semibold">

@@ -1,12 +1,9 @@
-import { startRegistration } from '@simplewebauthn/browser'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { AddPasskeyButton } from '#app/domain/sign-in/passkey/add-passkey-button.tsx'
 import type { KeptPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { formTokenField } from '../forms/form-token-field.ts'
 import { StaffForm, useFormToken } from '../forms/staff-form.tsx'
-import { sendIntent } from '../sign-in/send-intent.ts'
 
 interface PasskeySectionProps {
   account: string
@@ -23,28 +20,6 @@ export function PasskeySection({
   hasAuthenticator,
 }: PasskeySectionProps) {
   const formToken = useFormToken()
-  const { revalidate } = useRevalidator()
-  const [refusal, setRefusal] = useState('')
-  const [isAdding, setIsAdding] = useState(false)
-
-  async function add() {
-    setRefusal('')
-    setIsAdding(true)
-    const send = (fields: Record<string, string>) =>
-      sendIntent('/staff/account/passkey', { ...fields, [formTokenField]: formToken })
-    try {
-      const { options, confirm } = await send({ intent: 'ask' })
-      if (confirm) return window.location.assign(confirm)
-      const response = await startRegistration({ optionsJSON: options })
-      const { refused } = await send({ intent: 'answer', response: JSON.stringify(response) })
-      setRefusal(refused ? 'This passkey was not accepted. Try again.' : '')
-      await revalidate()
-    } catch {
-      setRefusal('No passkey was made. Try again, or use another device.')
-    }
-    setIsAdding(false)
-  }
-
   return (
     <section aria-labelledby="keys-title">
       <h2 id="keys-title">How you sign in</h2>
@@ -70,16 +45,7 @@ export function PasskeySection({
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          type="button"
-          look="secondary"
-          className="needs-scripts"
-          pending={isAdding}
-          onClick={() => void add()}
-        >
-          Add a passkey
-        </Button>
+      <AddPasskeyButton address="/staff/account/passkey" token={{ [formTokenField]: formToken }}>
         <ButtonLink to={`/staff/people/${account}/email`} look="secondary">
           Change your address
         </ButtonLink>
@@ -88,10 +54,7 @@ export function PasskeySection({
             Set up an authenticator app
           </ButtonLink>
         )}
-      </div>
-      <p role="alert" className="mt-2 text-sm text-vermilion">
-        {refusal}
-      </p>
+      </AddPasskeyButton>
       {hasAuthenticator ? (
         <p className="mt-2 text-sm text-muted">Your authenticator app is set up.</p>
       ) : null}

@@ -5,6 +5,7 @@ import { changeMemberRole } from '#app/domain/customers/members/change-member-ro
 import { memberForm, memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
 import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
 import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
+import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
 import type { StaffActor } from '#app/domain/people/actor.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -42,8 +43,10 @@ export async function changeMembers(sent: FormData, company: string, actor: Staf
     const result = await changeMemberRole(db, actor, { ...which, ...parsed.value })
     return result.ok ? null : answerRefusal(result)
   }
-  const isSuspended = intent === 'suspend-member'
-  const result = await suspendMember(db, actor, { ...which, isSuspended })
+  const result =
+    intent === 'suspend-member'
+      ? await endMembership(db, actor, { ...which, heir: null })
+      : await suspendMember(db, actor, { ...which, isSuspended: false })
   return result.ok ? null : answerRefusal(result)
 }
 

@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { hasAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
@@ -7,7 +8,6 @@ import { staffMiddleware } from '../route-middleware.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/confirm-page.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 import { nextPage, nextParameter } from './sign-in-path.ts'
 
 export const middleware = staffMiddleware('has-session', 'signed-in')
@@ -39,7 +39,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
         <input type="hidden" name="next" value={next} />
         <Button className="w-full">Mail me a link and a code</Button>
       </Form>
-      <PasskeyButton next={next} />
+      <PasskeyButton address="/staff/sign-in/passkey" next={next} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { placeOf } from '#app/domain/sign-in/browser/browser-cookies.server.ts'
 import { askForPasskey, signInByPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
+import { readJson } from '#app/domain/sign-in/passkey/read-json.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
 import { staffUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { Route } from './+types/passkey.ts'
 import { sessionHeaders } from './door.server.ts'
-import { readJson } from './read-json.ts'
 
 /**
  * For scripts: asks a question for the browser's passkeys, and takes the answer. What signs in is a

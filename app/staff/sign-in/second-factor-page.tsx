@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
+import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { listPasskeys } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { showSecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
@@ -15,7 +16,6 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/second-factor-page.ts'
 import { sessionCookieFor } from './door.server.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 import { nextPage, nextParameter } from './sign-in-path.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
@@ -64,7 +64,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Go on</Button>
       </StaffForm>
-      {hasPasskey ? <PasskeyButton next={next} /> : null}
+      {hasPasskey ? <PasskeyButton address="/staff/sign-in/passkey" next={next} /> : null}
       <p className="mt-6 text-sm text-muted">
         Lost your phone? A recovery code takes the place of the app’s, once. Without any, an
         administrator can take the authenticator off your account.

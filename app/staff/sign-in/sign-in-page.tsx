@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect } from 'react-router'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
+import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -16,7 +17,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/sign-in-page.ts'
 import { ensureBrowserToken, isKnownBrowser } from './door.server.ts'
-import { PasskeyButton } from './passkey-button.tsx'
 import { nextPage, nextParameter } from './sign-in-path.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -88,7 +88,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Mail me a link and a code</Button>
       </Form>
-      <PasskeyButton next={next} />
+      <PasskeyButton address="/staff/sign-in/passkey" next={next} />
       <p className="mt-8 text-sm text-muted">
         There are no passwords here. An administrator invites who works at the desk.
       </p>

@@ -38,8 +38,12 @@ export async function prepareMember(tx: Database, member: NewMember): Promise<Pr
   }
   const account = person.id
   const mine = and(eq(memberTable.company, company), eq(memberTable.account, account))
-  if ((await tx.$count(memberTable, mine)) > 0) {
-    return { ok: false, reason: 'already-member', message: `${email} is in this company already.` }
+  const [present] = await tx.select().from(memberTable).where(mine)
+  if (present) {
+    const message = present.suspendedAt
+      ? `${email} was in this company and is suspended. An owner brings them back in the list.`
+      : `${email} is in this company already.`
+    return { ok: false, reason: 'already-member', message }
   }
   await enqueueMail(tx, {
     kind: 'portal-invitation',

@@ -9,7 +9,10 @@ import { markChanged } from '../keep-company.server.ts'
 import { type ChangedMember, hasOtherOwner, lockMember } from './lock-member.server.ts'
 import { refuseMember } from './member-refusal.ts'
 
-/** Gives a person of a company another role. Their sessions end, so that no open tab keeps the old. */
+/**
+ * Gives a person of a company another role: at the desk, or as an owner of the company, then with the
+ * `tx` of `inCompany`. Where the desk does it their sessions end.
+ */
 export function changeMemberRole(
   db: Database,
   actor: Actor,
@@ -28,7 +31,8 @@ export function changeMemberRole(
       .update(memberTable)
       .set({ role })
       .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
-    await endSessionsOf(tx, account)
+    // The portal asks for the membership at each request; its role reaches no session.
+    if (actor.kind !== 'customer') await endSessionsOf(tx, account)
     await markChanged(tx, company.id)
     await writeAudit(tx, actor, {
       action: 'change-member-role',

@@ -7,8 +7,11 @@ import { refuseMember } from './member-refusal.ts'
 
 export interface ChangedMember {
   company: string
-  /** The company’s version that the person saw: its people are changed one after the other. */
-  version: number
+  /**
+   * The company’s version that the person saw: its people are changed one after the other. Left out,
+   * whatever others changed.
+   */
+  version?: number | undefined
   account: string
 }
 
@@ -17,8 +20,9 @@ export async function lockMember(
   tx: Database,
   actor: Actor,
   { company: id, version, account }: ChangedMember,
+  operation: 'keep-members' | 'leave-company' = 'keep-members',
 ) {
-  const locked = await lockCompany(tx, actor, { id, version }, 'keep-members')
+  const locked = await lockCompany(tx, actor, { id, version }, operation)
   if (!locked.ok) return locked
   const [member] = await tx
     .select({

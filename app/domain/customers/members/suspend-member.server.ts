@@ -10,7 +10,8 @@ import { refuseMember } from './member-refusal.ts'
 
 /**
  * Ends what a person may do for a company, or lets them again with the role they had. Nobody is
- * deleted: what they sent keeps their name. The last owner stays.
+ * deleted: what they sent keeps their name. The last owner stays. At the desk, or as an owner of the
+ * company, then with the `tx` of `inCompany`.
  * @param isSuspended what holds from now on
  */
 export function suspendMember(
@@ -18,9 +19,10 @@ export function suspendMember(
   actor: Actor,
   { isSuspended, ...which }: ChangedMember & { isSuspended: boolean },
   now = new Date(),
+  operation: 'keep-members' | 'leave-company' = 'keep-members',
 ) {
   return db.transaction(async (tx) => {
-    const locked = await lockMember(tx, actor, which)
+    const locked = await lockMember(tx, actor, which, operation)
     if (!locked.ok) return locked
     const { member, company } = locked
     const { account } = which
@@ -33,13 +35,17 @@ export function suspendMember(
       .update(memberTable)
       .set({ suspendedAt: isSuspended ? now : null })
       .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
-    if (isSuspended) await endSessionsOf(tx, account)
+    // The portal asks for the membership at each request; its role reaches no session.
+    if (isSuspended && actor.kind !== 'customer') await endSessionsOf(tx, account)
     await markChanged(tx, company.id)
     await writeAudit(tx, actor, {
-      action: isSuspended ? 'suspend-member' : 'restore-member',
+      action: isSuspended ? endings[operation] : 'restore-member',
       subject: { kind: 'company', id: company.id, label: company.name },
       after: { person: member.name, email: member.email },
     })
     return { ok: true as const }
   })
 }
+
+/** How the audit log names an end of a membership. */
+const endings = { 'keep-members': 'suspend-member', 'leave-company': 'leave-company' } as const

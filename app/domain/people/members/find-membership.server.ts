@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { MemberRole } from '../roles.ts'
@@ -9,6 +9,8 @@ export interface Membership {
   company: string
   name: string
   role: MemberRole
+  /** Whether they have come before; at their first request they are noted as come. */
+  hasJoined: boolean
   /** The account manager; null where the Customer Service Team looks after it. */
   manager: { name: string; phone: string; email: string } | null
 }
@@ -38,6 +40,7 @@ async function read(db: Database, account: string, company?: string): Promise<Me
       company: companyTable.id,
       name: companyTable.name,
       role: memberTable.role,
+      hasJoined: sql<boolean>`${memberTable.joinedAt} is not null`,
       hasContract: companyTable.hasContract,
       manager: {
         name: accountTable.name,

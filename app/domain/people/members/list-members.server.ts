@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { MemberActor } from '../actor.ts'
 import type { MemberRole } from '../roles.ts'
@@ -9,11 +9,12 @@ export interface Colleague {
   name: string
   email: string
   role: MemberRole
-  /** Whether they have signed in; before, they are only invited. */
-  hasSignedIn: boolean
+  /** Whether they have come; before, they are only invited. */
+  hasJoined: boolean
+  isSuspended: boolean
 }
 
-/** Who is in a member's company and not suspended, by name. @param tx of `inCompany` */
+/** Who is or was in a member's company: who may act comes first, then by name. @param tx of `inCompany` */
 export function listMembers(tx: Database, { company }: MemberActor): Promise<Colleague[]> {
   return tx
     .select({
@@ -21,11 +22,16 @@ export function listMembers(tx: Database, { company }: MemberActor): Promise<Col
       name: accountTable.name,
       email: accountTable.email,
       role: memberTable.role,
-      hasSignedIn: accountTable.emailVerified,
+      hasJoined: sql<boolean>`${memberTable.joinedAt} is not null`,
+      isSuspended: sql<boolean>`${memberTable.suspendedAt} is not null`,
     })
     .from(memberTable)
     .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-    .where(and(eq(memberTable.company, company), isNull(memberTable.suspendedAt)))
-    .orderBy(asc(accountTable.name), asc(accountTable.id))
+    .where(eq(memberTable.company, company))
+    .orderBy(
+      sql`${memberTable.suspendedAt} is not null`,
+      asc(accountTable.name),
+      asc(accountTable.id),
+    )
     .limit(500)
 }

@@ -19,7 +19,7 @@ const sessionCookie = 'session'
 /**
  * Better Auth, for what passkeys and authenticators ask and answer (WebAuthn), on our tables. Its
  * pages are not served, and its cookies for sessions leave this process never: sessions are ours.
- * @param address of the desk, without a slash at the end
+ * @param address of the desk or the site, without a slash at the end
  */
 export async function openBetterAuth(db: Database, address: string) {
   const { hostname, protocol } = new URL(address)
@@ -55,7 +55,7 @@ export async function openBetterAuth(db: Database, address: string) {
     plugins: [
       passkey({
         rpID: hostname,
-        rpName: 'Vpack desk',
+        rpName: 'Vpack',
         origin: address,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         advanced: { webAuthnChallengeCookie: questionCookie(isSecure) },

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { StaffActor } from '#app/domain/people/actor.ts'
+import type { Actor, MemberActor, StaffActor } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/people/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { type SessionPlace, startSession } from '../session/start-session.server.ts'
+import type { SignInAudience } from '../sign-in-audience.ts'
 import { passkeyTable, sessionTable } from '../tables.server.ts'
 import { openBetterAuth, questionCookie } from './better-auth.server.ts'
 
@@ -62,7 +63,7 @@ interface Answer {
 export async function addPasskey(
   db: Database,
   address: string,
-  actor: StaffActor,
+  actor: StaffActor | MemberActor,
   { response, cookieHeader, sessionToken, name }: Answer & { sessionToken: string; name: string },
 ): Promise<{ ok: true } | PasskeyRefused> {
   const auth = await openBetterAuth(db, address)
@@ -79,11 +80,19 @@ export async function addPasskey(
   return { ok: true }
 }
 
-/** Signs in by a passkey, which counts as both factors. */
+/**
+ * Signs in by a passkey, which counts as both factors. Left out, `audience` is the desk; what the
+ * account may there is asked at each request.
+ */
 export async function signInByPasskey(
   db: Database,
   address: string,
-  { response, cookieHeader, ...place }: Answer & SessionPlace,
+  {
+    response,
+    cookieHeader,
+    audience = 'staff',
+    ...place
+  }: Answer & SessionPlace & { audience?: SignInAudience },
   now: Date,
 ): Promise<{ ok: true; sessionToken: string; account: string } | PasskeyRefused> {
   const auth = await openBetterAuth(db, address)
@@ -98,14 +107,17 @@ export async function signInByPasskey(
     const account = verified.session.userId
     const [person] = await tx.select().from(accountTable).where(eq(accountTable.id, account))
     if (!person || person.deactivatedAt) return { ok: false, reason: 'refused' }
-    const session = { account, hasSecondFactor: true, ...place }
+    const session = { account, audience, hasSecondFactor: true, ...place }
     const sessionToken = await startSession(tx, session, now)
     const { name, email } = person
-    const actor = { kind: 'staff', account, name, email, roles: [] } as const
+    const actor: Actor =
+      audience === 'staff'
+        ? { kind: 'staff', account, name, email, roles: [] }
+        : { kind: 'customer', account, company: null, name }
     await writeAudit(tx, actor, {
       action: 'sign-in',
       subject: { kind: 'account', id: account, label: name },
-      after: { by: 'passkey' },
+      after: { by: 'passkey', ...(audience === 'portal' && { to: audience }) },
       address: place.address,
     })
     return { ok: true, sessionToken, account }
@@ -139,7 +151,11 @@ export async function listPasskeys(db: Database, account: string): Promise<KeptP
 }
 
 /** Takes one of somebody's own passkeys away. */
-export async function removePasskey(db: Database, actor: StaffActor, id: string): Promise<void> {
+export async function removePasskey(
+  db: Database,
+  actor: StaffActor | MemberActor,
+  id: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const own = and(eq(passkeyTable.id, id), eq(passkeyTable.userId, actor.account))
     const [gone] = await tx.delete(passkeyTable).where(own).returning({ name: passkeyTable.name })

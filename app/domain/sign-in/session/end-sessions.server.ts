@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { type Actor, accountOf, nameOf } from '#app/domain/people/actor.ts'
 import { writeAudit } from '#app/domain/people/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { SignInAudience } from '../sign-in-audience.ts'
 import { sessionTable } from '../tables.server.ts'
 import { hashToken } from './secret-token.server.ts'
 
@@ -25,11 +26,23 @@ export async function endSession(db: Database, actor: Actor, id: string): Promis
  * Ends all sessions of an account, in the transaction of what asks for it: a change of rights, a
  * deactivation.
  * @param except of the session that goes on; null for none
+ * @param audience only those of it; all unless given
  */
-export async function endSessionsOf(tx: Database, account: string, except: string | null = null) {
+export async function endSessionsOf(
+  tx: Database,
+  account: string,
+  except: string | null = null,
+  audience?: SignInAudience,
+) {
   await tx
     .delete(sessionTable)
-    .where(and(eq(sessionTable.userId, account), except ? ne(sessionTable.id, except) : undefined))
+    .where(
+      and(
+        eq(sessionTable.userId, account),
+        except ? ne(sessionTable.id, except) : undefined,
+        audience ? eq(sessionTable.audience, audience) : undefined,
+      ),
+    )
 }
 
 /** Ends the session that a browser had before it signed in again. */

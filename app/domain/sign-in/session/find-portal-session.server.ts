@@ -11,6 +11,8 @@ export interface PortalSession {
   account: string
   name: string
   email: string
+  /** When they last showed that it is them. */
+  confirmedAt: Date
 }
 
 /**
@@ -29,6 +31,7 @@ export async function findPortalSession(
       name: accountTable.name,
       email: accountTable.email,
       seenAt: sessionTable.seenAt,
+      confirmedAt: sessionTable.confirmedAt,
     })
     .from(sessionTable)
     .innerJoin(accountTable, eq(accountTable.id, sessionTable.userId))

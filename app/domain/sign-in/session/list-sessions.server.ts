@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { SignInAudience } from '../sign-in-audience.ts'
 import { sessionTable } from '../tables.server.ts'
 import { deviceName } from './device-name.ts'
 import { sessionIdle } from './session-limits.ts'
@@ -14,11 +15,12 @@ export interface OwnSession {
   seenAt: Date
 }
 
-/** Where somebody is signed in now, the last used first. */
+/** Where somebody is signed in to one audience now, the last used first. */
 export async function listSessions(
   db: Database,
   account: string,
   now: Date,
+  audience: SignInAudience = 'staff',
 ): Promise<OwnSession[]> {
   const { id, ipAddress, userAgent, createdAt, seenAt, expiresAt, userId } = sessionTable
   const rows = await db
@@ -27,6 +29,7 @@ export async function listSessions(
     .where(
       and(
         eq(userId, account),
+        eq(sessionTable.audience, audience),
         gt(expiresAt, now),
         gt(seenAt, new Date(now.getTime() - sessionIdle)),
       ),

@@ -3,8 +3,15 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { sendIntent } from './send-intent.ts'
 
+interface PasskeyButtonProps {
+  /** Where the question is asked and answered. */
+  address: string
+  /** Where to go afterwards. */
+  next: string
+}
+
 /** Signs in by a passkey of this device or beside it. Passkeys need scripts; the mail does not. */
-export function PasskeyButton({ next }: { next: string }) {
+export function PasskeyButton({ address, next }: PasskeyButtonProps) {
   const [refusal, setRefusal] = useState('')
   const [isAsking, setIsAsking] = useState(false)
 
@@ -12,10 +19,10 @@ export function PasskeyButton({ next }: { next: string }) {
     setRefusal('')
     setIsAsking(true)
     try {
-      const { options } = await sendIntent('/staff/sign-in/passkey', { intent: 'ask' })
+      const { options } = await sendIntent(address, { intent: 'ask' })
       const response = await startAuthentication({ optionsJSON: options })
       const answer = { intent: 'answer', response: JSON.stringify(response) }
-      const { refused } = await sendIntent('/staff/sign-in/passkey', answer)
+      const { refused } = await sendIntent(address, answer)
       if (!refused) return window.location.assign(next)
       setRefusal('This passkey is not known here. Use another way.')
     } catch {

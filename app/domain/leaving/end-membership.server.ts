@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { lockMember } from '#app/domain/customers/members/lock-member.server.ts'
+import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
+import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
+import type { Actor, MemberActor } from '#app/domain/people/actor.ts'
+import { accountTable, memberTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { handOver } from './hand-over.server.ts'
+
+interface Ending {
+  company: string
+  /** The company’s version that the person saw; left out, whatever others changed. */
+  version?: number | undefined
+  account: string
+  /** Account of the colleague who gets what waits; null: an owner. */
+  heir: string | null
+}
+
+/**
+ * Suspends a person of a company and hands over what is theirs alone. What they sent keeps their name.
+ * @param db for an owner’s own company, the `tx` of `inCompany`
+ */
+export function endMembership(db: Database, actor: Actor, ending: Ending, now = new Date()) {
+  return end(db, actor, ending, 'keep-members', now)
+}
+
+/**
+ * Somebody leaves a company of their own accord, unless they are its last owner. They stay in its
+ * histories, and come back only if an owner brings them back. @param db the `tx` of `inCompany`
+ */
+export function leaveCompany(
+  db: Database,
+  actor: MemberActor,
+  { heir }: Pick<Ending, 'heir'>,
+  now = new Date(),
+) {
+  const { company, account } = actor
+  return end(db, actor, { company, account, heir }, 'leave-company', now)
+}
+
+function end(
+  db: Database,
+  actor: Actor,
+  { heir: chosen, ...which }: Ending,
+  operation: 'keep-members' | 'leave-company',
+  now: Date,
+) {
+  return db.transaction(async (tx) => {
+    // Locked before the heir is looked for, so that they cannot leave meanwhile.
+    const locked = await lockMember(tx, actor, which, operation)
+    if (!locked.ok) return locked
+    const heir = await findHeir(tx, { ...which, heir: chosen })
+    if (chosen && !heir) return refuseMember('wrong-heir')
+    const ended = await suspendMember(tx, actor, { ...which, isSuspended: true }, now, operation)
+    const { company, account: from } = which
+    if (ended.ok && heir) await handOver(tx, { company, from, heir })
+    return ended
+  })
+}
+
+/** The colleague who was chosen, if they may act; else the owner who has been there longest. */
+async function findHeir(tx: Database, { company, account, heir }: Omit<Ending, 'version'>) {
+  const [found] = await tx
+    .select({ account: memberTable.account })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .where(
+      and(
+        eq(memberTable.company, company),
+        ne(memberTable.account, account),
+        isNull(memberTable.suspendedAt),
+        isNull(accountTable.deactivatedAt),
+        heir ? eq(memberTable.account, heir) : eq(memberTable.role, 'owner'),
+      ),
+    )
+    .orderBy(asc(memberTable.createdAt), asc(memberTable.account))
+    .limit(1)
+  return found?.account ?? null
+}

@@ -1,0 +1,68 @@
+import { countDrafts, handOverDrafts } from '#app/domain/orders/draft/hand-over-drafts.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** Whose things go to whom, within one company. */
+export interface HandedOver {
+  company: string
+  /** Account of who leaves. */
+  from: string
+  /** Account of who goes on with it. */
+  heir: string
+}
+
+/** Something that is one member's own until they leave. */
+interface Belonging {
+  /** Table that holds it. */
+  table: string
+  /** How many there are, in words for the form by which somebody leaves. */
+  count(tx: Database, which: Omit<HandedOver, 'heir'>): Promise<number>
+  one: string
+  many: string
+  giveTo(tx: Database, which: HandedOver): Promise<unknown>
+}
+
+/**
+ * What is handed over when somebody leaves a company or is suspended. A table that a member's own work
+ * lies in gets its entry here, or in `stays` where it tells what happened; a test walks the database
+ * and asks for it.
+ */
+const belongings: readonly Belonging[] = [
+  {
+    table: 'order_draft',
+    one: 'order that you write',
+    many: 'orders that you write',
+    count: countDrafts,
+    giveTo: handOverDrafts,
+  },
+]
+
+/**
+ * Tables that name a member and are not handed over: what somebody asked for keeps their name and is
+ * decided by whoever may; the address of a calendar ends with the membership, and who covers an
+ * absence is asked to be a member then.
+ */
+const stays: readonly string[] = ['approval_cover', 'calendar_token', 'order_approval']
+
+/** Every table that was decided, for the test. */
+export const decidedTables = [...belongings.map(({ table }) => table), ...stays]
+
+/** What of somebody's own waits in a company: “3 drafts”; empty where nothing does. */
+export async function listBelongings(
+  tx: Database,
+  which: Omit<HandedOver, 'heir'>,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { count, one, many } of belongings) {
+    const number = await count(tx, which)
+    if (number > 0) found.push(number === 1 ? `1 ${one}` : `${number} ${many}`)
+  }
+  return found
+}
+
+/**
+ * Gives everything that is somebody's own in a company to a colleague. Names in histories stay.
+ * @param tx of the leaving itself, so that nothing is left to nobody
+ */
+export async function handOver(tx: Database, which: HandedOver): Promise<void> {
+  for (const { giveTo } of belongings) await giveTo(tx, which)
+}

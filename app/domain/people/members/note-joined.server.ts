@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { memberTable } from '../tables.server.ts'
+
+/** Notes that an invited person has come, at their first request for a company. */
+export async function noteJoined(
+  db: Database,
+  { account, company }: { account: string; company: string },
+  now: Date,
+): Promise<void> {
+  const { joinedAt } = memberTable
+  await db
+    .update(memberTable)
+    .set({ joinedAt: now })
+    .where(
+      and(eq(memberTable.company, company), eq(memberTable.account, account), isNull(joinedAt)),
+    )
+}

@@ -1,0 +1,58 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { sendIntent } from './send-intent.ts'
+
+interface AddPasskeyButtonProps {
+  /** Where the question is asked and answered. */
+  address: string
+  /** What every form of the session carries. */
+  token: Record<string, string>
+  /** Ways on that stand beside it. */
+  children?: ReactNode
+}
+
+/** Makes a passkey of this device or beside it. */
+export function AddPasskeyButton({ address, token, children }: AddPasskeyButtonProps) {
+  const { revalidate } = useRevalidator()
+  const [refusal, setRefusal] = useState('')
+  const [isAdding, setIsAdding] = useState(false)
+
+  async function add() {
+    setRefusal('')
+    setIsAdding(true)
+    const send = (fields: Record<string, string>) => sendIntent(address, { ...fields, ...token })
+    try {
+      const { options, confirm } = await send({ intent: 'ask' })
+      if (confirm) return window.location.assign(confirm)
+      const response = await startRegistration({ optionsJSON: options })
+      const { refused } = await send({ intent: 'answer', response: JSON.stringify(response) })
+      setRefusal(refused ? 'This passkey was not accepted. Try again.' : '')
+      await revalidate()
+    } catch {
+      setRefusal('No passkey was made. Try again, or use another device.')
+    }
+    setIsAdding(false)
+  }
+
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          type="button"
+          look="secondary"
+          className="needs-scripts"
+          pending={isAdding}
+          onClick={() => void add()}
+        >
+          Add a passkey
+        </Button>
+        {children}
+      </div>
+      <p role="alert" className="mt-2 text-sm text-vermilion">
+        {refusal}
+      </p>
+    </>
+  )
+}

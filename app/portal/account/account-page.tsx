@@ -1,0 +1,97 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, redirect, useLocation } from 'react-router'
+import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
+import { leaveCompany } from '#app/domain/leaving/end-membership.server.ts'
+import { listBelongings } from '#app/domain/leaving/hand-over.server.ts'
+import { listMembers } from '#app/domain/people/members/list-members.server.ts'
+import { ownNameForm } from '#app/domain/people/own-name-form.ts'
+import { renameAccount } from '#app/domain/people/rename-account.server.ts'
+import { memberRoleLabels } from '#app/domain/people/roles.ts'
+import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
+import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { needsDatabase } from '#app/platform/database/needs-database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import { letIn } from '../let-in.ts'
+import { portalSession } from '../portal-member.ts'
+import { portalMeta } from '../shell/portal-meta.ts'
+import type { Route } from './+types/account-page.ts'
+import { LeaveSection } from './leave-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { PasskeySection } from './passkey-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+export const loader = needsDatabase(async ({ context }: Route.LoaderArgs) => {
+  const { actor, company, name: companyName, inCompany } = letIn(context, 'see-members')
+  const { id: current, email } = context.get(portalSession)
+  const { account, role, name } = actor
+  const sessions = await listSessions(database().db, account, new Date(), 'portal')
+  return {
+    ...{ name, email, companyName, role: memberRoleLabels[role] },
+    passkeys: await listPasskeys(database().db, account),
+    sessions: sessions.map((session) => ({ ...session, isThis: session.id === current })),
+    ...(await inCompany(async (tx) => ({
+      belongings: await listBelongings(tx, { company, from: account }),
+      heirs: (
+        await listMembers(tx, actor)
+      ).filter((one) => one.account !== account && one.hasJoined && !one.isSuspended),
+    }))),
+  }
+})
+
+export const action = needsDatabase(async ({ request, params, context }: Route.ActionArgs) => {
+  const { actor, inCompany } = letIn(context, 'leave-company')
+  const form = await request.formData()
+  const { db } = database()
+  const intent = form.get('intent')
+  if (intent === 'rename') {
+    const sent = parseWithZod(form, { schema: ownNameForm })
+    if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
+    await renameAccount(db, actor, sent.value.name)
+  }
+  const id = String(form.get('id'))
+  if (intent === 'end-session' && isUuid(id)) await endSession(db, actor, id)
+  if (intent === 'remove-passkey' && isUuid(id)) await removePasskey(db, actor, id)
+  if (intent === 'leave') {
+    const chosen = String(form.get('heir') ?? '')
+    const heir = isUuid(chosen) ? chosen : null
+    const left = await inCompany((tx) => leaveCompany(tx, actor, { heir }))
+    if (!left.ok) return answerRefusal(left)
+    await endLoneSessions(db, actor.account)
+    return redirect('/portal', 303)
+  }
+  return redirect(href('/portal/:company/account', params), 303)
+})
+
+export function meta() {
+  return portalMeta('Your account')
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, role, companyName, sessions, passkeys, belongings, heirs } = loaderData
+  const { pathname } = useLocation()
+  const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  return (
+    <div className="max-w-3xl space-y-10">
+      <div>
+        <h1 className="text-title">Your account</h1>
+        <p className="mt-2 break-words text-muted">
+          {email} · {role} at {companyName}
+        </p>
+        {refused && (
+          <Notice tone="error" role="alert" className="mt-5">
+            <p>{refused}</p>
+          </Notice>
+        )}
+      </div>
+      <NameSection key={name} name={name} lastResult={reply} />
+      <PasskeySection email={email} passkeys={passkeys} address={`${pathname}/passkey`} />
+      <SessionsSection sessions={sessions} />
+      <LeaveSection company={companyName} {...{ belongings, heirs }} />
+    </div>
+  )
+}

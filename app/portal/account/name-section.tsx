@@ -1,0 +1,33 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { ownNameForm } from '#app/domain/people/own-name-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/fields/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/fields/use-schema-form.ts'
+import { PortalForm } from '../forms/portal-form.tsx'
+
+interface NameSectionProps {
+  name: string
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** What one is called. */
+export function NameSection({ name, lastResult }: NameSectionProps) {
+  const { form, fields, ref } = useSchemaForm(ownNameForm, {
+    id: 'name',
+    lastResult,
+    defaultValue: { name },
+  })
+  return (
+    <section aria-labelledby="name-title">
+      <h2 id="name-title" className="text-heading">
+        Who you are
+      </h2>
+      <PortalForm {...getFormProps(form)} ref={ref} className="mt-4 grid max-w-sm gap-4">
+        <SchemaField schema={ownNameForm} field={fields.name} />
+        <Button name="intent" value="rename" look="secondary" className="justify-self-start">
+          Save
+        </Button>
+      </PortalForm>
+    </section>
+  )
+}

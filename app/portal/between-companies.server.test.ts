@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { anyArguments } from '#tests/between-companies/any-arguments.ts'
+import {
+  type CompanyRows,
+  digestOf,
+  type GuardedTable,
+  guardedTables,
+  rowsOf,
+  secretsOf,
+} from '#tests/between-companies/company-rows.ts'
+import { type Filled, fillCompany } from '#tests/between-companies/fill-company.ts'
+import {
+  type Attempt,
+  importedByPortal,
+  notOfACompany,
+  onlyAsked,
+  operations,
+  type PortalOperation,
+  saysLittle,
+} from '#tests/between-companies/operations.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+const checks = vi.hoisted(() => ({ areOff: false }))
+vi.mock('#app/domain/people/policy.ts', async (original) => {
+  const policy = await original<typeof import('#app/domain/people/policy.ts')>()
+  return {
+    ...policy,
+    refusalFor: (...asked: Parameters<typeof policy.refusalFor>) =>
+      checks.areOff ? null : policy.refusalFor(...asked),
+  }
+})
+
+const test = openTestDatabase()
+type Company = Filled & { rows: CompanyRows; digest: string; secrets: string[]; file: string }
+const companies: Company[] = []
+let tables: GuardedTable[] = []
+let owner: pg.Pool
+
+beforeAll(async () => {
+  owner = new pg.Pool({ connectionString: test.ownerUrl, max: 1 })
+  const filled: Filled[] = []
+  for (const name of ['Redgum Estate', 'Hill & Sons', 'Kelpie Brewing']) {
+    filled.push(await fillCompany({ db: test.db, owner }, name))
+  }
+  tables = await guardedTables(test.db)
+  const rows = await Promise.all(filled.map(({ company }) => rowsOf(test.db, tables, company)))
+  for (const [place, one] of filled.entries()) {
+    const own = rows[place] as CompanyRows
+    const others = rows.filter((_, other) => other !== place)
+    const file = JSON.parse(own.get('message_file')?.[0] ?? '{}').file
+    const digest = await digestOf(test.db, tables, one.company)
+    companies.push({ ...one, rows: own, digest, secrets: secretsOf(own, others), file })
+  }
+}, 60_000)
+afterAll(() => owner.end())
+
+const anybody = fc
+  .record({ own: fc.nat(2), other: fc.nat(2), role: fc.constantFrom(...memberRoles) })
+  .filter(({ own, other }) => own !== other)
+/** What besides the actor an operation is asked with, as places in `anyArguments`. */
+const asked = fc.array(fc.nat(), { minLength: 3, maxLength: 3 })
+
+/** Those that are asked with whatever is the other company's. */
+const asWritten = [...importedByPortal()].filter(
+  ([name]) => !(name in operations) && !(name in notOfACompany),
+)
+const names = [...Object.keys(operations), ...asWritten.map(([name]) => name)]
+
+/** An operation, called with these of the arguments that it may be asked with. */
+async function operationOf(name: string, places: readonly number[]): Promise<PortalOperation> {
+  const told = operations[name]
+  if (told) return told
+  const module = await import(/* @vite-ignore */ new Map(asWritten).get(name) ?? '')
+  return {
+    run: async (tx, { actor, of }) => {
+      const any = anyArguments((of as Company).rows, of.company)
+      return module[name](tx, actor, ...places.map((place) => any[place % any.length]))
+    },
+  }
+}
+
+/** Thrown to undo what an attempt did. */
+class Undone extends Error {}
+
+/** What an operation answers, or that it threw, and what the other company has afterwards; then all is undone. */
+async function attempt(operation: PortalOperation, within: string, tried: Attempt) {
+  let answer: unknown
+  let after = ''
+  const run = (tx: Database) => operation.run(tx, tried)
+  // What is thrown is shown to nobody.
+  const refused = () => ({ isThrown: true })
+  if (operation.begins === 'apart') answer = await run(test.db).catch(refused)
+  const trying = test.db.transaction(async (tx) => {
+    // A savepoint, so that what is refused by the database does not end the looking afterwards.
+    if (operation.begins === 'site') answer = await tx.transaction(run).catch(refused)
+    if (!operation.begins) {
+      answer = await tx.transaction((own) => inCompany(own, within, run)).catch(refused)
+    }
+    await tx.execute(sql`select set_config('role', 'none', true)`)
+    after = await digestOf(tx, tables, tried.of.company)
+    throw new Undone()
+  })
+  await expect(trying).rejects.toBeInstanceOf(Undone)
+  const text = answer instanceof Map ? JSON.stringify([...answer]) : JSON.stringify(answer)
+  return { answer: text ?? '', after }
+}
+
+function pick({ own, other, role }: { own: number; other: number; role: MemberRole }) {
+  const [mine, theirs] = [companies[own], companies[other]]
+  if (!mine || !theirs) throw new Error('There are three companies.')
+  return { mine, theirs, actor: mine.members[role].actor }
+}
+
+/** Nothing of theirs is in the answer, and everything of theirs is as before. */
+function expectApart({ answer, after }: Awaited<ReturnType<typeof attempt>>, theirs: Company) {
+  expect(theirs.secrets.filter((secret) => answer.includes(secret))).toEqual([])
+  expect(after).toBe(theirs.digest)
+}
+
+/** Tries an operation as anybody. @param lead whom it takes the actor for */
+const tryAsAnybody = (name: string, lead: (actor: MemberActor, theirs: Company) => MemberActor) =>
+  fc.assert(
+    fc.asyncProperty(anybody, asked, async (drawn, places) => {
+      const { mine, theirs, actor } = pick(drawn)
+      const { company: within } = mine
+      const tried = { actor: lead(actor, theirs), within, of: theirs, file: theirs.file }
+      expectApart(await attempt(await operationOf(name, places), within, tried), theirs)
+    }),
+    { numRuns: 5 },
+  )
+
+describe('every operation of the portal', () => {
+  it('is found in what the portal imports', () => {
+    expect(names.length).toBeGreaterThan(40)
+    const imported = importedByPortal()
+    const decided = [...Object.keys(operations), ...Object.keys(notOfACompany)]
+    expect(decided.filter((name) => !imported.has(name))).toEqual([])
+  })
+
+  it.each(names)('%s shows and changes nothing of another company’s', (name) =>
+    tryAsAnybody(name, (actor) => actor),
+  )
+
+  it.each(names)(
+    '%s neither where its own check is removed: the database’s holds',
+    async (name) => {
+      checks.areOff = true
+      try {
+        // No role refuses, and its condition asks for the other company.
+        await tryAsAnybody(name, (actor, { company }) => ({ ...actor, company }))
+      } finally {
+        checks.areOff = false
+      }
+    },
+  )
+
+  const shown = names.filter((name) => !onlyAsked.includes(name))
+
+  it.each(shown)(
+    '%s does see or change what is its own, so that the above says something',
+    async (name) => {
+      const mine = companies[0] as Company
+      const { actor } = mine.members.owner
+      const tried = { actor, within: mine.company, of: mine, file: mine.file }
+      const most = name in operations ? 1 : anyArguments(mine.rows, mine.company).length
+      for (let place = 0; place < most; place += 1) {
+        for (const second of [0, 1, place]) {
+          const operation = await operationOf(name, [place, second, 0])
+          const { answer, after } = await attempt(operation, mine.company, tried)
+          const tells = mine.secrets.some((secret) => answer.includes(secret))
+          if (tells || after !== mine.digest) return
+          if (saysLittle.includes(name) && !answer.includes('isThrown')) return
+        }
+      }
+      expect.fail(`Say in tests/between-companies/operations.ts how ${name} is asked.`)
+    },
+  )
+})
+
+describe('every table that the portal reaches', () => {
+  it('has rows of each company here, each seen by its company alone', () => {
+    for (const { rows, secrets } of companies) {
+      const empty = [...rows].filter(([, found]) => found.length === 0)
+      expect(empty.map(([table]) => table)).toEqual([])
+      expect(secrets.length).toBeGreaterThan(50)
+    }
+    for (const { name } of tables.filter(({ rights }) => rights.includes('SELECT'))) {
+      const seen = companies.flatMap(({ rows }) => rows.get(name) ?? [])
+      expect(new Set(seen).size, name).toBe(seen.length)
+    }
+  })
+
+  it('is changed for one company by whatever is asked, and for no other', async () => {
+    const [mine, theirs] = companies as [Company, Company]
+    for (const { name, rights, updatable } of tables) {
+      const table = sql.identifier(name)
+      const column = sql.identifier(updatable[0] ?? '')
+      const statements = [
+        ...(rights.includes('UPDATE') ? [sql`update ${table} set ${column} = ${column}`] : []),
+        ...(rights.includes('DELETE') ? [sql`delete from ${table}`] : []),
+      ]
+      for (const statement of statements) {
+        const undone = test.db.transaction(async (tx) => {
+          await tx
+            .transaction((inner) => inCompany(inner, mine.company, (own) => own.execute(statement)))
+            .catch(() => null)
+          await tx.execute(sql`select set_config('role', 'none', true)`)
+          expect(await rowsOf(tx, tables, theirs.company), name).toEqual(theirs.rows)
+          throw new Undone()
+        })
+        await expect(undone).rejects.toBeInstanceOf(Undone)
+      }
+    }
+  })
+
+  it('takes no row of another company’s', async () => {
+    const [mine, theirs] = companies as [Company, Company]
+    for (const { name, rights } of tables.filter((one) => one.rights.includes('INSERT'))) {
+      const [row] = theirs.rows.get(name) ?? []
+      // Of what is only added to, like the audit log, no row is seen that could be copied.
+      if (!row || !rights.includes('SELECT')) continue
+      const copied = JSON.stringify(withNewIds(JSON.parse(row)))
+      const table = sql.identifier(name)
+      const insert = sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${copied}::jsonb)`
+      await expect(
+        inCompany(test.db, mine.company, (tx) => tx.execute(insert)),
+        name,
+      ).rejects.toThrow()
+    }
+  })
+})
+
+/** The same row under another id, so that it is no double. */
+const withNewIds = (row: Record<string, unknown>) =>
+  'id' in row
+    ? { ...row, id: typeof row.id === 'number' ? 1_000_000_000 : crypto.randomUUID() }
+    : row

@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import {
+  resendInvitation,
+  withdrawInvitation,
+} from '#app/domain/customers/access/open-invitations.server.ts'
+import { changeMemberRole } from '#app/domain/customers/members/change-member-role.server.ts'
+import { endLoneSessions } from '#app/domain/customers/members/end-lone-sessions.server.ts'
+import { memberRoleForm } from '#app/domain/customers/members/member-forms.ts'
+import { refuseMember } from '#app/domain/customers/members/member-refusal.ts'
+import { suspendMember } from '#app/domain/customers/members/suspend-member.server.ts'
+import { endMembership } from '#app/domain/leaving/end-membership.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { answerRefusal } from '../forms/answer-refusal.ts'
+import type { PortalMember } from '../portal-member.ts'
+
+/** What a form about one colleague asks for. */
+const intents = ['role', 'suspend', 'restore', 'resend', 'withdraw'] as const
+type Intent = (typeof intents)[number]
+
+/** Which of them a form asks for; undefined for the form that invites. */
+export const colleagueIntent = (form: FormData): Intent | undefined =>
+  intents.find((intent) => intent === form.get('intent'))
+
+/** Does what an owner's form about a colleague asks for, and leads back to the list. */
+export async function changeColleague(
+  form: FormData,
+  intent: Intent,
+  member: PortalMember,
+  back: string,
+) {
+  const account = String(form.get('account') ?? '')
+  if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
+  const result = await change(form, intent, member, account)
+  if (!result.ok) return answerRefusal(result)
+  if (intent === 'suspend' || intent === 'withdraw') {
+    await endLoneSessions(database().db, account)
+  }
+  return redirect(intent === 'resend' ? `${back}?mailed=${account}` : back, 303)
+}
+
+async function change(
+  form: FormData,
+  intent: Intent,
+  { actor, company, inCompany }: PortalMember,
+  account: string,
+) {
+  const version = Number(form.get('version'))
+  const which = { company, version: Number.isSafeInteger(version) ? version : -1, account }
+  switch (intent) {
+    case 'role': {
+      const sent = parseWithZod(form, { schema: memberRoleForm })
+      if (sent.status !== 'success') {
+        return { ok: false as const, reason: 'no-role', message: 'Choose a role.' }
+      }
+      const { role } = sent.value
+      return inCompany((tx) => changeMemberRole(tx, actor, { ...which, role }))
+    }
+    case 'suspend': {
+      const chosen = String(form.get('heir') ?? '')
+      const heir = isUuid(chosen) ? chosen : actor.account
+      return inCompany((tx) => endMembership(tx, actor, { ...which, heir }))
+    }
+    case 'restore':
+      return inCompany((tx) => suspendMember(tx, actor, { ...which, isSuspended: false }))
+    case 'resend':
+      return resendInvitation(database().db, company, actor, account)
+    case 'withdraw':
+      return inCompany((tx) => withdrawInvitation(tx, actor, account))
+  }
+}

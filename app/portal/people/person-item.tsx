@@ -1,0 +1,104 @@
+import type { Colleague } from '#app/domain/people/members/list-members.server.ts'
+import { memberRoleLabels, memberRoles } from '#app/domain/people/roles.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
+
+interface PersonItemProps {
+  person: Colleague
+  /** The company's, which changes with its people; null for who may only look. */
+  version: number | null
+  isSelf: boolean
+  /** Colleagues who may go on with what waits. */
+  heirs: readonly Colleague[]
+  /** Whether the invitation was mailed again just now. */
+  wasMailed: boolean
+}
+
+/** Somebody of the company, and for an owner what can be changed about them. */
+export function PersonItem({ person, version, isSelf, heirs, wasMailed }: PersonItemProps) {
+  const { account, name, email, role, hasJoined, isSuspended } = person
+  const hidden = (
+    <>
+      <input type="hidden" name="account" value={account} />
+      <input type="hidden" name="version" value={version ?? ''} />
+    </>
+  )
+  return (
+    <li className="person-item">
+      <p className="person-item-who">
+        <span className="block font-semibold break-words">
+          {name}
+          {isSelf && <span className="font-normal text-muted"> (you)</span>}
+        </span>
+        <span className="block text-sm break-all text-muted">{email}</span>
+      </p>
+      {isSuspended && <StatusTag tone="attention">Suspended</StatusTag>}
+      {!isSuspended && !hasJoined && <StatusTag>Invited</StatusTag>}
+      <span className="sm:w-24 sm:text-right">{memberRoleLabels[role]}</span>
+      {version !== null && isSuspended && (
+        <PortalForm className="basis-full">
+          {hidden}
+          <Button name="intent" value="restore" look="secondary" size="small">
+            Bring back<span className="sr-only"> {name}</span>
+          </Button>
+        </PortalForm>
+      )}
+      {version !== null && !isSuspended && !hasJoined && (
+        <PortalForm className="flex basis-full flex-wrap items-center gap-3">
+          {hidden}
+          <Button name="intent" value="resend" look="secondary" size="small">
+            Mail it again<span className="sr-only"> to {name}</span>
+          </Button>
+          <Button name="intent" value="withdraw" look="quiet" size="small">
+            Withdraw<span className="sr-only"> the invitation of {name}</span>
+          </Button>
+          {wasMailed && (
+            <span role="status" className="text-sm text-green">
+              Mailed again to {email}.
+            </span>
+          )}
+        </PortalForm>
+      )}
+      {version !== null && !isSuspended && (
+        <details className="disclosure basis-full">
+          <summary>
+            Change<span className="sr-only"> what {name} may do</span>
+          </summary>
+          <div className="person-item-changes">
+            <PortalForm>
+              {hidden}
+              <SelectField
+                name="role"
+                label={`Role of ${name}`}
+                defaultValue={role}
+                options={memberRoles.map((value) => ({ value, label: memberRoleLabels[value] }))}
+              />
+              <Button name="intent" value="role" look="secondary">
+                Save the role
+              </Button>
+            </PortalForm>
+            {hasJoined && !isSelf && (
+              <PortalForm>
+                {hidden}
+                <SelectField
+                  name="heir"
+                  label="Who goes on with what is theirs alone"
+                  options={heirs.map((one) => ({ value: one.account, label: one.name }))}
+                />
+                <Button name="intent" value="suspend" look="secondary">
+                  Suspend {name}
+                </Button>
+                <p className="text-sm text-muted">
+                  They are logged out at once. What they sent keeps their name, and you can bring
+                  them back.
+                </p>
+              </PortalForm>
+            )}
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}

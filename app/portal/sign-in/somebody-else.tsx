@@ -1,0 +1,31 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formTokenField } from '../forms/form-token-field.ts'
+
+interface SomebodyElseProps {
+  /** Whom the invitation was sent to. */
+  email: string
+  present: { email: string; formToken: string }
+}
+
+/** For whoever opens an invitation while they are logged in by another address. */
+export function SomebodyElse({ email, present }: SomebodyElseProps) {
+  return (
+    <Notice tone="warning" className="mt-5" title={`This invitation is for ${email}`}>
+      <p className="break-words">
+        You are logged in as {present.email}. If both are yours, ask below for a mail to {email}. If
+        it was forwarded to you, it does not let you in: ask an owner to invite {present.email}.
+      </p>
+      <Form method="post" action="/portal/sign-out" reloadDocument className="mt-3 flex gap-3">
+        <input type="hidden" name={formTokenField} value={present.formToken} />
+        <a href="/portal" className="button button-secondary button-small">
+          Go to your orders
+        </a>
+        <Button look="quiet" size="small">
+          Log out
+        </Button>
+      </Form>
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { MemberActor } from '#app/domain/people/actor.ts'
+import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
+import { memberTable, siteTable } from '#app/domain/people/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { signInMember } from '#tests/support/sign-in-member.ts'
+import { proposeLess, scheduleSome } from '../e2e/stored-record.ts'
+import { guardedTables, rowsOf } from './company-rows.ts'
+import { fillRest } from './fill-rest.ts'
+
+type SignedIn = Awaited<ReturnType<typeof signInMember>>
+
+export interface Filled {
+  company: string
+  name: string
+  members: Record<MemberRole, SignedIn>
+  /** Somebody who was invited and has not come, and somebody who was suspended. */
+  invited: string
+  suspended: string
+  orders: { id: string; reference: string }[]
+}
+
+/**
+ * A company with one of everything that its portal shows: people of every role, an order that waits
+ * for an answer and one on its way, with messages and files both ways. What is not made here gets a
+ * made-up row.
+ */
+export async function fillCompany(
+  { db, owner }: { db: Database; owner: pg.Pool },
+  name: string,
+): Promise<Filled> {
+  const company = await storeCompany(db, name)
+  const members = {} as Filled['members']
+  for (const role of memberRoles) {
+    members[role] = await signInMember(db, company, role, { name: `${role} of ${name}` })
+  }
+  const coordinator = await storeStaff(db)
+  const orders: Filled['orders'] = []
+  for (const work of [proposeLess, scheduleSome, null]) {
+    const details = { company: name, message: `Secret of ${name}`, purchaseOrder: `PO ${name}` }
+    const { id, reference, product } = await storeEnquiry(db, details)
+    const status = work === scheduleSome ? ('verifying' as const) : ('submitted' as const)
+    await db.update(enquiryTable).set({ companyId: company, status }).where(eq(enquiryTable.id, id))
+    await write(db, members.buyer.actor, id, name)
+    const customer = members.buyer.actor
+    await work?.({ db, coordinator, customer, enquiry: id, skus: [product.sku] })
+    orders.push({ id, reference })
+  }
+  const place = { address: `1 ${name} Road`, suburb: 'Angaston', state: 'SA', postcode: '5353' }
+  await db.insert(siteTable).values({ company, name: `Hall of ${name}`, ...place })
+  const invited = await storeMember(db, company, 'viewer', { name: `Invited of ${name}` })
+  const suspended = await storeMember(db, company, 'viewer', { name: `Suspended of ${name}` })
+  const of = (account: string) => eq(memberTable.account, account)
+  await db.update(memberTable).set({ joinedAt: null }).where(of(invited.account))
+  await db.update(memberTable).set({ suspendedAt: new Date() }).where(of(suspended.account))
+  const rows = await rowsOf(db, await guardedTables(db), company)
+  const empty = [...rows].filter(([, found]) => found.length === 0).map(([table]) => table)
+  await fillRest(owner, empty, { company, account: members.buyer.account })
+  const accounts = { invited: invited.account, suspended: suspended.account }
+  return { company, name, members, orders, ...accounts }
+}
+
+async function write(db: Database, buyer: MemberActor, enquiry: string, name: string) {
+  const files = [{ name: `${name}.pdf`, kind: 'pdf' as const, content: new Uint8Array([1]) }]
+  const text = `Written at ${name}`
+  const sent = { enquiry, text, kind: 'message' as const, via: 'page' as const }
+  const result = await receiveMessage(db, buyer, { ...sent, files, now: new Date() })
+  if (!result.ok) throw new Error('The message was not taken.')
+}

@@ -1,0 +1,133 @@
+import type pg from 'pg'
+
+interface Column {
+  name: string
+  type: string
+  isNeeded: boolean
+}
+interface Reference {
+  columns: string[]
+  table: string
+  keys: string[]
+}
+
+/**
+ * Puts one row of a company into each of the tables that has none, whatever it is: what it refers to is
+ * the company's, what it needs besides is made up. A table whose pages need real rows gets them in
+ * `fillCompany`.
+ * @param owner of the tables
+ */
+export async function fillRest(
+  owner: pg.Pool,
+  tables: readonly string[],
+  company: { company: string; account: string },
+): Promise<void> {
+  let left = [...tables]
+  for (let round = 0; left.length > 0 && round < 5; round += 1) {
+    const failed: string[] = []
+    for (const table of left) {
+      if (!(await fill(owner, table, company))) failed.push(table)
+    }
+    left = failed
+  }
+  if (left.length > 0) {
+    throw new Error(
+      `Fill ${left.join(', ')} of a company in tests/between-companies/fill-company.ts.`,
+    )
+  }
+}
+
+async function fill(owner: pg.Pool, table: string, mine: { company: string; account: string }) {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    const row = await valuesFor(client, table, mine)
+    const names = Object.keys(row)
+    const places = names.map((_, place) => `$${place + 1}`)
+    const quoted = names.map((name) => `"${name}"`)
+    await client.query(
+      `insert into "${table}" (${quoted.join(', ')}) values (${places.join(', ')})`,
+      Object.values(row),
+    )
+    // The company sees it, or it says nothing.
+    await client.query(`select set_config('vpack.company', $1, true)`, [mine.company])
+    await client.query('commit')
+    return true
+  } catch {
+    await client.query('rollback')
+    return false
+  } finally {
+    client.release()
+  }
+}
+
+async function valuesFor(
+  client: pg.PoolClient,
+  table: string,
+  mine: { company: string; account: string },
+): Promise<Record<string, unknown>> {
+  const row: Record<string, unknown> = {}
+  for (const { columns, table: other, keys } of await referencesOf(client, table)) {
+    const found = await rowOfCompany(client, other, mine)
+    columns.forEach((column, place) => {
+      row[column] ??= found?.[keys[place] ?? '']
+    })
+  }
+  for (const { name, type, isNeeded } of await columnsOf(client, table)) {
+    if (isNeeded && row[name] === undefined) row[name] = madeUp(type, mine.company)
+  }
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+}
+
+/** A row of another table that the company's portal sees. */
+async function rowOfCompany(
+  client: pg.PoolClient,
+  table: string,
+  { company, account }: { company: string; account: string },
+): Promise<Record<string, unknown> | undefined> {
+  if (table === 'account') return { id: account }
+  if (table === 'company') return { id: company }
+  await client.query('savepoint asked')
+  await client.query(
+    `select set_config('role', 'vpack_portal', true), set_config('vpack.company', $1, true)`,
+    [company],
+  )
+  const { rows } = await client.query(
+    `select to_jsonb(t) as row from "${table}" t ${table === 'member' ? `where account = '${account}'` : ''} limit 1`,
+  )
+  await client.query('rollback to asked')
+  return rows[0]?.row
+}
+
+async function referencesOf(client: pg.PoolClient, table: string): Promise<Reference[]> {
+  const names = (key: string, of: string) =>
+    `array(select attname::text from unnest(${key}) with ordinality k (n, o)
+       join pg_attribute on attrelid = ${of} and attnum = n order by o)`
+  const { rows } = await client.query<Reference>(
+    `select ${names('conkey', 'conrelid')} as columns, confrelid::regclass::text as table,
+       ${names('confkey', 'confrelid')} as keys
+     from pg_constraint where contype = 'f' and conrelid = $1::regclass`,
+    [`"${table}"`],
+  )
+  return rows
+}
+
+async function columnsOf(client: pg.PoolClient, table: string): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select column_name as name, data_type as type,
+       is_nullable = 'NO' and column_default is null and is_identity = 'NO' as "isNeeded"
+     from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  )
+  return rows
+}
+
+function madeUp(type: string, company: string): unknown {
+  if (type === 'uuid') return crypto.randomUUID()
+  if (type.startsWith('timestamp')) return new Date()
+  if (type === 'date') return '2099-02-03'
+  if (type === 'boolean') return false
+  if (type === 'jsonb') return '{}'
+  if (type === 'bytea') return Buffer.from(company)
+  return /int|numeric|double|real/.test(type) ? 1 : `made up for ${company}`
+}

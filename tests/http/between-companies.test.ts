@@ -1,0 +1,181 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type MemberRole, memberRoles } from '#app/domain/people/roles.ts'
+import { portalRoutes } from '#app/portal/portal-routes.ts'
+import {
+  type CompanyRows,
+  type GuardedTable,
+  guardedTables,
+  rowsOf,
+  secretsOf,
+} from '#tests/between-companies/company-rows.ts'
+import { type Filled, fillCompany } from '#tests/between-companies/fill-company.ts'
+import { formsOf } from '#tests/between-companies/forms-of.ts'
+import { valuesOf } from '#tests/between-companies/values-of.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite()
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+type Company = Filled & { rows: CompanyRows; secrets: string[] }
+const companies: Company[] = []
+let tables: GuardedTable[] = []
+let owner: pg.Pool
+
+beforeAll(async () => {
+  const { db } = site.database
+  owner = new pg.Pool({ connectionString: site.database.ownerUrl, max: 1 })
+  const filled: Filled[] = []
+  for (const name of ['Redgum Estate', 'Kelpie Brewing']) {
+    filled.push(await fillCompany({ db, owner }, name))
+  }
+  tables = await guardedTables(db)
+  const rows = await Promise.all(filled.map(({ company }) => rowsOf(db, tables, company)))
+  filled.forEach((one, place) => {
+    const [own, other] = [rows[place], rows[1 - place]] as [CompanyRows, CompanyRows]
+    companies.push({ ...one, rows: own, secrets: secretsOf(own, [other]) })
+  })
+}, 60_000)
+afterAll(() => owner.end())
+
+/** Every address below a company's, as the table of routes has it. */
+const patterns = addressesOf(portalRoutes).filter((address) => address.includes('/:company'))
+
+function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const own = path === undefined ? above : `${above}/${path}`
+    return [own, ...addressesOf(children, own)]
+  })
+}
+
+interface Aim {
+  /** Who asks. */
+  mine: Company
+  role: MemberRole
+  theirs: Company
+}
+
+/** The addresses of a pattern that name something of `from`, each below the company `below`. */
+function addresses(pattern: string, below: Company, from: Company): string[] {
+  const [first = '', ...others] = (pattern.match(/:\w+/g) ?? []).filter((one) => one !== ':company')
+  const base = pattern.replace(':company', below.company).replace('*', 'nothing-here')
+  const name = (address: string, parameter: string) =>
+    valuesOf(parameter.slice(1), from.rows).map((value) => address.replace(parameter, value))
+  if (!first) return [base]
+  return others.reduce(
+    (found, parameter) => found.flatMap((address) => name(address, parameter)),
+    name(base, first),
+  )
+}
+
+const visitorOf = ({ mine, role }: Aim) => openVisitor(site, { cookie: mine.members[role].cookie })
+
+/** What of theirs a page tells that was not in the address itself. */
+const toldOf = (theirs: Company, text: string, sent: string) =>
+  theirs.secrets.filter(
+    (secret) => text.includes(secret) && !sent.toLowerCase().includes(secret.toLowerCase()),
+  )
+
+async function expectUntouched(theirs: Company) {
+  expect(await rowsOf(site.database.db, tables, theirs.company)).toEqual(theirs.rows)
+}
+
+const aims = fc
+  .record({ who: fc.nat(1), role: fc.constantFrom(...memberRoles) })
+  .map(({ who, role }): Aim => {
+    const [mine, theirs] = [companies[who], companies[1 - who]] as [Company, Company]
+    return { mine, role, theirs }
+  })
+
+describe.each([...new Set(patterns)])('%s', (pattern) => {
+  it('shows every member nothing of another company’s', async () => {
+    await fc.assert(
+      fc.asyncProperty(aims, fc.nat(), fc.boolean(), async (aim, which, isData) => {
+        const { mine, theirs } = aim
+        const tried = [
+          ...addresses(pattern, theirs, theirs),
+          ...addresses(pattern, mine, theirs),
+        ].map((address) => (isData ? `${address}.data` : address))
+        // Those below their own company and below the other's, by turns.
+        const address = tried[which % tried.length] as string
+        const { status, text } = await visitorOf(aim).get(address)
+        expect(toldOf(theirs, text, address), address).toEqual([])
+        expect(status, address).toBeLessThan(500)
+        const isOwn = address.includes(mine.company) && !pattern.match(/:(?!company)/)
+        if (!isOwn && !isData) expect(status, address).toBeGreaterThan(300)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  it('changes nothing of another company’s, whatever form of its page is sent', async () => {
+    const [mine, theirs] = companies as [Company, Company]
+    for (const role of ['owner', 'buyer', 'goods-in'] as const) {
+      const aim = { mine, role, theirs }
+      const visitor = visitorOf(aim)
+      for (const page of addresses(pattern, mine, mine).slice(0, 3)) {
+        const { text, headers } = await visitor.get(page)
+        if (!headers.get('content-type')?.includes('html')) continue
+        for (const form of formsOf(text, page)) {
+          const fields = withTheirs(form.fields, mine, theirs)
+          const { formToken } = mine.members[role]
+          // To the other company's address as it is, and to their own with what is the other's.
+          const attempts = [
+            { to: form.action.replaceAll(mine.company, theirs.company), sent: form.fields },
+            ...(fields ? [{ to: form.action, sent: fields }] : []),
+          ].filter(({ to, sent }) => to !== form.action || sent !== form.fields)
+          for (const { to, sent } of attempts) {
+            const answer = await visitor.post(to, { ...sent, formToken })
+            expect(answer.status, to).toBeLessThan(500)
+            const known = to + JSON.stringify(sent)
+            expect(toldOf(theirs, answer.text, known), to).toEqual([])
+          }
+        }
+      }
+    }
+    await expectUntouched(theirs)
+  })
+})
+
+/** The same fields with every id of one's own replaced by the other's of the same kind; null where there is none. */
+function withTheirs(fields: Record<string, string>, mine: Company, theirs: Company) {
+  let isOther = false
+  const changed = Object.entries(fields).map(([name, value]) => {
+    // A name or a note is what anybody may type.
+    if (!/^[0-9a-f-]{36}$|^vp-/i.test(value)) return [name, value] as const
+    for (const [table, rows] of mine.rows) {
+      const place = rows.findIndex((row) => row.includes(`"${value}"`))
+      const [own, other] = [rows[place], theirs.rows.get(table)?.[place]]
+      if (!own || !other) continue
+      const column = Object.entries(JSON.parse(own)).find(([, held]) => held === value)?.[0]
+      const replaced = column && JSON.parse(other)[column]
+      if (typeof replaced !== 'string' || replaced === value) continue
+      isOther = true
+      return [name, replaced] as const
+    }
+    return [name, value] as const
+  })
+  return isOther ? Object.fromEntries(changed) : null
+}
+
+describe('the addresses above', () => {
+  it('are all of the portal’s, and show their own company what is its own', async () => {
+    expect(patterns.length).toBeGreaterThan(6)
+    const [mine, theirs] = companies as [Company, Company]
+    const visitor = visitorOf({ mine, role: 'owner', theirs })
+    for (const pattern of patterns.filter((one) => /:(?!company)/.test(one))) {
+      const tried = addresses(pattern, mine, mine).slice(0, 12)
+      // What an address names is found in the rows; else say in `valuesOf` where.
+      expect(tried.length, pattern).toBeGreaterThan(0)
+      const statuses = []
+      for (const address of tried) statuses.push((await visitor.get(address)).status)
+      // Addresses that take forms alone refuse to be opened.
+      expect([200, 302, 303, 400, 405], pattern).toContain(Math.min(...statuses))
+    }
+  })
+
+  it('leave the other company as it was', () => expectUntouched(companies[1] as Company))
+})

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import type { MemberRole } from '#app/domain/people/roles.ts'
+import { companyTable, memberTable } from '#app/domain/people/tables.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { openBuiltSite } from '#tests/support/built-site.ts'
+import { wordsOf } from '#tests/support/expect-page.ts'
+import { signInMember } from '#tests/support/sign-in-member.ts'
+import { openVisitor } from '#tests/support/visitor.ts'
+
+const site = openBuiltSite()
+vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+async function come(company: string, role: MemberRole) {
+  const member = await signInMember(site.database.db, company, role, { name: `The ${role}` })
+  const visitor = openVisitor(site, { cookie: member.cookie })
+  const at = (path: string) => `/portal/${company}${path}`
+  /** A form of a page, as it stands there now. */
+  const send = async (path: string, fields: Record<string, string>) => {
+    const [row] = await site.database.db
+      .select({ version: companyTable.version })
+      .from(companyTable)
+      .where(eq(companyTable.id, company))
+    const { formToken } = member
+    return visitor.post(at(path), { version: String(row?.version), formToken, ...fields })
+  }
+  return { ...member, visitor, at, send }
+}
+
+async function open() {
+  const company = await storeCompany(site.database.db, 'Redgum Estate')
+  return { company, owner: await come(company, 'owner'), buyer: await come(company, 'buyer') }
+}
+
+describe('the people of a company', () => {
+  it('are changed by an owner without scripts, and only looked at by all others', async () => {
+    const { owner, buyer } = await open()
+    const seen = wordsOf(await owner.visitor.get(owner.at('/people')))
+    expect(seen).toContain('Role of The buyer')
+    expect(seen).toContain('Suspend The buyer')
+    expect(wordsOf(await buyer.visitor.get(buyer.at('/people')))).not.toContain('Role of')
+    const role = { intent: 'role', account: buyer.account, role: 'viewer' }
+    expect((await buyer.send('/people', role)).status).toBe(403)
+    expect((await owner.send('/people', { ...role, version: '0x' })).status).toBe(409)
+    expect((await owner.send('/people', { ...role, role: 'king' })).status).toBe(400)
+    expect((await owner.send('/people', { ...role, account: 'nobody' })).status).toBe(404)
+    expect((await owner.send('/people', role)).status).toBe(303)
+    expect(wordsOf(await buyer.visitor.get(buyer.at('/people')))).toContain('Viewer')
+  })
+
+  it('who are suspended are out at once, in the tab that is open', async () => {
+    const { owner, buyer } = await open()
+    expect((await buyer.visitor.get(buyer.at('/orders'))).status).toBe(200)
+    const suspend = { intent: 'suspend', account: buyer.account }
+    expect((await owner.send('/people', suspend)).status).toBe(303)
+    for (const path of ['/orders', '/orders.data', '/people']) {
+      const { status, headers, text } = await buyer.visitor.get(buyer.at(path))
+      expect([202, 303], path).toContain(status)
+      expect(headers.get('location') ?? text, path).toContain('/portal/sign-in')
+    }
+    expect((await buyer.send('/people', suspend)).status).toBe(303)
+    const list = wordsOf(await owner.visitor.get(owner.at('/people')))
+    expect(list).toContain('Suspended')
+    expect((await owner.send('/people', { ...suspend, intent: 'restore' })).status).toBe(303)
+    // Logged in anew, they are in again.
+    const [row] = await site.database.db
+      .select()
+      .from(memberTable)
+      .where(eq(memberTable.account, buyer.account))
+    expect(row?.suspendedAt).toBeNull()
+  })
+
+  it('of another company as well are told that they belong to this one no more', async () => {
+    const { owner, buyer } = await open()
+    const { db } = site.database
+    const other = await storeCompany(db, 'Kelpie')
+    await db
+      .insert(memberTable)
+      .values({ company: other, account: buyer.account, role: 'viewer', joinedAt: new Date() })
+    await owner.send('/people', { intent: 'suspend', account: buyer.account })
+    const page = await buyer.visitor.get(buyer.at('/orders'))
+    expect(page.status).toBe(404)
+    expect(wordsOf(page)).toContain('You do not belong to this company, or not any more.')
+    expect((await buyer.visitor.get(`/portal/${other}/orders`)).status).toBe(200)
+  })
+
+  it('who are invited get the mail again, or are withdrawn, until they come', async () => {
+    const { owner, buyer, company } = await open()
+    const invited = { name: 'Tom', email: `tom@${company}.example.com`, role: 'viewer' }
+    await owner.send('/people', invited)
+    const { account = '' } =
+      (
+        await site.database.db
+          .select({ account: memberTable.account })
+          .from(memberTable)
+          .where(eq(memberTable.company, company))
+      ).find((one) => ![owner.account, buyer.account].includes(one.account)) ?? {}
+    const mailed = await owner.send('/people', { intent: 'resend', account })
+    const again = await owner.visitor.get(mailed.headers.get('location') ?? '')
+    expect(wordsOf(again)).toContain('Mailed again')
+    const withdrawn = await owner.send('/people', { intent: 'withdraw', account })
+    expect(withdrawn.status).toBe(303)
+    expect((await owner.send('/people', { intent: 'withdraw', account })).status).toBe(404)
+  })
+})
+
+describe('an invitation', () => {
+  it('opened by somebody else who is logged in says whom it is for', async () => {
+    const { buyer } = await open()
+    const page = await buyer.visitor.get('/portal/sign-in?email=tom@redgum.example.com')
+    const words = wordsOf(page)
+    expect(words).toContain('This invitation is for tom@redgum.example.com')
+    expect(words).toContain(`You are logged in as ${buyer.actor.email}`)
+    expect(words).toContain('it does not let you in')
+    const own = await buyer.visitor.get(`/portal/sign-in?email=${buyer.actor.email.toUpperCase()}`)
+    expect([own.status, own.headers.get('location')]).toEqual([303, '/portal'])
+  })
+})
+
+describe('one’s own account', () => {
+  it('says who and where one is, takes another name, and ends other sessions alone', async () => {
+    const { company, buyer } = await open()
+    const page = wordsOf(await buyer.visitor.get(buyer.at('/account')))
+    expect(page).toContain(buyer.actor.email)
+    expect(page).toContain('This browser')
+    expect((await buyer.send('/account', { intent: 'rename', name: ' ' })).status).toBe(400)
+    expect((await buyer.send('/account', { intent: 'rename', name: 'Priya N.' })).status).toBe(303)
+    expect(wordsOf(await buyer.visitor.get(buyer.at('/people')))).toContain('Priya N.')
+    const stranger = await signInMember(site.database.db, company)
+    const theirs = { intent: 'end-session', id: crypto.randomUUID() }
+    expect((await buyer.send('/account', theirs)).status).toBe(303)
+    const visitor = openVisitor(site, { cookie: stranger.cookie })
+    expect((await visitor.get(buyer.at('/orders'))).status).toBe(200)
+  })
+
+  it('leaves the company, but not as its last owner', async () => {
+    const { company, owner, buyer } = await open()
+    const refused = await owner.send('/account', { intent: 'leave' })
+    expect(refused.status).toBe(400)
+    expect(wordsOf(refused)).toContain('Make somebody else an owner first.')
+    expect((await owner.visitor.get(owner.at('/orders'))).status).toBe(200)
+    const left = await buyer.send('/account', { intent: 'leave' })
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/portal'])
+    expect((await buyer.visitor.get('/portal')).headers.get('location')).toContain('sign-in')
+    await storeMember(site.database.db, company, 'owner')
+    expect((await owner.send('/account', { intent: 'leave' })).status).toBe(303)
+  })
+})
