@@ -105,7 +105,10 @@ it('gives the portal’s role no table that is not a company’s, and none whole
      where grantee = 'vpack_portal'::regrole and relkind in ('r', 'v') and privilege_type = 'SELECT'`,
   )
   expect(rows.length).toBeGreaterThan(10)
-  expect(rows.filter(({ guarded }) => !guarded)).toEqual([])
+  // Copy of the site, what is promised to all, and the queue of mails.
+  const ofAll = ['content_version', 'promise', 'queue']
+  const open = rows.filter(({ guarded, name }) => !guarded && !ofAll.includes(name))
+  expect(open).toEqual([])
   const whole = await test.pool.query(
     `select polname from pg_policy where polname like 'whole%' and 'vpack_portal'::regrole = any (polroles)`,
   )
