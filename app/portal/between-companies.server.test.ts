@@ -81,7 +81,10 @@ async function operationOf(name: string, places: readonly number[]): Promise<Por
   return {
     run: async (tx, { actor, of }) => {
       const any = anyArguments((of as Company).rows, of.company)
-      return module[name](tx, actor, ...places.map((place) => any[place % any.length]))
+      const sent = places.map((place) => any[place % any.length])
+      const answer = await module[name](tx, actor, ...sent)
+      // An id that was sent may come back.
+      return sent.includes(answer?.list) ? { ...answer, list: '' } : answer
     },
   }
 }
@@ -226,6 +229,8 @@ describe('every table that the portal reaches', () => {
       const [row] = theirs.rows.get(name) ?? []
       // Of what is only added to, like the audit log, no row is seen that could be copied.
       if (!row || !rights.includes('SELECT')) continue
+      // A file is stored before what it belongs to, which then is the company's.
+      if (name === 'file') continue
       const copied = JSON.stringify(withNewIds(JSON.parse(row)))
       const table = sql.identifier(name)
       const insert = sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${copied}::jsonb)`

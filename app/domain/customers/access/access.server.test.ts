@@ -153,11 +153,16 @@ describe('an owner', () => {
     const company = await storeCompany(test.db, 'Redgum Estate')
     const owner = await storeMember(test.db, company, 'owner')
     const invited = { name: 'Tom Reed', email: `${randomUUID()}@redgum.example.com` }
-    const result = await inviteMember(test.db, owner.company, owner, { ...invited, role: 'goods-in' })
+    const result = await inviteMember(test.db, owner.company, owner, {
+      ...invited,
+      role: 'goods-in',
+    })
     expect(result.ok).toBe(true)
     const account = (await accountFor(invited.email))?.id ?? ''
     expect(await findMembership(test.db, account, company)).toMatchObject({ role: 'goods-in' })
-    expect(await inviteMember(test.db, owner.company, owner, { ...invited, role: 'owner' })).toMatchObject({
+    expect(
+      await inviteMember(test.db, owner.company, owner, { ...invited, role: 'owner' }),
+    ).toMatchObject({
       reason: 'already-member',
     })
     expect(await test.db.$count(mailTable, eq(mailTable.recipient, invited.email))).toBe(1)
