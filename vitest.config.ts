@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { isLong, leftOut } from './tests/support/long.ts'
 
 /** Generous: a slow machine is no failure. */
-const testTimeout = isLong ? 600_000 : 60_000
+const testTimeout = isLong ? 600_000 : 180_000
 
 const everywhere = {
   setupFiles: './tests/support/set-up-tests.ts',

@@ -124,7 +124,9 @@ describe('the labels of a bottle', () => {
     const answer = await site.fetch(address)
     expect(answer.status).toBe(200)
     expectSafe(answer)
-    expect(answer.headers.get('content-disposition')).toContain(`dieline-vpack-gb-cl750s-ag-bv-00-x.`)
+    expect(answer.headers.get('content-disposition')).toContain(
+      `dieline-vpack-gb-cl750s-ag-bv-00-x.`,
+    )
     expect(answer.text).toMatch(begins)
   })
 
